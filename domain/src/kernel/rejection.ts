@@ -1,0 +1,36 @@
+/** Why a command is refused; the HTTP layer maps each kind to a status. */
+export type RejectionKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'payment-required'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many';
+
+/** A named refusal of a command: nothing has changed. `message` is the text a person is to read. */
+export class Rejection extends Error {
+  readonly kind: RejectionKind;
+  /** Stable and in kebab-case; catalogues translate by it. */
+  readonly code: string;
+
+  constructor(kind: RejectionKind, code: string, message: string) {
+    super(message);
+    this.name = new.target.name;
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export class NotSignedIn extends Rejection {
+  constructor() {
+    super('unauthenticated', 'not-signed-in', 'Please log in.');
+  }
+}
+
+export class NotAllowed extends Rejection {
+  constructor(message = 'You are not allowed to do this.') {
+    super('forbidden', 'not-allowed', message);
+  }
+}

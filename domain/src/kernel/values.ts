@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** An id: 24 hexadecimal characters, made by the server (P240, P297) or, for questions and options, by the editor (C156). */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
+
+/** A point in time, UTC, ISO 8601 with milliseconds (P250). */
+export const Instant = z.iso.datetime();
+
+/** An amount of money: a whole number of paise, never negative (P244). */
+export const Paise = z.int().nonnegative();
+
+/** Stands in a personal field once the person has been forgotten. */
+export const FORGOTTEN = '[forgotten]';
+
+const personalFields = z.registry<{ personal: true }>();
+
+/** Marks a field of an event as personal data: stores encrypt it with the person's own key. */
+export function personal<Schema extends z.ZodType<string>>(schema: Schema) {
+  const field = z.union([schema, z.literal(FORGOTTEN)]);
+  personalFields.add(field, { personal: true });
+  return field;
+}
+
+/** Whether a field's schema was marked with `personal`. */
+export function isPersonal(schema: z.ZodType): boolean {
+  return personalFields.has(schema);
+}
+
+// Characters that no text of ours may hold: controls (line feed and tab apart) and lone surrogates.
+const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/gu;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The length of a text as a person counts it: கல்வி has 3 characters. */
+export function countCharacters(text: string): number {
+  // A text in ASCII has one character a unit; asking the segmenter is a hundred times slower.
+  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count++;
+  return count;
+}
+
+/** A text a person typed: unwanted characters dropped, trimmed, and `least` to `most` characters long. */
+export function text(most: number, { least = 1, message }: { least?: number; message?: string } = {}) {
+  return z
+    .string()
+    .max(most * 16, message ?? `At most ${most} characters.`)
+    .transform((value) => value.replace(unwanted, '').trim())
+    .refine((value) => value.length >= least, message ?? 'This field is required.')
+    .refine((value) => countCharacters(value) <= most, `At most ${most} characters.`);
+}

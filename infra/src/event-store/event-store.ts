@@ -1,0 +1,92 @@
+/** A place in the whole log: opaque, and ordered by plain string comparison. */
+export type Position = string;
+
+/** The place before the first event. */
+export const START: Position = '';
+
+/** What the writer believes of the stream: its last event's revision (from 0 on), that it has none, or no matter. */
+export type ExpectedRevision = number | 'none' | 'exists' | 'any';
+
+export interface EventMetadata {
+  /** The command that caused the event; the ids of its events derive from it. */
+  readonly commandId: string;
+  /** Tells the same command from another one sent under its id. */
+  readonly commandHash: string;
+  /** The HTTP request, or the event that a reaction answered. */
+  readonly correlationId: string;
+  /** The account that sent the command, if anybody was signed in. */
+  readonly actorId?: string;
+}
+
+export interface NewEvent {
+  /** A UUID. The same event appended again has the same id. */
+  readonly id: string;
+  readonly type: string;
+  /** Plain JSON. */
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  /** 0 for the first event of the stream. */
+  readonly revision: number;
+  readonly position: Position;
+  /** When the store wrote it, ISO 8601. */
+  readonly recordedAt: string;
+}
+
+export interface Appended {
+  /** Of the last event appended. */
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** The stream is not at the expected revision: nothing was written. */
+export class WrongExpectedRevision extends Error {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+
+  constructor(stream: string, expected: ExpectedRevision) {
+    super(`Stream ${stream} is not at the expected revision ${expected}.`);
+    this.name = 'WrongExpectedRevision';
+    this.stream = stream;
+    this.expected = expected;
+  }
+}
+
+/** Some events in order, as a subscription hands them over; `caughtUp` when there were no more at that moment. */
+export interface EventBatch {
+  readonly events: readonly RecordedEvent[];
+  readonly caughtUp: boolean;
+}
+
+/**
+ * The log of everything that happened. Semantics are EventStoreDB's, whichever engine is behind.
+ *
+ * - An append is all or nothing, and is acknowledged only once it is durable.
+ * - Appending events again with the same ids and the revision they were first appended at ('none' or a number)
+ *   writes nothing and answers as the first time. With 'any' and 'exists' a repeat may write again.
+ */
+export interface EventStore {
+  /** @throws WrongExpectedRevision */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+
+  /** The stream's events from a revision on, oldest first; an unknown stream has none. */
+  readStream(stream: string, options?: { from?: number }): Promise<RecordedEvent[]>;
+
+  /** At most `limit` events of the whole log after a position, in order. */
+  readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
+
+  /** The position of the newest event, or START. */
+  head(): Promise<Position>;
+
+  /**
+   * Follows the log after a position: what is there, then what comes, each event once and in order. It reads
+   * ahead of its consumer by no more than a batch, and ends when the signal aborts or the store closes.
+   */
+  subscribe(after: Position, options: { signal: AbortSignal; batch?: number }): AsyncIterable<EventBatch>;
+
+  /** Finishes the appends under way, then lets go of everything. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { PollContent } from '@pollux/domain/authoring/poll-content';
+import { QuizType } from '@pollux/domain/authoring/quiz';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+
+/** One row of "My Library". */
+export const LibraryEntry = z.object({
+  id: Id,
+  quizType: QuizType,
+  quizTitle: z.string(),
+  quizDescription: z.string(),
+  coverImage: z.string().nullable(),
+  language: z.string(),
+  questionCount: z.int(),
+  responseCount: z.int(),
+  isPublished: z.boolean(),
+  isActive: z.boolean(),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** The attend link on the public origin (C181): /attendwordcloud/{id} when all questions are word clouds (P170). */
+  quizUrl: z.string(),
+});
+export type LibraryEntry = z.infer<typeof LibraryEntry>;
+
+/** The signed-in person's own activities, newest first (P164, P492). */
+export const getMyActivities = query('GET', '/api/users/me/activities', {
+  query: z.object({
+    type: QuizType.optional(),
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({ allQuiz: z.array(LibraryEntry), total: z.int() }),
+});
+
+/** A poll as its owner edits it, with the votes that each option already has (C137, C225, C318). */
+export const getEditor = query('GET', '/api/activities/:id/editor', {
+  params: z.object({ id: Id }),
+  response: z.object({
+    id: Id,
+    quizType: QuizType,
+    version: z.int(),
+    isActive: z.boolean(),
+    quizUrl: z.string(),
+    content: PollContent,
+    /** By option id; an option without votes is left out. */
+    votes: z.record(Id, z.int()),
+  }),
+});
+
+/** Whether the person can answer now, and if not, why. */
+export const Availability = z.enum(['open', 'closed', 'already-submitted']);
+
+/** An activity as a participant meets it: never an answer key (C309, P467). Unknown ids answer 404 "Quiz not Found". */
+export const getAttend = query('GET', '/api/activities/:id/attend', {
+  params: z.object({ id: Id }),
+  response: z.object({
+    id: Id,
+    quizType: QuizType,
+    version: z.int(),
+    availability: Availability,
+    /** Prefills the name form (P372). */
+    participant: z.object({ firstname: z.string(), lastname: z.string() }),
+    content: PollContent.omit({ paymentType: true, amount: true }),
+  }),
+});

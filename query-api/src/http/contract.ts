@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/**
+ * The contract of a query: where it is and what goes in and out. The server mounts it, OpenAPI documents it,
+ * and the web takes its types from it.
+ */
+export interface QueryContract<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET';
+  readonly path: Path;
+  readonly params: Params;
+  readonly query: Query;
+  readonly response: Response;
+}
+
+export type Params<Contract extends QueryContract> = z.infer<Contract['params']>;
+export type Query<Contract extends QueryContract> = z.infer<Contract['query']>;
+export type Response<Contract extends QueryContract> = z.infer<Contract['response']>;
+
+const Nothing = z.object({});
+
+/** Defines a query. Fields that `response` does not name never leave the server. */
+export function query<
+  Path extends string,
+  Response extends z.ZodType,
+  Params extends z.ZodType = typeof Nothing,
+  Query extends z.ZodType = typeof Nothing,
+>(
+  method: 'GET',
+  path: Path,
+  parts: { response: Response; params?: Params; query?: Query },
+): QueryContract<Path, Params, Query, Response> {
+  const { params = Nothing as unknown as Params, query = Nothing as unknown as Query, response } = parts;
+  return { method, path, params, query, response };
+}

@@ -1,0 +1,56 @@
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+
+const OptionResult = z.object({ id: Id, text: z.string(), image: z.string().nullable(), votes: z.int() });
+const WordResult = z.object({ word: z.string(), count: z.int() });
+
+export const QuestionResult = z.object({
+  id: Id,
+  type: z.enum(['mcq', 'wordcloud']),
+  title: z.string(),
+  image: z.string().nullable(),
+  /** How many people answered this question. */
+  responses: z.int(),
+  /** In the poll's order; empty for a word cloud. */
+  options: z.array(OptionResult),
+  /** Most frequent first, ties in alphabetical order, at most 200 (the rest is in `otherWords`). */
+  words: z.array(WordResult),
+  /** How many more different words there are. */
+  otherWords: z.int(),
+});
+export type QuestionResult = z.infer<typeof QuestionResult>;
+
+/** Aggregated counts only: nobody's name or id (P125). */
+export const PollResultsView = z.object({
+  pollId: Id,
+  quizTitle: z.string(),
+  isActive: z.boolean(),
+  /** How many responses the poll has. */
+  ballots: z.int(),
+  questions: z.array(QuestionResult),
+});
+export type PollResultsView = z.infer<typeof PollResultsView>;
+
+/** For the owner, and for participants who have responded (P125, P478). Live as the room `poll-results`. */
+export const getPollResults = query('GET', '/api/activities/:id/results', {
+  params: z.object({ id: Id }),
+  response: PollResultsView,
+});
+
+export const PollResponse = z.object({
+  pollId: Id,
+  quizTitle: z.string(),
+  at: Instant,
+  selections: z.record(Id, Id),
+  words: z.record(Id, z.string()),
+});
+
+/** The polls that the signed-in person has answered, newest first (P474). */
+export const getMyPollResponses = query('GET', '/api/users/me/poll-responses', {
+  query: z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({ allQuiz: z.array(PollResponse), total: z.int() }),
+});
