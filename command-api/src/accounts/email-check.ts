@@ -1,0 +1,27 @@
+import { EmailAddress, emails } from '@pollux/domain/accounts/email';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { WriteSide } from '../kernel/execute.ts';
+import { checkOf, perAddress } from '../kernel/limits.ts';
+import { emailIdOf } from './email-id.ts';
+
+/** What the first step of the sign-up asks: is there an account with this email? (P389, P509) */
+export const EmailCheck = {
+  body: z.object({ email: EmailAddress }),
+  response: z.object({ taken: z.boolean() }),
+};
+
+/** A read sent as POST, which keeps the address out of URLs and logs; limited, as it reveals accounts. */
+export function mountEmailCheck(server: FastifyInstance, writeSide: WriteSide, rateLimits: boolean): void {
+  const check = checkOf(rateLimits ? [perAddress(100, 600)] : []);
+  server.post('/api/sign-up/email-check', {
+    schema: { tags: ['accounts'], body: EmailCheck.body, response: { 200: EmailCheck.response } },
+    handler: async (request) => {
+      const { email } = request.body as z.infer<typeof EmailCheck.body>;
+      await check(undefined, { address: request.ip, accountId: undefined });
+      const key = { emailId: emailIdOf(writeSide.services.secrets, email) };
+      const { state } = await writeSide.cache.load(emails, emails.stream(key));
+      return { taken: state.ownerId !== null };
+    },
+  });
+}

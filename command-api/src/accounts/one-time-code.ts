@@ -1,0 +1,8 @@
+import type { Secrets } from '@pollux/infra/secrets';
+
+/** The six digits that belong to a nonce (P399). They are derived, so that no log ever holds them. */
+export function oneTimeCodeOf(secrets: Secrets, nonce: string): string {
+  // 48 bits over a million codes: the bias is less than one in a hundred million.
+  const number = Number.parseInt(secrets.keyedHash('one-time-code', nonce).slice(0, 12), 16);
+  return String(number % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,38 @@
+import {
+  AccountRegistered,
+  accounts,
+  CommonPassword,
+  EmailTaken,
+  SignUp,
+  signUp,
+} from '@pollux/domain/accounts/account';
+import { emails } from '@pollux/domain/accounts/email';
+import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
+import { handles } from '../kernel/handles.ts';
+import { perAddress, perEmail } from '../kernel/limits.ts';
+import { anyone } from '../kernel/policies.ts';
+import { reaction } from '../kernel/reaction.ts';
+import { emailIdOf } from './email-id.ts';
+import { handleSendOneTimeCode } from './send-one-time-code.ts';
+
+export const handleSignUp = handles(SignUp, {
+  may: anyone,
+  limits: [perAddress(100, 600), perEmail(5, 3600)],
+  async run({ password, ...form }, by, streams, { secrets }) {
+    if (isCommonPassword(password)) throw new CommonPassword();
+    const accountId = by.newId();
+    const emailId = emailIdOf(secrets, form.email);
+    const { ownerId } = await streams.read(emails, { emailId });
+    if (ownerId !== null && ownerId !== accountId) throw new EmailTaken();
+    const passwordHash = await hashPassword(password);
+    await streams.write(accounts, { accountId }, (account) =>
+      signUp(form, account, by, { accountId, emailId, passwordHash }),
+    );
+    return { message: 'We have sent a code to your email.', accountId };
+  },
+});
+
+/** A new account is sent the code that verifies its email (P200). */
+export const codeForNewAccount = reaction('code-for-new-account', AccountRegistered, ({ data }, { issue }) =>
+  issue(handleSendOneTimeCode, { email: data.email, purpose: 'sign-up', accountId: data.accountId }),
+);

@@ -1,0 +1,25 @@
+import { accounts } from '@pollux/domain/accounts/account';
+import { CreatePoll, createPoll, quizzes } from '@pollux/domain/authoring/quiz';
+import { NotAllowed } from '@pollux/domain/kernel/rejection';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { creators } from '../kernel/policies.ts';
+import { requireOwnImages } from './own-images.ts';
+import { saved } from './saved.ts';
+
+export const handleCreatePoll = handles(CreatePoll, {
+  may: creators,
+  limits: [perAccount(60, 600)],
+  async run(poll, by, streams, services) {
+    const { accountId } = by.actor;
+    await requireOwnImages(poll, accountId, streams);
+    const account = await streams.read(accounts, { accountId });
+    if (account.status !== 'registered') throw new NotAllowed();
+    const { subscriptionType } = account;
+    const quizId = by.newId();
+    await streams.write(quizzes, { quizId }, (quiz) =>
+      createPoll(poll, quiz, by, { quizId, subscriptionType }),
+    );
+    return saved(quizId, 'Poll created successfully', streams, services);
+  },
+});

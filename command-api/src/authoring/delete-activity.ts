@@ -1,0 +1,15 @@
+import { DeleteActivity, deleteActivity, ownQuiz, quizzes } from '@pollux/domain/authoring/quiz';
+import { handles } from '../kernel/handles.ts';
+import { creators } from '../kernel/policies.ts';
+
+const names = { QUIZ: 'Quiz', SURVEY: 'Survey', POLL: 'Poll' } as const;
+
+export const handleDeleteActivity = handles(DeleteActivity, {
+  may: creators,
+  async run({ id }, by, streams) {
+    const quiz = await streams.read(quizzes, { quizId: id });
+    const name = quiz.status === 'deleted' ? 'Activity' : names[ownQuiz(quiz, by).quizType];
+    await streams.write(quizzes, { quizId: id }, (current) => deleteActivity(current, by));
+    return { message: `${name} deleted successfully` };
+  },
+});

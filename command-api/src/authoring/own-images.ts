@@ -1,0 +1,17 @@
+import { media, mediaIdOf } from '@pollux/domain/authoring/media';
+import { imagesOf, type PollContent } from '@pollux/domain/authoring/poll-content';
+import { UnknownImage } from '@pollux/domain/authoring/quiz';
+import type { Streams } from '../kernel/streams.ts';
+
+/** Content may show only images that its creator uploaded. @throws UnknownImage */
+export async function requireOwnImages(
+  content: Pick<PollContent, 'coverImage' | 'questions'>,
+  ownerId: string,
+  streams: Streams,
+): Promise<void> {
+  for (const file of imagesOf(content)) {
+    const image = await streams.read(media, { mediaId: mediaIdOf(file) });
+    if (image.status !== 'uploaded' || image.ownerId !== ownerId || image.file !== file)
+      throw new UnknownImage();
+  }
+}

@@ -1,0 +1,12 @@
+import { attendPath } from '@pollux/domain/authoring/attend-path';
+import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
+import type { Services } from '../kernel/services.ts';
+import type { Streams } from '../kernel/streams.ts';
+
+/** What a save answers: the id, the version that is now published, and the attend link (C181, C323). */
+export async function saved(quizId: string, message: string, streams: Streams, { publicOrigin }: Services) {
+  const quiz: Quiz = await streams.read(quizzes, { quizId });
+  const published = quiz.status === 'drafted' ? quiz.published : null;
+  const path = attendPath(quizId, published?.content.questions ?? []);
+  return { message, id: quizId, version: published?.version ?? 0, quizUrl: `${publicOrigin}${path}` };
+}

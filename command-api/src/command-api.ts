@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { mountEmailCheck } from './accounts/email-check.ts';
+import { mountImageUpload } from './authoring/upload-image.ts';
+import { mountCommands } from './http/commands.ts';
+import type { WriteSide } from './kernel/execute.ts';
+import { handlers } from './registry.ts';
+
+/** Mounts everything that changes something on a server. */
+export async function mountCommandApi(
+  server: FastifyInstance,
+  writeSide: WriteSide,
+  { rateLimits }: { rateLimits: boolean },
+): Promise<void> {
+  mountCommands(server, { writeSide, handlers, rateLimits });
+  mountEmailCheck(server, writeSide, rateLimits);
+  await mountImageUpload(server, writeSide, rateLimits);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContract } from '@pollux/domain/kernel/command';
+import { Problem } from '@pollux/infra/http/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { type CommandIdentity, deriveId, KeyReused } from '../kernel/command-id.ts';
+import { execute, type WriteSide } from '../kernel/execute.ts';
+import type { Browser, CommandHandler } from '../kernel/handles.ts';
+import { checkOf } from '../kernel/limits.ts';
+
+const KEY = /^[\x21-\x7E]{1,200}$/;
+
+/** Keys of this process's latest commands, to refuse one that comes again with another body for another stream. */
+const MOST_REMEMBERED_KEYS = 100_000;
+
+export interface CommandsOptions {
+  readonly writeSide: WriteSide;
+  readonly handlers: readonly CommandHandler[];
+  /** Off for load tests: then nothing is counted. */
+  readonly rateLimits: boolean;
+}
+
+/** Mounts every handler at `POST /api/commands/<Name>`. */
+export function mountCommands(
+  server: FastifyInstance,
+  { writeSide, handlers, rateLimits }: CommandsOptions,
+): void {
+  const { services } = writeSide;
+  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED_KEYS });
+  for (const handler of handlers) mount(handler);
+
+  function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
+    const { name, payload, answer } = handler.contract;
+    const check = checkOf(rateLimits ? handler.limits : []);
+    server.post(`/api/commands/${name}`, {
+      schema: { tags: ['commands'], body: payload, response: { 200: answered(answer) } },
+      handler: async (request, reply) => {
+        const session = await services.sessions.find(request.headers.cookie);
+        const body = request.body as z.infer<Contract['payload']>;
+        await check(body, { address: request.ip, accountId: session?.accountId });
+        const command = identify(name, request, session?.accountId, body);
+        const { answer, position } = await execute(
+          writeSide,
+          handler,
+          body,
+          command,
+          browserOf(request, reply),
+        );
+        if (position !== '') reply.header('x-position', position);
+        return { success: true, position, ...(answer as object) };
+      },
+    });
+  }
+
+  function identify(
+    name: string,
+    request: FastifyRequest,
+    actorId: string | undefined,
+    body: unknown,
+  ): CommandIdentity {
+    const key = request.headers['idempotency-key'];
+    const correlationId = request.id;
+    const commandHash = services.secrets
+      .keyedHash('command', `${name}\0${JSON.stringify(body)}`)
+      .slice(0, 32);
+    if (key === undefined) return { commandId: randomUUID(), commandHash, correlationId, actorId };
+    if (typeof key !== 'string' || !KEY.test(key)) {
+      throw new Problem(400, 'bad-idempotency-key', 'The Idempotency-Key is not valid.');
+    }
+    const commandId = deriveId('http', actorId ?? '', name, key);
+    const before = remembered.get(commandId);
+    if (before !== undefined && before !== commandHash) throw new KeyReused();
+    remembered.set(commandId, commandHash);
+    return { commandId, commandHash, correlationId, actorId };
+  }
+
+  function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+    return {
+      signIn: (accountId) => services.sessions.start(request, reply, accountId),
+      signOut: () => services.sessions.end(request, reply),
+    };
+  }
+}
+
+function answered(answer: z.ZodType): z.ZodType {
+  const always = z.object({ success: z.literal(true), position: z.string() });
+  return answer instanceof z.ZodObject ? always.extend(answer.shape) : always;
+}

@@ -1,0 +1,114 @@
+import type { Category } from '@pollux/domain/kernel/category';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
+import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { START } from '@pollux/infra/event-store/event-store';
+import { LRUCache } from 'lru-cache';
+
+/** What a command did to a stream, so that its repeat can be answered without doing it again. */
+export interface DoneCommand {
+  readonly commandHash: string;
+  readonly events: readonly DomainEvent[];
+  readonly position: Position;
+}
+
+/** A stream as far as it is known: its state, and where it stands. */
+export interface LoadedStream<State = unknown> {
+  readonly state: State;
+  /** Of the last event; 'none' for a stream without events. */
+  readonly revision: number | 'none';
+  readonly position: Position;
+  readonly done: ReadonlyMap<string, DoneCommand>;
+}
+
+type AnyCategory = Category<never, unknown, DomainEvent>;
+
+interface Entry {
+  readonly category: AnyCategory;
+  readonly stream: LoadedStream;
+}
+
+const MOST_STREAMS = 50_000;
+
+/**
+ * The folded states of streams in use. A writer checks its state by the expected revision of its append; streams
+ * that are only read are kept current by following the log, so that other processes' events arrive too.
+ */
+export class StreamCache {
+  readonly #events: EventStore;
+  readonly #entries = new LRUCache<string, Entry>({ max: MOST_STREAMS });
+
+  constructor(events: EventStore) {
+    this.#events = events;
+  }
+
+  /** The stream from the cache, or read and folded. */
+  async load<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    name: string,
+  ): Promise<LoadedStream<State>> {
+    const known = this.#entries.get(name);
+    if (known !== undefined) return known.stream as LoadedStream<State>;
+    const recorded = await this.#events.readStream(name);
+    const empty: LoadedStream<State> = {
+      state: category.initial,
+      revision: 'none',
+      position: START,
+      done: new Map(),
+    };
+    const loaded = advance(category, empty, recorded);
+    this.#entries.set(name, { category, stream: loaded });
+    return loaded;
+  }
+
+  /** Takes in events that were just written to the stream, or drops it if it has moved on meanwhile. */
+  written<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    name: string,
+    before: LoadedStream<State>,
+    events: readonly RecordedEvent[],
+  ): void {
+    if (this.#entries.peek(name)?.stream !== before) this.#entries.delete(name);
+    else this.#entries.set(name, { category, stream: advance(category, before, events) });
+  }
+
+  drop(name: string): void {
+    this.#entries.delete(name);
+  }
+
+  /** Keeps the cached streams current with the log until the signal aborts. */
+  async follow(signal: AbortSignal): Promise<void> {
+    for await (const { events } of this.#events.subscribe(await this.#events.head(), { signal })) {
+      for (const event of events) this.#take(event);
+    }
+  }
+
+  #take(event: RecordedEvent): void {
+    const entry = this.#entries.peek(event.stream);
+    if (entry === undefined) return;
+    const next = entry.stream.revision === 'none' ? 0 : entry.stream.revision + 1;
+    if (event.revision < next) return;
+    if (event.revision > next) this.#entries.delete(event.stream);
+    else
+      this.#entries.set(event.stream, { ...entry, stream: advance(entry.category, entry.stream, [event]) });
+  }
+}
+
+function advance<Key, State, Event extends DomainEvent>(
+  category: Category<Key, State, Event>,
+  stream: LoadedStream<State>,
+  events: readonly RecordedEvent[],
+): LoadedStream<State> {
+  let { state, revision, position } = stream;
+  const done = new Map(stream.done);
+  for (const event of events) {
+    state = category.evolve(state, event as unknown as Event);
+    ({ revision, position } = event);
+    const { commandId, commandHash } = event.metadata;
+    done.set(commandId, {
+      commandHash,
+      events: [...(done.get(commandId)?.events ?? []), event as unknown as DomainEvent],
+      position,
+    });
+  }
+  return { state, revision, position, done };
+}

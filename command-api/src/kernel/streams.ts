@@ -1,0 +1,116 @@
+import type { Category } from '@pollux/domain/kernel/category';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
+import { Rejection } from '@pollux/domain/kernel/rejection';
+import {
+  type EventStore,
+  type NewEvent,
+  type Position,
+  START,
+  WrongExpectedRevision,
+} from '@pollux/infra/event-store/event-store';
+import { type CommandIdentity, eventId, KeyReused } from './command-id.ts';
+import type { LoadedStream, StreamCache } from './stream-cache.ts';
+
+/** How often a command decides again when others keep writing to the same stream. */
+const MOST_ATTEMPTS = 8;
+
+/** Too many writers at once on one stream; trying again later is safe. */
+export class Contended extends Rejection {
+  constructor() {
+    super('conflict', 'contended', 'Many people are changing this at the same moment. Please try again.');
+  }
+}
+
+/** The streams as one command sees them: it may read several, and writes to one. */
+export class Streams {
+  readonly #events: EventStore;
+  readonly #cache: StreamCache;
+  readonly #command: CommandIdentity;
+  #position: Position = START;
+
+  constructor(events: EventStore, cache: StreamCache, command: CommandIdentity) {
+    this.#events = events;
+    this.#cache = cache;
+    this.#command = command;
+  }
+
+  /** Up to where a reader must have come to see what the command did; START if it did nothing. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** The state of a stream that the decision depends on but does not write to. */
+  async read<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): Promise<State> {
+    const { state } = await this.#cache.load(category, category.stream(key));
+    return state;
+  }
+
+  /**
+   * Decides on the stream's state and appends what was decided, with the exact revision that it was decided on.
+   * A conflict reloads and decides again. A command that was done before is not decided again.
+   * @returns the command's events, also those of an earlier time
+   * @throws what `decide` throws; KeyReused; Contended
+   */
+  async write<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+    decide: (state: State) => readonly Event[],
+  ): Promise<readonly Event[]> {
+    const name = category.stream(key);
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      const stream = await this.#cache.load(category, name);
+      const done = stream.done.get(this.#command.commandId);
+      if (done !== undefined) {
+        if (done.commandHash !== this.#command.commandHash) throw new KeyReused();
+        this.#position = done.position;
+        return done.events as readonly Event[];
+      }
+      const decided = decide(stream.state);
+      if (decided.length === 0) {
+        this.#position = stream.position;
+        return decided;
+      }
+      if (await this.#append(category, name, stream, decided)) return decided;
+    }
+    throw new Contended();
+  }
+
+  async #append<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    name: string,
+    stream: LoadedStream<State>,
+    decided: readonly Event[],
+  ): Promise<boolean> {
+    const { commandId, commandHash, correlationId, actorId } = this.#command;
+    const metadata = { commandId, commandHash, correlationId, ...(actorId !== undefined && { actorId }) };
+    const events = decided.map(
+      ({ type, data }, index): NewEvent => ({ id: eventId(commandId, index), type, data, metadata }),
+    );
+    try {
+      const { revision, position } = await this.#events.append(name, stream.revision, events);
+      this.#position = position;
+      const first = revision - events.length + 1;
+      const recordedAt = '';
+      this.#cache.written(
+        category,
+        name,
+        stream,
+        events.map((event, index) => ({
+          ...event,
+          stream: name,
+          revision: first + index,
+          position,
+          recordedAt,
+        })),
+      );
+      return true;
+    } catch (error) {
+      this.#cache.drop(name);
+      if (error instanceof WrongExpectedRevision) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { ballots, SubmitWordCloud, submitWordCloud } from '@pollux/domain/voting/ballot';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { signedIn } from '../kernel/policies.ts';
+
+export const handleSubmitWordCloud = handles(SubmitWordCloud, {
+  may: signedIn,
+  limits: [perAccount(60, 60)],
+  async run(response, by, streams) {
+    const { pollId } = response;
+    const poll = await streams.read(quizzes, { quizId: pollId });
+    await streams.write(ballots, { pollId, voterId: by.actor.accountId }, (ballot) =>
+      submitWordCloud(response, ballot, poll, by),
+    );
+    return { message: 'Your response has been submitted successfully!' };
+  },
+});

@@ -1,0 +1,43 @@
+import type { EventMetadata, Position, RecordedEvent } from './event-store.ts';
+import { START } from './event-store.ts';
+
+// Enough for every safe integer, so that texts compare as their numbers do.
+const POSITION_DIGITS = 16;
+
+/** A row of the table `events`, in the order of its columns. */
+export type EventRow = readonly [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+  recordedAt: number,
+];
+
+export function toPosition(position: number): Position {
+  return position === 0 ? START : String(position).padStart(POSITION_DIGITS, '0');
+}
+
+/** The inverse of `toPosition`. @throws RangeError for a position that this store cannot have given */
+export function fromPosition(position: Position): number {
+  if (position === START) return 0;
+  if (!/^\d{16}$/.test(position))
+    throw new RangeError(`"${position}" is not a position of this event store.`);
+  return Number(position);
+}
+
+export function toEvent(row: EventRow): RecordedEvent {
+  const [position, stream, revision, id, type, data, metadata, recordedAt] = row;
+  return {
+    stream,
+    revision,
+    id,
+    type,
+    data: JSON.parse(data) as unknown,
+    metadata: JSON.parse(metadata) as EventMetadata,
+    position: toPosition(position),
+    recordedAt: new Date(recordedAt).toISOString(),
+  };
+}

@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { serveWrites } from '../sqlite/serve-writes.ts';
+import {
+  type AppendAnswer,
+  type AppendRequest,
+  type EventTexts,
+  TEXTS_PER_EVENT,
+} from './embedded-protocol.ts';
+import type { ExpectedRevision } from './event-store.ts';
+
+const NO_EVENTS = -1;
+
+/**
+ * The writer thread of the embedded event store. It alone assigns positions, counting on from the last one:
+ * they have no gaps, and since events are never deleted, none is used twice.
+ */
+function prepareAppends(database: DatabaseSync): (request: AppendRequest) => AppendAnswer {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS events (
+      position INTEGER PRIMARY KEY,
+      stream TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      type TEXT NOT NULL,
+      data TEXT NOT NULL,
+      metadata TEXT NOT NULL,
+      recorded_at INTEGER NOT NULL,
+      UNIQUE (stream, revision)
+    ) STRICT;
+  `);
+  const selectLastPosition = database.prepare('SELECT coalesce(max(position), 0) FROM events');
+  const selectHead = database.prepare(
+    `SELECT coalesce(max(revision), ${NO_EVENTS}) FROM events WHERE stream = ?`,
+  );
+  const selectWritten = database.prepare(
+    'SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
+  );
+  const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+
+  let [lastPosition] = selectLastPosition.get() as unknown as [number];
+
+  /** The first answer, if these very events already follow the expected revision. */
+  const repeated = (stream: string, expected: number, texts: EventTexts): AppendAnswer => {
+    const count = texts.length / TEXTS_PER_EVENT;
+    const written = selectWritten.all(stream, expected, count) as unknown as [id: string, position: number][];
+    const same =
+      written.length === count && written.every(([id], index) => id === texts[index * TEXTS_PER_EVENT]);
+    const last = written.at(-1);
+    return same && last ? [expected + count, last[1]] : null;
+  };
+
+  return ([stream, expected, recordedAt, texts]) => {
+    const [head] = selectHead.get(stream) as unknown as [number];
+    const exact = exactRevision(expected);
+    if (exact !== undefined && exact < head) return repeated(stream, exact, texts);
+    if (exact !== undefined && exact > head) return null;
+    if (expected === 'exists' && head === NO_EVENTS) return null;
+
+    let revision = head;
+    for (let at = 0; at < texts.length; at += TEXTS_PER_EVENT) {
+      const [id, type, data, metadata] = texts.slice(at, at + TEXTS_PER_EVENT) as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      revision += 1;
+      lastPosition += 1;
+      insert.run(lastPosition, stream, revision, id, type, data, metadata, recordedAt);
+    }
+    return [revision, lastPosition];
+  };
+}
+
+function exactRevision(expected: ExpectedRevision): number | undefined {
+  if (expected === 'none') return NO_EVENTS;
+  return typeof expected === 'number' ? expected : undefined;
+}
+
+serveWrites(prepareAppends);

@@ -1,0 +1,212 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Checkpointer } from '../sqlite/checkpointer.ts';
+import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
+import { lockFile } from '../sqlite/file-lock.ts';
+import { GroupWriter } from '../sqlite/group-writer.ts';
+import { type AppendAnswer, type AppendRequest, TEXTS_PER_EVENT } from './embedded-protocol.ts';
+import { type EventRow, fromPosition, toEvent, toPosition } from './embedded-rows.ts';
+import {
+  type Appended,
+  type EventBatch,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  WrongExpectedRevision,
+} from './event-store.ts';
+import { RecentEvents } from './recent-events.ts';
+import { WakeUp } from './wake-up.ts';
+
+const DEFAULT_BATCH = 1_000;
+
+/**
+ * Opens the event store that one process keeps in one SQLite file. Appends that wait at the same time share
+ * one synced commit; reads are answered from the calling thread.
+ *
+ * @param options.file is made where it is missing; its folder must exist
+ * @param options.onFatal called once when the file can no longer be written, after the pending appends are
+ *   rejected with WriterFailed. Their outcome is unknown: end the process, and let the senders retry with the
+ *   same event ids.
+ * @throws FileInUse when somebody else has the file open
+ */
+export async function openEmbeddedEventStore(options: {
+  readonly file: string;
+  readonly onFatal: (error: Error) => void;
+}): Promise<EventStore> {
+  const { file, onFatal } = options;
+  const unlock = lockFile(file);
+  try {
+    const writing: WriterOptions = { file, synchronous: 'FULL', autoCheckpointPages: 0 };
+    const module = new URL('./embedded-writer.ts', import.meta.url);
+    const writer = await GroupWriter.open<AppendRequest, AppendAnswer>(module, writing, onFatal);
+    const checkpointer = new Checkpointer(writing, () => writer.checkpoint(), onFatal);
+    return new EmbeddedEventStore(writer, checkpointer, openForReading(file), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+class EmbeddedEventStore implements EventStore {
+  readonly #writer: GroupWriter<AppendRequest, AppendAnswer>;
+  readonly #checkpointer: Checkpointer;
+  readonly #reader: DatabaseSync;
+  readonly #selectStream: StatementSync;
+  readonly #selectAfter: StatementSync;
+  readonly #unlock: () => void;
+  readonly #recent = new RecentEvents();
+  readonly #subscribers = new Set<WakeUp>();
+  #head: number;
+  #closed: Promise<void> | undefined;
+
+  constructor(
+    writer: GroupWriter<AppendRequest, AppendAnswer>,
+    checkpointer: Checkpointer,
+    reader: DatabaseSync,
+    unlock: () => void,
+  ) {
+    this.#writer = writer;
+    this.#checkpointer = checkpointer;
+    this.#reader = reader;
+    this.#unlock = unlock;
+    this.#selectStream = reader.prepare(
+      'SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision',
+    );
+    this.#selectAfter = reader.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?');
+    const selectHead = reader.prepare('SELECT coalesce(max(position), 0) FROM events');
+    [this.#head] = selectHead.get() as unknown as [number];
+    writer.onCommitted = () => {
+      checkpointer.committed();
+      this.#wakeSubscribers();
+    };
+  }
+
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      requireRevision(expected);
+      const request: AppendRequest = [stream, expected, Date.now(), toTexts(events)];
+      this.#writer.write(
+        request,
+        (answer) => {
+          if (answer === null) return reject(new WrongExpectedRevision(stream, expected));
+          const [revision, position] = answer;
+          if (position > this.#head) this.#appended(request, revision, position);
+          resolve({ revision, position: toPosition(position) });
+        },
+        reject,
+      );
+    });
+  }
+
+  async readStream(stream: string, { from = 0 }: { from?: number } = {}): Promise<RecordedEvent[]> {
+    return toEvents(this.#selectStream.all(stream, from));
+  }
+
+  async readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
+    return toEvents(this.#selectAfter.all(fromPosition(after), limit));
+  }
+
+  async head(): Promise<Position> {
+    return toPosition(this.#head);
+  }
+
+  async *subscribe(
+    after: Position,
+    { signal, batch = DEFAULT_BATCH }: { signal: AbortSignal; batch?: number },
+  ): AsyncGenerator<EventBatch, void, undefined> {
+    const wakeUp = new WakeUp();
+    signal.addEventListener('abort', wakeUp.ring);
+    this.#subscribers.add(wakeUp);
+    let position = fromPosition(after);
+    try {
+      for (let first = true; !signal.aborted && !this.#closed; first = false) {
+        const events = await this.#eventsAfter(position, batch);
+        position = fromPosition(events.at(-1)?.position ?? toPosition(position));
+        const caughtUp = position >= this.#head;
+        if (events.length > 0 || first) yield { events, caughtUp };
+        else await wakeUp.sleep();
+      }
+    } finally {
+      this.#subscribers.delete(wakeUp);
+      signal.removeEventListener('abort', wakeUp.ring);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await this.#writer.close();
+    await this.#checkpointer.close();
+    this.#reader.close();
+    this.#unlock();
+    this.#wakeSubscribers();
+  }
+
+  /** Takes note of events just committed. */
+  #appended([stream, , recordedAt, texts]: AppendRequest, revision: number, position: number): void {
+    this.#head = position;
+    if (this.#subscribers.size === 0) return;
+    const count = texts.length / TEXTS_PER_EVENT;
+    for (let index = 0; index < count; index += 1) {
+      const behind = count - 1 - index;
+      const at = index * TEXTS_PER_EVENT;
+      const [id, type, data, metadata] = texts.slice(at, at + TEXTS_PER_EVENT) as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      const row = [
+        position - behind,
+        stream,
+        revision - behind,
+        id,
+        type,
+        data,
+        metadata,
+        recordedAt,
+      ] as const;
+      this.#recent.add(position - behind, toEvent(row));
+    }
+  }
+
+  async #eventsAfter(position: number, limit: number): Promise<RecordedEvent[]> {
+    if (position >= this.#head) return [];
+    const recent = this.#recent.after(position, limit);
+    if (recent) return recent;
+    // A long catch-up must leave other work of the process its turn.
+    await nextTurn();
+    return this.#closed ? [] : toEvents(this.#selectAfter.all(position, limit));
+  }
+
+  #wakeSubscribers(): void {
+    for (const { ring } of this.#subscribers) ring();
+  }
+}
+
+function requireRevision(expected: ExpectedRevision): void {
+  if (typeof expected === 'number' && (!Number.isSafeInteger(expected) || expected < 0)) {
+    throw new RangeError(`${expected} is not a revision.`);
+  }
+}
+
+/** @throws TypeError when there is nothing to append, or something that is not JSON */
+function toTexts(events: readonly NewEvent[]): string[] {
+  if (events.length === 0) throw new TypeError('There are no events to append.');
+  return events.flatMap(({ id, type, data, metadata }) => [id, type, toJson(data), toJson(metadata)]);
+}
+
+function toJson(value: unknown): string {
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) throw new TypeError('The data of an event must be JSON.');
+  return text;
+}
+
+function toEvents(rows: unknown): RecordedEvent[] {
+  return (rows as EventRow[]).map(toEvent);
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type FieldError, PROBLEM_TYPE, Problem, problemDocument } from './problem.ts';
+
+/** Answers every failure of a request, known or not, with a problem document; internals go to the log alone. */
+export function answerWithProblems(
+  server: FastifyInstance,
+  toProblem: (error: Error) => Problem | undefined,
+): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error) ?? describe(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, problem);
+  });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const document = problemDocument(problem, request.id);
+  return reply.code(problem.status).type(PROBLEM_TYPE).serializer(JSON.stringify).send(document);
+}
+
+function describe(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(
+      ({ instancePath, message }): FieldError => ({
+        path: instancePath.split('/').slice(1).join('.'),
+        message: message ?? 'Not valid.',
+      }),
+    );
+    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', errors);
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem(413, 'too-large', 'The request is too large.');
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return new Problem(status, 'bad-request', 'The request could not be read.');
+  return new Problem(500, 'internal-error', 'Something went wrong on our side. Please try again.');
+}

@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+
+/** One faulty field of a request: `questions.0.options` and what is wrong with it. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** An answer that says what went wrong, as RFC 9457 has it; `detail` is the text a person is to read. */
+export class Problem extends Error {
+  readonly status: number;
+  /** Stable and in kebab-case. */
+  readonly code: string;
+  readonly errors: readonly FieldError[] | undefined;
+
+  constructor(status: number, code: string, detail: string, errors?: readonly FieldError[]) {
+    super(detail);
+    this.name = 'Problem';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** The problem document of RFC 9457, with our `code` and field errors. */
+export function problemDocument(problem: Problem, instance: string) {
+  return {
+    type: `urn:pollux:problem:${problem.code}`,
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    code: problem.code,
+    detail: problem.message,
+    instance,
+    errors: problem.errors,
+  };
+}
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+export const notSignedIn = () => new Problem(401, 'not-signed-in', 'Please log in.');
+export const notAllowed = () => new Problem(403, 'not-allowed', 'You are not allowed to do this.');
+export const tooManyRequests = () =>
+  new Problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.');

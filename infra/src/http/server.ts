@@ -1,0 +1,76 @@
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { isSameOrigin } from './csrf.ts';
+import { answerWithProblems } from './errors.ts';
+import { Problem } from './problem.ts';
+
+/** JSON bodies are small; uploads have a limit of their own. */
+const MOST_BODY_BYTES = 512 * 1024;
+
+export interface ServerOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Whether X-Forwarded-* headers of a proxy in front are to be believed. */
+  readonly trustProxy: boolean;
+  /** Whether browsers reach the server over TLS (or on localhost, which they treat the same). */
+  readonly secure: boolean;
+  /** Turns errors of the layers above into problems. */
+  readonly toProblem: (error: Error) => Problem | undefined;
+}
+
+/** A Fastify with what every process that speaks HTTP has: zod, problem documents, security headers, OpenAPI. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: MOST_BODY_BYTES,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  // Parsing the answer drops every field that the contract does not name.
+  server.setSerializerCompiler(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify((schema as unknown as z.ZodType).parse(data)),
+  );
+  answerWithProblems(server, options.toProblem);
+  server.addHook('onRequest', async (request) => {
+    const changesSomething =
+      request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
+    if (changesSomething && !isSameOrigin(request.headers)) {
+      throw new Problem(403, 'cross-origin', 'This request came from another site.');
+    }
+  });
+
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: options.secure,
+  });
+  await server.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Pollux',
+        version: '0.1.0',
+        description: 'Commands change something, queries read. Failures are RFC 9457 problem documents.',
+      },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  });
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  return server;
+}

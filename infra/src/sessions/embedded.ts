@@ -1,0 +1,108 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { openForReading } from '../sqlite/connection.ts';
+import { lockFile } from '../sqlite/file-lock.ts';
+import { GroupWriter } from '../sqlite/group-writer.ts';
+import type { SessionRequest } from './embedded-protocol.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+const REMEMBERED = 20_000;
+const AUTO_CHECKPOINT_PAGES = 1_000;
+
+type SessionRow = readonly [
+  tokenHash: string,
+  accountId: string,
+  issuedAt: string,
+  expiresAt: string,
+  userAgent: string,
+];
+
+/**
+ * Opens the session store that one process keeps in one SQLite file. Sessions lately asked for are remembered
+ * in memory. One that expired more than a day ago is forgotten when the next session begins.
+ *
+ * @param options.file is made where it is missing; its folder must exist
+ * @param options.onFatal called once when the file can no longer be written, after everything pending is
+ *   rejected with WriterFailed
+ * @throws FileInUse when somebody else has the file open
+ */
+export async function openEmbeddedSessionStore(options: {
+  readonly file: string;
+  readonly onFatal?: (error: Error) => void;
+}): Promise<SessionStore> {
+  const { file, onFatal = () => {} } = options;
+  const unlock = lockFile(file);
+  try {
+    const writer = await GroupWriter.open<SessionRequest, void>(
+      new URL('./embedded-writer.ts', import.meta.url),
+      { file, synchronous: 'FULL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES },
+      onFatal,
+    );
+    return new EmbeddedSessionStore(writer, openForReading(file), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+class EmbeddedSessionStore implements SessionStore {
+  readonly #writer: GroupWriter<SessionRequest, void>;
+  readonly #reader: DatabaseSync;
+  readonly #select: StatementSync;
+  readonly #unlock: () => void;
+  readonly #remembered = new LRUCache<string, Session>({ max: REMEMBERED });
+  #closed: Promise<void> | undefined;
+
+  constructor(writer: GroupWriter<SessionRequest, void>, reader: DatabaseSync, unlock: () => void) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#unlock = unlock;
+    this.#select = reader.prepare('SELECT * FROM sessions WHERE token_hash = ?');
+  }
+
+  async create(session: Session): Promise<void> {
+    await this.#write({ kind: 'create', session });
+    this.#remembered.delete(session.tokenHash);
+  }
+
+  find(tokenHash: string): Session | undefined {
+    const remembered = this.#remembered.get(tokenHash);
+    if (remembered) return remembered;
+    const row = this.#select.get(tokenHash) as unknown as SessionRow | undefined;
+    if (!row) return undefined;
+    const session = toSession(row);
+    this.#remembered.set(tokenHash, session);
+    return session;
+  }
+
+  async end(tokenHash: string): Promise<void> {
+    await this.#write({ kind: 'end', tokenHash });
+    this.#remembered.delete(tokenHash);
+  }
+
+  async endAll(accountId: string): Promise<void> {
+    await this.#write({ kind: 'endAll', accountId });
+    for (const [tokenHash, session] of this.#remembered.entries()) {
+      if (session.accountId === accountId) this.#remembered.delete(tokenHash);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await this.#writer.close();
+    this.#reader.close();
+    this.#unlock();
+  }
+
+  #write(request: SessionRequest): Promise<void> {
+    return new Promise((resolve, reject) => this.#writer.write(request, resolve, reject));
+  }
+}
+
+function toSession([tokenHash, accountId, issuedAt, expiresAt, userAgent]: SessionRow): Session {
+  return { tokenHash, accountId, issuedAt, expiresAt, userAgent };
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { WriterOptions } from './connection.ts';
+
+const INTERVAL_MS = 1_000;
+// 64 MB of write-ahead log.
+const LONG_LOG_PAGES = 16_384;
+
+/**
+ * Moves what is committed from the write-ahead log into the file, in a thread of its own, so that commits
+ * need not wait for it: at most once a second, and only after there was a commit.
+ */
+export class Checkpointer {
+  readonly #options: WriterOptions;
+  readonly #onLongLog: () => void;
+  readonly #onFailure: (cause: Error) => void;
+  #worker: Worker | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * @param onLongLog called when commits came so fast that the log never emptied. A checkpoint by the writer
+   *   itself, now short, lets the log start over.
+   * @param onFailure called when the file could not be checkpointed
+   */
+  constructor(options: WriterOptions, onLongLog: () => void, onFailure: (cause: Error) => void) {
+    this.#options = options;
+    this.#onLongLog = onLongLog;
+    this.#onFailure = onFailure;
+  }
+
+  /** To be called after each commit. */
+  committed(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage('checkpoint');
+    }, INTERVAL_MS).unref();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (!this.#worker) return;
+    const ended = once(this.#worker, 'exit');
+    this.#worker.postMessage('close');
+    await ended;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
+      workerData: this.#options,
+    });
+    worker.on('message', (pages: number) => {
+      this.#timer = undefined;
+      if (pages > LONG_LOG_PAGES) this.#onLongLog();
+    });
+    worker.on('error', (cause: Error) => this.#onFailure(cause));
+    return worker;
+  }
+}

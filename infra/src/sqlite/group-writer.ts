@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { WriterOptions } from './connection.ts';
+import type { FromWriter, ToWriter } from './writer-messages.ts';
+
+/** The file can no longer be written (I/O error, full disk, corruption). What was under way may or may not be kept. */
+export class WriterFailed extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`${file} can no longer be written: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.name = 'WriterFailed';
+  }
+}
+
+interface Pending<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+// Keeps one batch from holding up the next for long.
+const MAX_BATCH = 512;
+
+/**
+ * Writes a SQLite file through a worker thread with group commit: while the worker commits one batch, the
+ * requests that come in gather for the next. Requests are carried out in the order they were made.
+ */
+export class GroupWriter<Request, Answer> {
+  /** Called after each batch, once all of its requests are answered. */
+  onCommitted: () => void = () => {};
+
+  readonly #worker: Worker;
+  readonly #file: string;
+  readonly #onFailure: (error: WriterFailed) => void;
+  #requests: Request[] = [];
+  #waiting: Pending<Answer>[] = [];
+  #underWay: Pending<Answer>[] = [];
+  #failure: WriterFailed | undefined;
+  #closed: Promise<void> | undefined;
+
+  private constructor(worker: Worker, file: string, onFailure: (error: WriterFailed) => void) {
+    this.#worker = worker;
+    this.#file = file;
+    this.#onFailure = onFailure;
+    worker.on('message', (message: FromWriter<Answer>) => {
+      if (message.kind === 'committed') this.#committed(message.answers);
+    });
+    worker.on('error', (cause) => this.#fail(cause));
+    worker.on('exit', (code) => {
+      if (!this.#closed) this.#fail(new Error(`its writer ended with code ${code}`));
+    });
+  }
+
+  /**
+   * Starts the worker and waits until it has opened the file.
+   * @param module the worker's module, which calls `serveWrites`
+   * @param onFailure called once, after everything pending is rejected
+   * @throws what the worker throws on opening the file
+   */
+  static async open<Request, Answer>(
+    module: URL,
+    options: WriterOptions,
+    onFailure: (error: WriterFailed) => void,
+  ): Promise<GroupWriter<Request, Answer>> {
+    const worker = new Worker(module, { workerData: options });
+    await once(worker, 'message');
+    return new GroupWriter<Request, Answer>(worker, options.file, onFailure);
+  }
+
+  /** Calls `resolve` after the request's commit, or `reject` with WriterFailed. The request is copied. */
+  write(request: Request, resolve: (answer: Answer) => void, reject: (error: Error) => void): void {
+    if (this.#failure) return reject(this.#failure);
+    if (this.#closed) return reject(new Error(`${this.#file} is closed.`));
+    this.#requests.push(request);
+    this.#waiting.push({ resolve, reject });
+    if (this.#underWay.length === 0) this.#sendBatch();
+  }
+
+  /** Lets the writer checkpoint between two batches. */
+  checkpoint(): void {
+    if (!this.#closed && !this.#failure) this.#send({ kind: 'checkpoint' });
+  }
+
+  /** Finishes the writes under way, then ends the worker. Later writes are rejected. */
+  close(): Promise<void> {
+    this.#closed ??= this.#end();
+    return this.#closed;
+  }
+
+  async #end(): Promise<void> {
+    if (this.#failure) return;
+    const ended = once(this.#worker, 'exit');
+    if (this.#underWay.length === 0) this.#send({ kind: 'close' });
+    await ended;
+  }
+
+  #sendBatch(): void {
+    const requests = this.#requests.splice(0, MAX_BATCH);
+    this.#underWay = this.#waiting.splice(0, MAX_BATCH);
+    this.#send({ kind: 'write', requests });
+  }
+
+  #committed(answers: readonly Answer[]): void {
+    const answered = this.#underWay;
+    this.#underWay = [];
+    if (this.#requests.length > 0) this.#sendBatch();
+    else if (this.#closed) this.#send({ kind: 'close' });
+    answered.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+    this.onCommitted();
+  }
+
+  #fail(cause: unknown): void {
+    if (this.#failure) return;
+    const failure = new WriterFailed(this.#file, cause);
+    this.#failure = failure;
+    const pending = [...this.#underWay, ...this.#waiting];
+    this.#underWay = [];
+    this.#waiting = [];
+    this.#requests = [];
+    for (const { reject } of pending) reject(failure);
+    this.#onFailure(failure);
+  }
+
+  #send(message: ToWriter<Request>): void {
+    this.#worker.postMessage(message);
+  }
+}

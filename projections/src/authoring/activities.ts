@@ -1,0 +1,98 @@
+import { attendPath } from '@pollux/domain/authoring/attend-path';
+import {
+  QuizClosed,
+  QuizDeleted,
+  QuizDrafted,
+  QuizPublished,
+  QuizReopened,
+  QuizType,
+} from '@pollux/domain/authoring/quiz';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const Activity = z.object({
+  id: Id,
+  ownerId: Id,
+  quizType: QuizType,
+  quizTitle: z.string(),
+  quizDescription: z.string(),
+  coverImage: z.string().nullable(),
+  language: z.string(),
+  questionCount: z.int(),
+  responseCount: z.int(),
+  isPublished: z.boolean(),
+  isActive: z.boolean(),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  attendPath: z.string(),
+});
+
+/** Every quiz, survey and poll in a line: what libraries and lists show. */
+export const activities = projector('activities', {
+  version: 1,
+  document: Activity,
+  indexes: ['ownerId', 'quizType', 'createdAt'],
+})
+  .creates(
+    QuizDrafted,
+    ({ data }) => data.quizId,
+    (_none, { data }) => ({
+      id: data.quizId,
+      ownerId: data.ownerId,
+      quizType: data.quizType,
+      quizTitle: '',
+      quizDescription: '',
+      coverImage: null,
+      language: 'Eng',
+      questionCount: 0,
+      responseCount: 0,
+      isPublished: false,
+      isActive: true,
+      version: 0,
+      createdAt: data.at,
+      updatedAt: data.at,
+      attendPath: attendPath(data.quizId, []),
+    }),
+  )
+  .on(
+    QuizPublished,
+    ({ data }) => data.quizId,
+    (activity, { data: { quizId, version, content, at } }) => ({
+      ...activity,
+      quizTitle: content.quizTitle,
+      quizDescription: content.quizDescription,
+      coverImage: content.coverImage,
+      language: content.language,
+      questionCount: content.questions.length,
+      isPublished: true,
+      version,
+      updatedAt: at,
+      attendPath: attendPath(quizId, content.questions),
+    }),
+  )
+  .on(
+    QuizClosed,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({ ...activity, isActive: false, updatedAt: data.at }),
+  )
+  .on(
+    QuizReopened,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({ ...activity, isActive: true, updatedAt: data.at }),
+  )
+  .on(
+    QuizDeleted,
+    ({ data }) => data.quizId,
+    () => null,
+  )
+  .on(
+    BallotCast,
+    ({ data }) => data.pollId,
+    (activity) => {
+      activity.responseCount++;
+      return activity;
+    },
+  );

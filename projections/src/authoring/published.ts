@@ -1,0 +1,50 @@
+import { PollContent } from '@pollux/domain/authoring/poll-content';
+import {
+  QuizClosed,
+  QuizDeleted,
+  QuizPublished,
+  QuizReopened,
+  QuizType,
+} from '@pollux/domain/authoring/quiz';
+import { Id } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const Published = z.object({
+  id: Id,
+  ownerId: Id,
+  quizType: QuizType,
+  version: z.int(),
+  isActive: z.boolean(),
+  content: PollContent,
+});
+
+/** The newest published version of every activity, whole: what its owner edits and its participants attend. */
+export const published = projector('published', { version: 1, document: Published })
+  .creates(
+    QuizPublished,
+    ({ data }) => data.quizId,
+    (before, { data: { quizId, ownerId, quizType, version, content } }) => ({
+      id: quizId,
+      ownerId,
+      quizType,
+      version,
+      isActive: before?.isActive ?? true,
+      content,
+    }),
+  )
+  .on(
+    QuizClosed,
+    ({ data }) => data.quizId,
+    (activity) => ({ ...activity, isActive: false }),
+  )
+  .on(
+    QuizReopened,
+    ({ data }) => data.quizId,
+    (activity) => ({ ...activity, isActive: true }),
+  )
+  .on(
+    QuizDeleted,
+    ({ data }) => data.quizId,
+    () => null,
+  );

@@ -1,0 +1,90 @@
+import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
+import type { Collection } from '@pollux/infra/document-store/document-store';
+import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { z } from 'zod';
+
+/** An event as a fold sees it: what was said, and where it stands in the log. */
+export type Projected<Definition extends AnyEventDefinition> = EventOf<Definition> & {
+  readonly position: Position;
+};
+
+interface Rule<Document> {
+  /** The ids of the documents that the event is about. */
+  keys(event: RecordedEvent): readonly string[];
+  fold(document: Document | undefined, event: RecordedEvent): Document | null | undefined;
+}
+
+/**
+ * A read model: pure rules that turn events into documents, so that the same events always make the same
+ * documents, however they are batched. A change of the rules is a new version, built anew from the log.
+ */
+export class Projector<Document> {
+  readonly collection: Collection;
+  readonly #rules = new Map<string, Rule<Document>>();
+
+  constructor(collection: Collection) {
+    this.collection = collection;
+  }
+
+  /**
+   * What an event does to a document that it may be the first of. The fold owns the document: it may change it in
+   * place. It returns the document, or null to delete it.
+   */
+  creates<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    key: (event: Projected<Definition>) => string,
+    fold: (document: Document | undefined, event: Projected<Definition>) => Document | null,
+  ): this {
+    return this.#add(definition, key, (document, event) =>
+      fold(document, event as unknown as Projected<Definition>),
+    );
+  }
+
+  /** What an event does to a document that is there; where there is none the event says nothing. */
+  on<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    key: (event: Projected<Definition>) => string,
+    fold: (document: Document, event: Projected<Definition>) => Document | null,
+  ): this {
+    return this.#add(definition, key, (document, event) =>
+      document === undefined ? undefined : fold(document, event as unknown as Projected<Definition>),
+    );
+  }
+
+  /** The ids of the documents that an event is about: none for an event that the projector does not know. */
+  keysOf(event: RecordedEvent): readonly string[] {
+    return this.#rules.get(event.type)?.keys(event) ?? [];
+  }
+
+  /** The document after the event; null when there is none any more, undefined when there was none and still is not. */
+  fold(document: Document | undefined, event: RecordedEvent): Document | null | undefined {
+    return this.#rules.get(event.type)?.fold(document, event);
+  }
+
+  #add<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    key: (event: Projected<Definition>) => string,
+    fold: Rule<Document>['fold'],
+  ): this {
+    if (this.#rules.has(definition.type)) {
+      throw new Error(`${this.collection.name} has two rules for ${definition.type}.`);
+    }
+    this.#rules.set(definition.type, {
+      keys: (event) => [key(event as unknown as Projected<Definition>)],
+      fold,
+    });
+    return this;
+  }
+}
+
+/** Declares a read model. `indexes` are the top-level fields that queries select or sort by. */
+export function projector<Schema extends z.ZodType>(
+  name: string,
+  parts: { version: number; document: Schema; indexes?: readonly (keyof z.infer<Schema> & string)[] },
+): Projector<z.infer<Schema>> {
+  return new Projector({
+    name: name.replaceAll('-', '_'),
+    version: parts.version,
+    indexes: parts.indexes ?? [],
+  });
+}

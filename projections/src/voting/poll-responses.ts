@@ -1,0 +1,32 @@
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const PollResponse = z.object({
+  pollId: Id,
+  voterId: Id,
+  at: Instant,
+  selections: z.record(Id, Id),
+  words: z.record(Id, z.string()),
+});
+
+/** The key of one person's response to one poll. */
+export const pollResponseId = (pollId: string, voterId: string): string => `${pollId}.${voterId}`;
+
+/** Who answered which poll, and what: each person's newest response (P474, P476). */
+export const pollResponses = projector('poll-responses', {
+  version: 1,
+  document: PollResponse,
+  indexes: ['voterId', 'at'],
+}).creates(
+  BallotCast,
+  ({ data }) => pollResponseId(data.pollId, data.voterId),
+  (_before, { data: { pollId, voterId, at, selections, words } }) => ({
+    pollId,
+    voterId,
+    at,
+    selections,
+    words,
+  }),
+);

@@ -1,0 +1,75 @@
+import { attendPath } from '@pollux/domain/authoring/attend-path';
+import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { activities } from '@pollux/projections/authoring/activities';
+import { published } from '@pollux/projections/authoring/published';
+import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
+import { pollResults } from '@pollux/projections/voting/poll-results';
+import type { z } from 'zod';
+import { sessionOf, signedIn } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { type Availability, getAttend, getEditor, getMyActivities } from './contract.ts';
+
+async function activity(id: string, { documents }: Asking) {
+  const stored = await documents.get(published, id);
+  if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  return stored.document;
+}
+
+export const serveMyActivities = serves(getMyActivities, {
+  may: signedIn,
+  async answer({ query: { type, page, pageSize } }, by) {
+    const where = { ownerId: sessionOf(by).accountId, ...(type !== undefined && { quizType: type }) };
+    const [stored, total] = await Promise.all([
+      by.documents.find(activities, {
+        where,
+        sort: [{ field: 'createdAt', descending: true }],
+        skip: (page - 1) * pageSize,
+        limit: pageSize,
+      }),
+      by.documents.count(activities, where),
+    ]);
+    const allQuiz = stored.map(({ document }) => ({
+      ...document,
+      quizUrl: `${by.publicOrigin}${document.attendPath}`,
+    }));
+    return { allQuiz, total };
+  },
+});
+
+export const serveEditor = serves(getEditor, {
+  may: signedIn,
+  async answer({ params: { id } }, by) {
+    const found = await activity(id, by);
+    if (found.ownerId !== sessionOf(by).accountId) throw notAllowed();
+    const results = await by.documents.get(pollResults, id);
+    const options = results?.document.questions.flatMap((question) => question.options) ?? [];
+    return {
+      ...found,
+      quizUrl: `${by.publicOrigin}${attendPath(id, found.content.questions)}`,
+      votes: Object.fromEntries(
+        options.filter(({ votes }) => votes > 0).map((option) => [option.id, option.votes]),
+      ),
+    };
+  },
+});
+
+export const serveAttend = serves(getAttend, {
+  may: signedIn,
+  async answer({ params: { id } }, by) {
+    const { accountId } = sessionOf(by);
+    const found = await activity(id, by);
+    const [person, response] = await Promise.all([
+      by.documents.get(accountsView, accountId),
+      by.documents.get(pollResponses, pollResponseId(id, accountId)),
+    ]);
+    const submitted = response !== undefined && found.content.attemptLimit;
+    const open = found.isActive ? 'open' : 'closed';
+    const availability: z.infer<typeof Availability> = submitted ? 'already-submitted' : open;
+    return {
+      ...found,
+      availability,
+      participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
+    };
+  },
+});

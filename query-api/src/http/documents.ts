@@ -1,0 +1,63 @@
+import type {
+  DocumentQuery,
+  DocumentStore,
+  StoredDocument,
+} from '@pollux/infra/document-store/document-store';
+import { Problem } from '@pollux/infra/http/problem';
+import type { Projector } from '@pollux/projections/kernel/projector';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */
+const MOST_WAIT_MS = 5_000;
+const POLL_MS = 5;
+
+/** The read models, typed by their projectors. With a minimum position it waits until each has come that far. */
+export class Documents {
+  readonly #store: DocumentStore;
+  readonly #minPosition: string;
+
+  constructor(store: DocumentStore, minPosition: string) {
+    this.#store = store;
+    this.#minPosition = minPosition;
+  }
+
+  async get<Document>(
+    projector: Projector<Document>,
+    id: string,
+  ): Promise<StoredDocument<Document> | undefined> {
+    await this.#caughtUp(projector);
+    return this.#store.get<Document>(projector.collection, id);
+  }
+
+  async getMany<Document>(
+    projector: Projector<Document>,
+    ids: readonly string[],
+  ): Promise<StoredDocument<Document>[]> {
+    await this.#caughtUp(projector);
+    return this.#store.getMany<Document>(projector.collection, ids);
+  }
+
+  async find<Document>(
+    projector: Projector<Document>,
+    query: DocumentQuery,
+  ): Promise<StoredDocument<Document>[]> {
+    await this.#caughtUp(projector);
+    return this.#store.find<Document>(projector.collection, query);
+  }
+
+  async count(projector: Projector<unknown>, where?: DocumentQuery['where']): Promise<number> {
+    await this.#caughtUp(projector);
+    return this.#store.count(projector.collection, where);
+  }
+
+  async #caughtUp({ collection }: Projector<unknown>): Promise<void> {
+    if (this.#minPosition === '') return;
+    const giveUpAt = performance.now() + MOST_WAIT_MS;
+    while ((await this.#store.checkpoint(collection)) < this.#minPosition) {
+      if (performance.now() > giveUpAt) {
+        throw new Problem(503, 'stale', 'The newest changes are not here yet. Please try again in a moment.');
+      }
+      await wait(POLL_MS);
+    }
+  }
+}

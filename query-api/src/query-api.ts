@@ -1,0 +1,32 @@
+import etag from '@fastify/etag';
+import type { EventStore } from '@pollux/infra/event-store/event-store';
+import type { FileStore } from '@pollux/infra/files/file-store';
+import type { FastifyInstance } from 'fastify';
+import { mountUploads } from './authoring/uploads.ts';
+import { mountQueries, type ReadSide } from './http/serve.ts';
+import { Follower } from './live/follower.ts';
+import { mountLive } from './live/sockets.ts';
+import { liveRooms, queries } from './registry.ts';
+
+export interface QueryApiOptions {
+  readonly readSide: ReadSide;
+  readonly events: EventStore;
+  readonly files: FileStore;
+}
+
+/** Mounts everything that reads on a server, over HTTP and live. The live side follows the log until the signal aborts. */
+export async function mountQueryApi(
+  server: FastifyInstance,
+  { readSide, events, files }: QueryApiOptions,
+  signal: AbortSignal,
+): Promise<{ following: Promise<void> }> {
+  await server.register(async (scope) => {
+    await scope.register(etag);
+    mountQueries(scope, queries, readSide);
+  });
+  mountUploads(server, files);
+  const follower = new Follower(events, readSide.documents);
+  const closeSockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, logger: server.log });
+  server.addHook('preClose', closeSockets);
+  return { following: follower.run(await events.head(), signal) };
+}

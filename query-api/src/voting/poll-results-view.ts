@@ -1,0 +1,53 @@
+import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
+import type { Session } from '@pollux/infra/sessions/session-store';
+import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
+import type { PollResults } from '@pollux/projections/voting/poll-results';
+import type { Documents } from '../http/documents.ts';
+import type { PollResultsView } from './contract.ts';
+
+/** The most different words that a view carries; the rest is counted. */
+const MOST_WORDS = 200;
+
+/** Aggregated counts only, words by frequency and then alphabet, so that the same votes make the same view. */
+export function pollResultsView({
+  pollId,
+  quizTitle,
+  isActive,
+  ballots,
+  questions,
+}: PollResults): PollResultsView {
+  return {
+    pollId,
+    quizTitle,
+    isActive,
+    ballots,
+    questions: questions.map((question) => {
+      const words = Object.values(question.words).sort(
+        (one, other) => other.count - one.count || (one.word < other.word ? -1 : 1),
+      );
+      return {
+        ...question,
+        words: words.slice(0, MOST_WORDS),
+        otherWords: Math.max(0, words.length - MOST_WORDS),
+      };
+    }),
+  };
+}
+
+/**
+ * The owner sees the results at any time, a participant once they have responded (P125), and of a poll in exam
+ * mode once it is closed. @throws a problem for everybody else
+ */
+export async function requireResultsVisible(
+  results: PollResults,
+  session: Session | undefined,
+  documents: Documents,
+): Promise<void> {
+  if (session === undefined) throw notSignedIn();
+  if (results.ownerId === session.accountId) return;
+  const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
+  if (response === undefined) throw notAllowed();
+  if (results.examMode && results.isActive) {
+    throw new Problem(403, 'results-hidden', 'The results are shown once the poll is closed.');
+  }
+}

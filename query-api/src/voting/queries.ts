@@ -1,0 +1,50 @@
+import { Problem } from '@pollux/infra/http/problem';
+import { activities } from '@pollux/projections/authoring/activities';
+import { pollResponses } from '@pollux/projections/voting/poll-responses';
+import { pollResults } from '@pollux/projections/voting/poll-results';
+import { sessionOf, signedIn } from '../http/policies.ts';
+import { serves, Versioned } from '../http/serve.ts';
+import { live } from '../live/live.ts';
+import { getMyPollResponses, getPollResults } from './contract.ts';
+import { pollResultsView, requireResultsVisible } from './poll-results-view.ts';
+
+export const servePollResults = serves(getPollResults, {
+  may: signedIn,
+  async answer({ params: { id } }, { session, documents }) {
+    const stored = await documents.get(pollResults, id);
+    if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    await requireResultsVisible(stored.document, session, documents);
+    return new Versioned(pollResultsView(stored.document), stored.position);
+  },
+});
+
+export const livePollResults = live('poll-results', pollResults, {
+  may: requireResultsVisible,
+  view: pollResultsView,
+});
+
+export const serveMyPollResponses = serves(getMyPollResponses, {
+  may: signedIn,
+  async answer({ query: { page, pageSize } }, by) {
+    const where = { voterId: sessionOf(by).accountId };
+    const [stored, total] = await Promise.all([
+      by.documents.find(pollResponses, {
+        where,
+        sort: [{ field: 'at', descending: true }],
+        skip: (page - 1) * pageSize,
+        limit: pageSize,
+      }),
+      by.documents.count(pollResponses, where),
+    ]);
+    const polls = await by.documents.getMany(
+      activities,
+      stored.map(({ document }) => document.pollId),
+    );
+    const titles = new Map(polls.map(({ id, document }) => [id, document.quizTitle]));
+    const allQuiz = stored.map(({ document }) => ({
+      ...document,
+      quizTitle: titles.get(document.pollId) ?? '',
+    }));
+    return { allQuiz, total };
+  },
+});
