@@ -76,7 +76,10 @@ const WordCloud = z.object({
   ...questionParts,
   type: z.literal('wordcloud'),
   // Whatever options are sent for a word cloud are dropped: it has none (C274).
-  options: z.unknown().transform((): PollOption[] => []),
+  options: z
+    .array(z.unknown())
+    .default([])
+    .transform((): PollOption[] => []),
 });
 
 /** A question of a poll: multiple choice or word cloud, nothing else (C138). */

@@ -15,6 +15,12 @@ export interface Current<Document> {
   readonly position: Position;
 }
 
+/** A document under the follower's eyes, until it is stopped. */
+export interface Followed<Document> {
+  current(): Current<Document>;
+  stop(): void;
+}
+
 interface Following {
   current: Current<unknown> | undefined;
   /** Events that came while the document was being loaded; undefined once it is. */
@@ -55,12 +61,14 @@ export class Follower {
     projector: Projector<Document>,
     id: string,
     changed: () => void,
-  ): Promise<{ current(): Current<Document>; stop(): void } | undefined> {
+  ): Promise<Followed<Document> | undefined> {
     const documents = this.#following.get(projector) ?? new Map<string, Following>();
     this.#following.set(projector, documents);
     const following: Following = { current: undefined, waiting: [], changed };
     documents.set(id, following);
-    const stop = () => void documents.delete(id);
+    const stop = () => {
+      if (documents.get(id) === following) documents.delete(id);
+    };
     try {
       await this.#load(projector, id, following);
     } catch (error) {

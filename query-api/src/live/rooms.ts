@@ -1,31 +1,20 @@
-import type { Follower } from './follower.ts';
-import type { LiveRoom } from './live.ts';
 import type { LiveView } from './contract.ts';
+import type { Followed, Follower } from './follower.ts';
+import type { LiveRoom } from './live.ts';
 
 /** Views of one room are at least this far apart: at most ten a second, whatever happens. */
 const LEAST_INTERVAL_MS = 105;
 
-/** A room that somebody is in. */
-export interface OpenRoom {
-  /** What its people are sent now. */
-  view(): LiveView;
-  /** The document behind it, to decide who may look. */
-  document(): unknown;
-  /** Counts one person out; with the last one the room closes. */
-  leave(): void;
+/** The name of a room on the socket. */
+export function roomKey(name: string, id: string): string {
+  return `${name}:${id}`;
 }
 
-interface Room {
-  readonly opening: Promise<Omit<OpenRoom, 'leave'> | undefined>;
-  people: number;
-  close(): void;
-}
-
-/** The open rooms: each follows its document while somebody is in it, and sends coalesced views of it. */
+/** The open rooms: each follows its document while somebody is in it. */
 export class Rooms {
   readonly #follower: Follower;
   readonly #send: (view: LiveView) => void;
-  readonly #rooms = new Map<string, Room>();
+  readonly #open = new Map<string, Room>();
 
   /** @param send gives a view to everybody in the room that it names */
   constructor(follower: Follower, send: (view: LiveView) => void) {
@@ -33,66 +22,105 @@ export class Rooms {
     this.#send = send;
   }
 
-  /** Counts one person in. @returns undefined when there is nothing to look at under this id */
-  async enter(kind: LiveRoom, id: string): Promise<OpenRoom | undefined> {
+  /**
+   * Counts one person in; whoever was counted in leaves with `leave`.
+   * @returns undefined, with nobody counted, when there is nothing to look at under this id
+   */
+  async enter(kind: LiveRoom, id: string): Promise<Room | undefined> {
     const key = roomKey(kind.name, id);
-    const room = this.#rooms.get(key) ?? this.#open(kind, id, key);
-    room.people++;
-    const leave = () => {
-      if (--room.people === 0) room.close();
-    };
+    const room = this.#open.get(key) ?? this.#make(kind, id, key);
+    room.enter();
     try {
-      const open = await room.opening;
-      if (open === undefined) leave();
-      return open && { ...open, leave };
+      if (await room.opened) return room;
+      room.leave();
+      return undefined;
     } catch (error) {
-      leave();
+      room.leave();
       throw error;
     }
   }
 
-  #open(kind: LiveRoom, id: string, key: string): Room {
-    let closed = false;
-    let stop: (() => void) | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    let sentAt = Number.NEGATIVE_INFINITY;
-    const follow = async () => {
-      const following = await this.#follower.follow(kind.projector, id, changed);
-      stop = following?.stop;
-      if (closed) stop?.();
-      if (following === undefined) return undefined;
-      const view = (): LiveView => {
-        const { document, position } = following.current();
-        return { room: kind.name, id, revision: position, view: kind.view(document) };
-      };
-      const send = () => {
-        timer = undefined;
-        sentAt = performance.now();
-        this.#send(view());
-      };
-      schedule = () => {
-        timer ??= setTimeout(send, Math.max(0, sentAt + LEAST_INTERVAL_MS - performance.now()));
-      };
-      return { view, document: () => following.current().document };
-    };
-    let schedule = () => {};
-    const changed = () => schedule();
-    const room: Room = {
-      opening: follow(),
-      people: 0,
-      close: () => {
-        closed = true;
-        clearTimeout(timer);
-        stop?.();
-        if (this.#rooms.get(key) === room) this.#rooms.delete(key);
-      },
-    };
-    this.#rooms.set(key, room);
+  #make(kind: LiveRoom, id: string, key: string): Room {
+    const room = new Room(kind, id, this.#follower, this.#send, () => {
+      if (this.#open.get(key) === room) this.#open.delete(key);
+    });
+    this.#open.set(key, room);
     return room;
   }
 }
 
-/** The name of a room on the socket. */
-export function roomKey(name: string, id: string): string {
-  return `${name}:${id}`;
+/** One document, live: it sends coalesced views while somebody is in it, and closes with the last one. */
+export class Room {
+  /** Whether there is something to look at. */
+  readonly opened: Promise<boolean>;
+  readonly #kind: LiveRoom;
+  readonly #id: string;
+  readonly #send: (view: LiveView) => void;
+  readonly #closed: () => void;
+  #followed: Followed<unknown> | undefined;
+  #people = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #sentAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    kind: LiveRoom,
+    id: string,
+    follower: Follower,
+    send: (view: LiveView) => void,
+    closed: () => void,
+  ) {
+    this.#kind = kind;
+    this.#id = id;
+    this.#send = send;
+    this.#closed = closed;
+    this.opened = this.#follow(follower);
+  }
+
+  /** What everybody in the room sees now. */
+  view(): LiveView {
+    const { document, position } = this.#current();
+    return { room: this.#kind.name, id: this.#id, revision: position, view: this.#kind.view(document) };
+  }
+
+  /** The document behind the view, to decide who may look. */
+  document(): unknown {
+    return this.#current().document;
+  }
+
+  enter(): void {
+    this.#people++;
+  }
+
+  leave(): void {
+    this.#people--;
+    if (this.#people === 0) this.#close();
+  }
+
+  async #follow(follower: Follower): Promise<boolean> {
+    this.#followed = await follower.follow(this.#kind.projector, this.#id, () => this.#schedule());
+    if (this.#people === 0) this.#close();
+    return this.#followed !== undefined;
+  }
+
+  #current() {
+    if (this.#followed === undefined) throw new Error('The room has not been opened.');
+    return this.#followed.current();
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#sentAt = performance.now();
+        this.#send(this.view());
+      },
+      Math.max(0, this.#sentAt + LEAST_INTERVAL_MS - performance.now()),
+    );
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#followed?.stop();
+    this.#closed();
+  }
 }

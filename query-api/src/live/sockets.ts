@@ -9,7 +9,7 @@ import type { ReadSide } from '../http/serve.ts';
 import type { ClientToServerEvents, JoinAnswer, ServerToClientEvents } from './contract.ts';
 import type { Follower } from './follower.ts';
 import type { LiveRoom } from './live.ts';
-import { type OpenRoom, Rooms, roomKey } from './rooms.ts';
+import { type Room, Rooms, roomKey } from './rooms.ts';
 
 const MOST_ROOMS_A_SOCKET = 20;
 const MOST_MESSAGE_BYTES = 4_096;
@@ -38,7 +38,7 @@ export function mountLive(
   const rooms = new Rooms(follower, (view) => void io.to(roomKey(view.room, view.id)).emit('view', view));
 
   io.on('connection', (socket) => {
-    const entered = new Map<string, OpenRoom>();
+    const entered = new Map<string, Room>();
     socket.on('join', async (request, answer) => {
       if (typeof answer !== 'function') return;
       try {
@@ -57,11 +57,7 @@ export function mountLive(
     });
   });
 
-  async function join(
-    socket: LiveSocket,
-    entered: Map<string, OpenRoom>,
-    request: unknown,
-  ): Promise<JoinAnswer> {
+  async function join(socket: LiveSocket, entered: Map<string, Room>, request: unknown): Promise<JoinAnswer> {
     const parsed = Request.safeParse(request);
     const kind = kinds.find(({ name }) => name === parsed.data?.room);
     if (!parsed.success || kind === undefined)
@@ -89,7 +85,7 @@ export function mountLive(
   return () => io.close();
 }
 
-function leave(socket: LiveSocket, entered: Map<string, OpenRoom>, key: string): void {
+function leave(socket: LiveSocket, entered: Map<string, Room>, key: string): void {
   entered.get(key)?.leave();
   entered.delete(key);
   void socket.leave(key);

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { by, given, id, NOW } from '../testing.ts';
+import { AccountRegistered, accounts, PasswordChanged, resetPassword, SignUp, signUp } from './account.ts';
+import {
+  CodeSentRecently,
+  EmailAddress,
+  EmailVerified,
+  emails,
+  InvalidCode,
+  issueCode,
+  OneTimeCodeIssued,
+  OneTimeCodeRefused,
+  verifyCode,
+} from './email.ts';
+
+const accountId = id('acc');
+const emailId = id('e');
+const email = 'asha@example.org';
+const at = NOW.toISOString();
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const codeOf = () => '123456';
+
+const form = {
+  email,
+  password: 'monsoon rain',
+  firstname: 'Asha',
+  lastname: 'Raman',
+  phoneNumber: '9876543210',
+  countryName: 'India',
+  countryShort: 'IN',
+  state: 'Tamil Nadu',
+  city: 'Chennai',
+};
+const issued = OneTimeCodeIssued({
+  emailId,
+  email,
+  accountId,
+  purpose: 'sign-up',
+  nonce: 'n1',
+  at,
+  expiresAt: later(600).toISOString(),
+});
+const refused = OneTimeCodeRefused({ emailId, nonce: 'n1', at });
+const typed = (otp: string, changes: object = {}) => ({
+  email,
+  emailId,
+  otp,
+  purpose: 'sign-up' as const,
+  ...changes,
+});
+
+test('an email is trimmed and lower-cased [C247 P388]', () => {
+  expect(EmailAddress.parse('  A@B.com ')).toBe('a@b.com');
+  expect(EmailAddress.safeParse('not an email').success).toBe(false);
+});
+
+test('a sign-up starts a basic account of a teacher at a school, unless said otherwise [P019 P197 P198 P306 P391]', () => {
+  const { password: _password, ...data } = SignUp.payload.parse({
+    ...form,
+    subscriptionType: 'premium',
+    id: id('1'),
+  });
+  const made = { accountId, emailId, passwordHash: 'hash' };
+  given(accounts)
+    .when((account) => signUp(data, account, by(accountId), made))
+    .then(
+      AccountRegistered({
+        ...data,
+        ...made,
+        gender: 'M',
+        userType: 'teacher',
+        organization: 'school',
+        subscriptionType: 'basic',
+        at,
+      }),
+    );
+});
+
+test.each([
+  ['admin as user type', { userType: 'admin' }],
+  ['a password of 5 characters', { password: '12345' }],
+  ['a phone number with letters', { phoneNumber: 'call me' }],
+  ['a phone number of 6 digits', { phoneNumber: '123456' }],
+  ['no first name', { firstname: ' ' }],
+  ['no state', { state: '' }],
+  ['no city', { city: undefined }],
+  ['no country', { countryShort: 'India' }],
+  ['another gender', { gender: 'X' }],
+])('%s is refused [P019 P390 P392 P394 P395 P396 P398]', (_name, changes) => {
+  expect(SignUp.payload.safeParse({ ...form, ...changes }).success).toBe(false);
+});
+
+test('a right code verifies the email for the account it was asked for [P200 P512]', () => {
+  given(emails, issued)
+    .when((state) => verifyCode(typed('123456', { accountId }), state, by(''), codeOf))
+    .then(EmailVerified({ emailId, accountId, nonce: 'n1', at }));
+});
+
+test("a code does not verify somebody else's sign-up with the same address", () => {
+  given(emails, issued)
+    .when((state) => verifyCode(typed('123456', { accountId: id('bad') }), state, by(''), codeOf))
+    .rejects(InvalidCode);
+});
+
+test('a wrong code is counted, and after five tries even the right one is refused [P399]', () => {
+  given(emails, issued)
+    .when((state) => verifyCode(typed('654321'), state, by(''), codeOf))
+    .then(refused);
+  given(emails, issued, refused, refused, refused, refused, refused)
+    .when((state) => verifyCode(typed('123456'), state, by(''), codeOf))
+    .rejects(InvalidCode);
+});
+
+test('a code ends after 10 minutes, and with the next one [P399]', () => {
+  given(emails, issued)
+    .when((state) => verifyCode(typed('123456'), state, by('', later(599)), codeOf))
+    .then(EmailVerified({ emailId, accountId, nonce: 'n1', at: later(599).toISOString() }));
+  given(emails, issued)
+    .when((state) => verifyCode(typed('123456'), state, by('', later(600)), codeOf))
+    .rejects(InvalidCode);
+  const next = OneTimeCodeIssued({ ...issued.data, nonce: 'n2' });
+  given(emails, issued, next)
+    .when((state) => verifyCode(typed('one'), state, by(''), (nonce) => (nonce === 'n1' ? 'one' : 'two')))
+    .then(OneTimeCodeRefused({ emailId, nonce: 'n2', at }));
+});
+
+test('a code is used once [P399]', () => {
+  given(emails, issued, EmailVerified({ emailId, accountId, nonce: 'n1', at }))
+    .when((state) => verifyCode(typed('123456'), state, by(''), codeOf))
+    .rejects(InvalidCode);
+});
+
+test('a code is sent again after 60 seconds and not before [P399]', () => {
+  const wanted = { emailId, email, purpose: 'sign-up' as const, accountId };
+  const sent = given(emails, issued);
+  sent.when((state) => issueCode(wanted, state, by('', later(59)))).rejects(CodeSentRecently);
+  expect(issueCode(wanted, sent.state, by('', later(60)))).toMatchObject([{ type: 'OneTimeCodeIssued' }]);
+});
+
+test('a verified address issues no sign-up code, and a reset code for its owner alone', () => {
+  const verified = given(emails, issued, EmailVerified({ emailId, accountId, nonce: 'n1', at }));
+  const wanted = { emailId, email, accountId };
+  verified.when((state) => issueCode({ ...wanted, purpose: 'sign-up' }, state, by(''))).thenNothing();
+  verified
+    .when((state) => issueCode({ ...wanted, accountId: id('bad'), purpose: 'reset' }, state, by('')))
+    .thenNothing();
+  expect(issueCode({ ...wanted, purpose: 'reset' }, verified.state, by(''))).toHaveLength(1);
+});
+
+test('a reset code changes the password once [P340 P513]', () => {
+  const { password: _password, ...data } = SignUp.payload.parse(form);
+  const made = { accountId, emailId, passwordHash: 'old' };
+  const registered = signUp(data, accounts.initial, by(accountId), made);
+  const { state } = given(accounts, ...registered);
+  if (state.status !== 'registered') throw new Error('There is no account.');
+  const change = { passwordHash: 'new', codeNonce: 'n9' };
+  expect(resetPassword(state, change, by(accountId))).toEqual([
+    PasswordChanged({ accountId, ...change, at }),
+  ]);
+  const changed = given(accounts, ...registered, PasswordChanged({ accountId, ...change, at })).state;
+  if (changed.status !== 'registered') throw new Error('There is no account.');
+  expect(changed.passwordHash).toBe('new');
+  expect(resetPassword(changed, change, by(accountId))).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { PaidNotIncluded } from '../billing/plan.ts';
+import { NotAllowed } from '../kernel/rejection.ts';
+import { by, given, id, NOW } from '../testing.ts';
+import type { PollContent } from './poll-content.ts';
+import {
+  CreatePoll,
+  createPoll,
+  deleteActivity,
+  QuestionAdded,
+  QuestionChanged,
+  QuestionMoved,
+  QuestionRemoved,
+  QuizClosed,
+  QuizDeleted,
+  type QuizEvent,
+  QuizNotFound,
+  quizzes,
+  StaleVersion,
+  setActivityActive,
+  UpdatePoll,
+  updatePoll,
+} from './quiz.ts';
+
+const owner = id('a1');
+const stranger = id('b2');
+const quizId = id('f00');
+const at = NOW.toISOString();
+
+const question = (number: number, title = `Question ${number}`) => ({
+  id: id(number),
+  type: 'mcq' as const,
+  title,
+  options: [
+    { id: id(number * 10 + 1), text: 'Yes' },
+    { id: id(number * 10 + 2), text: 'No' },
+  ],
+});
+const form = { quizTitle: 'Lunch', quizDescription: 'What shall we eat?', language: 'Eng' };
+const creator = { quizId, subscriptionType: 'basic' };
+
+const create = (changes: object = {}) =>
+  CreatePoll.payload.parse({ ...form, questions: [question(1)], ...changes });
+const update = (changes: object = {}, expectedVersion = 1) =>
+  UpdatePoll.payload.parse({ ...form, questions: [question(1)], id: quizId, expectedVersion, ...changes });
+const created = (changes: object = {}): QuizEvent[] =>
+  createPoll(create(changes), quizzes.initial, by(owner), creator) as QuizEvent[];
+const questionsOf = (content: PollContent | undefined) => content?.questions.map(({ title }) => title);
+
+test('creating drafts a poll of its creator and publishes its first version [C188 C205]', () => {
+  const events = created();
+  expect(events.map(({ type }) => type)).toEqual([
+    'QuizDrafted',
+    'DetailsChanged',
+    'QuestionAdded',
+    'SettingsChanged',
+    'QuizPublished',
+  ]);
+  expect(events.at(-1)).toMatchObject({
+    data: { quizId, ownerId: owner, quizType: 'POLL', version: 1, content: form },
+  });
+});
+
+test('creating it again changes nothing', () => {
+  given(quizzes, ...created())
+    .when((quiz) => createPoll(create(), quiz, by(owner), creator))
+    .thenNothing();
+});
+
+test('a save publishes the next version with what changed, and keeps the id [C225]', () => {
+  const changed = parsedQuestion(question(1, 'Question one'));
+  const events = updatePoll(
+    update({ questions: [question(3), changed] }),
+    given(quizzes, ...created({ questions: [question(1), question(2)] })).state,
+    by(owner),
+    creator,
+  );
+  expect(events.slice(0, -1)).toEqual([
+    QuestionRemoved({ quizId, questionId: id(2), at }),
+    QuestionAdded({ quizId, question: parsedQuestion(question(3)), index: 0, at }),
+    QuestionChanged({ quizId, question: changed, at }),
+  ]);
+  expect(events.at(-1)).toMatchObject({ type: 'QuizPublished', data: { quizId, version: 2 } });
+});
+
+test('a moved question is one move, and folds into the order that was saved', () => {
+  const history = created({ questions: [question(1), question(2), question(3)] });
+  const saved = updatePoll(
+    update({ questions: [question(3), question(1), question(2)] }),
+    given(quizzes, ...history).state,
+    by(owner),
+    creator,
+  );
+  expect(saved[0]).toEqual(QuestionMoved({ quizId, questionId: id(3), index: 0, at }));
+  expect(saved).toHaveLength(2);
+  const { state } = given(quizzes, ...history, ...saved);
+  if (state.status !== 'drafted') throw new Error('The quiz is gone.');
+  expect(state.draft.questions.map(({ title }) => title)).toEqual(['Question 3', 'Question 1', 'Question 2']);
+  expect(questionsOf(state.published?.content)).toEqual(['Question 3', 'Question 1', 'Question 2']);
+});
+
+test('a save without a change makes no version', () => {
+  given(quizzes, ...created())
+    .when((quiz) => updatePoll(update(), quiz, by(owner), creator))
+    .thenNothing();
+});
+
+test('a save of an outdated version is refused [C320]', () => {
+  given(quizzes, ...created())
+    .when((quiz) => updatePoll(update({}, 7), quiz, by(owner), creator))
+    .rejects(StaleVersion);
+});
+
+test('nobody but the owner updates, closes or deletes a poll [C308 P460]', () => {
+  const poll = given(quizzes, ...created());
+  poll.when((quiz) => updatePoll(update(), quiz, by(stranger), creator)).rejects(NotAllowed);
+  poll
+    .when((quiz) => setActivityActive({ id: quizId, isActive: false }, quiz, by(stranger)))
+    .rejects(NotAllowed);
+  poll.when((quiz) => deleteActivity(quiz, by(stranger))).rejects(NotAllowed);
+});
+
+test('on the basic plan nothing is saved as paid [C302]', () => {
+  given(quizzes)
+    .when((quiz) => createPoll(create({ paymentType: 'PAID', amount: 100 }), quiz, by(owner), creator))
+    .rejects(PaidNotIncluded);
+});
+
+test('free forces the amount to 0 [C184]', () => {
+  const published = created({ paymentType: 'free', amount: 500 }).at(-1);
+  expect(published).toMatchObject({ data: { content: { paymentType: 'free', amount: 0 } } });
+});
+
+test('closing is an explicit value, and the same value again changes nothing [C346]', () => {
+  const close = { id: quizId, isActive: false };
+  given(quizzes, ...created())
+    .when((quiz) => setActivityActive(close, quiz, by(owner)))
+    .then(QuizClosed({ quizId, at }));
+  given(quizzes, ...created(), QuizClosed({ quizId, at }))
+    .when((quiz) => setActivityActive(close, quiz, by(owner)))
+    .thenNothing();
+});
+
+test('a deleted poll is gone for everybody; deleting it again changes nothing', () => {
+  const deleted = given(quizzes, ...created(), QuizDeleted({ quizId, at }));
+  deleted.when((quiz) => deleteActivity(quiz, by(owner))).thenNothing();
+  deleted.when((quiz) => updatePoll(update(), quiz, by(owner), creator)).rejects(QuizNotFound);
+});
+
+function parsedQuestion(input: object) {
+  const [parsed] = create({ questions: [input] }).questions;
+  if (parsed === undefined) throw new Error('There is no question.');
+  return parsed;
+}

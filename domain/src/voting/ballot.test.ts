@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CreatePoll, createPoll, QuizClosed, QuizDeleted, QuizNotFound, quizzes } from '../authoring/quiz.ts';
+import { by, given, id, NOW } from '../testing.ts';
+import {
+  AlreadyVoted,
+  BallotCast,
+  ballots,
+  CastVote,
+  castVote,
+  InvalidSelections,
+  PollClosed,
+  SubmitWordCloud,
+  submitWordCloud,
+} from './ballot.ts';
+import { wordKey } from './words.ts';
+
+const pollId = id('f00');
+const voter = id('b0b');
+const at = NOW.toISOString();
+const [choice, other, cloud] = [id(1), id(2), id(3)];
+
+const questions = [
+  {
+    id: choice,
+    type: 'mcq',
+    title: 'Which?',
+    timer: 0,
+    options: ['11', '12'].map((n) => ({ id: id(n), text: n })),
+  },
+  {
+    id: other,
+    type: 'mcq',
+    title: 'And?',
+    compulsory: false,
+    options: ['21', '22'].map((n) => ({ id: id(n), text: n })),
+  },
+  { id: cloud, type: 'wordcloud', title: 'One word?', compulsory: false },
+];
+
+function poll(changes: object = {}) {
+  const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };
+  const creator = { quizId: pollId, subscriptionType: 'basic' };
+  return createPoll(CreatePoll.payload.parse(form), quizzes.initial, by(id('a1')), creator);
+}
+const open = given(quizzes, ...poll()).state;
+
+const vote = (selections: object, words: object = {}) =>
+  CastVote.payload.parse({ pollId, firstname: 'Bo', lastname: 'B', selections, words });
+const cast = (selections: Record<string, string>, words: Record<string, string> = {}) =>
+  BallotCast({ pollId, voterId: voter, version: 1, firstname: 'Bo', lastname: 'B', selections, words, at });
+
+test('a vote records the options and words in one piece, for the version that was answered [P381 P475 P476]', () => {
+  given(ballots)
+    .when((ballot) =>
+      castVote(vote({ [choice]: id('12') }, { [cloud]: '  Fresh   air ' }), ballot, open, by(voter)),
+    )
+    .then(cast({ [choice]: id('12') }, { [cloud]: 'Fresh air' }));
+});
+
+test('a second vote is refused with "Poll already Submitted" [P115 C206]', () => {
+  const again = given(ballots, cast({ [choice]: id('11') }));
+  again
+    .when((ballot) => castVote(vote({ [choice]: id('11') }), ballot, open, by(voter)))
+    .rejects(AlreadyVoted);
+  expect(new AlreadyVoted().message).toBe('Poll already Submitted');
+});
+
+test('with the attempt limit off a person votes as often as they like [C206]', () => {
+  const unlimited = given(quizzes, ...poll({ attemptLimit: false })).state;
+  given(ballots, cast({ [choice]: id('11') }))
+    .when((ballot) => castVote(vote({ [choice]: id('12') }), ballot, unlimited, by(voter)))
+    .then(cast({ [choice]: id('12') }));
+});
+
+test.each([
+  ['an empty set', {}, {}],
+  ['an unknown question', { [id(9)]: id('11') }, {}],
+  ['an unknown option', { [choice]: id('99') }, {}],
+  ["another question's option", { [choice]: id('21') }, {}],
+  ['an option for a word cloud', { [choice]: id('11'), [cloud]: id('11') }, {}],
+  ['a word for a choice', { [choice]: id('11') }, { [other]: 'no' }],
+  ['a compulsory question left out', { [other]: id('21') }, {}],
+])('%s is refused [P381 P382 P383]', (_name, selections, words) => {
+  given(ballots)
+    .when((ballot) => castVote(vote(selections, words), ballot, open, by(voter)))
+    .rejects(InvalidSelections);
+});
+
+test('the refusal reads as specified [P383]', () => {
+  expect(new InvalidSelections().message).toBe(
+    'Invalid poll selections. Please answer all required questions.',
+  );
+});
+
+test('a compulsory question with a timer may be left out, as its time can have run out [P334]', () => {
+  const timed = questions.map((question) => ({ ...question, timer: 15_000, compulsory: true }));
+  given(ballots)
+    .when((ballot) =>
+      castVote(
+        vote({ [other]: id('21') }),
+        ballot,
+        given(quizzes, ...poll({ questions: timed })).state,
+        by(voter),
+      ),
+    )
+    .then(cast({ [other]: id('21') }));
+});
+
+test('a closed, a deleted and an unknown poll take no vote', () => {
+  const when = (state: typeof open) =>
+    given(ballots).when((ballot) => castVote(vote({ [choice]: id('11') }), ballot, state, by(voter)));
+  when(given(quizzes, ...poll(), QuizClosed({ quizId: pollId, at })).state).rejects(PollClosed);
+  when(given(quizzes, ...poll(), QuizDeleted({ quizId: pollId, at })).state).rejects(QuizNotFound);
+  when(quizzes.initial).rejects(QuizNotFound);
+});
+
+test('a word cloud takes one response a person, and no more [P118 P120 P477]', () => {
+  const wordCloud = given(quizzes, ...poll({ questions: [questions[2]] })).state;
+  const answers = SubmitWordCloud.payload.parse({
+    pollId,
+    firstname: 'Bo',
+    lastname: 'B',
+    answers: { [cloud]: 'Sea' },
+  });
+  given(ballots)
+    .when((ballot) => submitWordCloud(answers, ballot, wordCloud, by(voter)))
+    .then(cast({}, { [cloud]: 'Sea' }));
+  given(ballots, cast({}, { [cloud]: 'Sea' }))
+    .when((ballot) => submitWordCloud(answers, ballot, wordCloud, by(voter)))
+    .rejects(AlreadyVoted);
+});
+
+test('a word has 1 to 50 characters as people count them, and no control characters [P118]', () => {
+  const taken = (word: string) => CastVote.payload.safeParse({ pollId, words: { [cloud]: word } }).success;
+  expect(taken('நீ'.repeat(50))).toBe(true);
+  expect(taken('நீ'.repeat(51))).toBe(false);
+  expect(taken(' \u0007\u200B '.replace('\u200B', ''))).toBe(false);
+  expect(vote({}, { [cloud]: 'a\u0000b\u009F' }).words[cloud]).toBe('ab');
+});
+
+test('words are counted without regard to case [P118]', () => {
+  expect(wordKey('CHENNAI')).toBe(wordKey('chennai'));
+  expect(wordKey('É')).toBe(wordKey('e\u0301'));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (word) => {
+      expect(wordKey(wordKey(word))).toBe(wordKey(word));
+    }),
+  );
+});
+
+test('keys that only look like ids never become answers', () => {
+  for (const key of ['__proto__', 'constructor', 'toString', '']) {
+    const body: unknown = JSON.parse(`{"pollId":"${pollId}","selections":{"${key}":"${id('11')}"}}`);
+    expect(Object.keys(CastVote.payload.safeParse(body).data?.selections ?? {})).toEqual([]);
+  }
+});
