@@ -1,5 +1,5 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { emails, issueCode, OneTimeCodeIssued, SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { codeFor, emails, issueCode, OneTimeCodeIssued, SendOneTimeCode } from '@pollux/domain/accounts/email';
 import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
@@ -14,7 +14,7 @@ export const handleSendOneTimeCode = handles(SendOneTimeCode, {
   async run({ email, purpose, accountId: wanted }, by, streams, { secrets }) {
     const emailId = emailIdOf(secrets, email);
     const known = await streams.read(emails, { emailId });
-    const accountId = purpose === 'reset' ? known.ownerId : (wanted ?? known.code?.accountId);
+    const accountId = purpose === 'reset' ? known.ownerId : (wanted ?? codeFor(known, purpose)?.accountId);
     const account = accountId ? await streams.read(accounts, { accountId }) : undefined;
     // Only the address that an account gave at its sign-up can be verified for it.
     if (account?.status === 'registered' && account.emailId === emailId) {

@@ -67,21 +67,32 @@ export interface OneTimeCode {
 export interface Email {
   /** The account that the address belongs to, once verified. */
   readonly ownerId: string | null;
-  /** The newest code; issuing one ends the one before it. */
-  readonly code: OneTimeCode | null;
+  /** The codes under way, newest first; the next one for a purpose and account ends the one before it. */
+  readonly codes: readonly OneTimeCode[];
 }
+
+/** Whoever signs up with an address may ask for a code; of so many people only the newest can use theirs. */
+const MOST_CODES = 5;
 
 function evolve(email: Email, event: EmailEvent): Email {
   switch (event.type) {
     case 'OneTimeCodeIssued': {
       const { purpose, accountId, nonce, at, expiresAt } = event.data;
-      return { ...email, code: { purpose, accountId, nonce, issuedAt: at, expiresAt, refusals: 0 } };
+      const code = { purpose, accountId, nonce, issuedAt: at, expiresAt, refusals: 0 };
+      const others = email.codes.filter(
+        (other) => other.purpose !== purpose || other.accountId !== accountId,
+      );
+      return { ...email, codes: [code, ...others].slice(0, MOST_CODES) };
     }
     case 'OneTimeCodeRefused':
-      if (email.code?.nonce !== event.data.nonce) return email;
-      return { ...email, code: { ...email.code, refusals: email.code.refusals + 1 } };
+      return {
+        ...email,
+        codes: email.codes.map((code) =>
+          code.nonce === event.data.nonce ? { ...code, refusals: code.refusals + 1 } : code,
+        ),
+      };
     case 'EmailVerified':
-      return { ownerId: event.data.accountId, code: null };
+      return { ownerId: event.data.accountId, codes: [] };
   }
 }
 
@@ -89,7 +100,7 @@ function evolve(email: Email, event: EmailEvent): Email {
 export const emails = category('Email', {
   key: (key: { emailId: string }) => key.emailId,
   events: [OneTimeCodeIssued, OneTimeCodeRefused, EmailVerified],
-  initial: { ownerId: null, code: null } as Email,
+  initial: { ownerId: null, codes: [] } as Email,
   evolve,
 });
 
@@ -132,6 +143,13 @@ export class CodeSentRecently extends Rejection {
 
 // Decisions
 
+/** The newest code for a purpose, of one account or of any. */
+export function codeFor(email: Email, purpose: CodePurpose, accountId?: string): OneTimeCode | undefined {
+  return email.codes.find(
+    (code) => code.purpose === purpose && (accountId === undefined || code.accountId === accountId),
+  );
+}
+
 /**
  * Issues a code for the account. An address that a sign-up may no longer claim, or that has nothing to
  * reset, gets no events and, outside, the same answer (P568).
@@ -144,12 +162,9 @@ export function issueCode(
 ): EmailEvent[] {
   const { purpose, accountId } = wanted;
   if (purpose === 'sign-up' ? email.ownerId !== null : email.ownerId !== accountId) return [];
-  const last = email.code;
+  const last = codeFor(email, purpose, accountId);
   const sentRecently =
-    last !== null &&
-    last.purpose === purpose &&
-    last.accountId === accountId &&
-    by.now.getTime() - Date.parse(last.issuedAt) < RESEND_SECONDS * 1000;
+    last !== undefined && by.now.getTime() - Date.parse(last.issuedAt) < RESEND_SECONDS * 1000;
   if (sentRecently) throw new CodeSentRecently();
   const expiresAt = new Date(by.now.getTime() + CODE_MINUTES * 60_000).toISOString();
   return [OneTimeCodeIssued({ ...wanted, nonce: by.newId(), at: by.now.toISOString(), expiresAt })];
@@ -162,9 +177,8 @@ export function usableCode(
   accountId: string | undefined,
   now: Date,
 ): OneTimeCode | null {
-  const { code } = email;
-  if (code === null || code.purpose !== purpose) return null;
-  if (accountId !== undefined && code.accountId !== accountId) return null;
+  const code = codeFor(email, purpose, accountId);
+  if (code === undefined) return null;
   if (code.refusals >= CODE_TRIES || now.getTime() >= Date.parse(code.expiresAt)) return null;
   return code;
 }

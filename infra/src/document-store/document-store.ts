@@ -4,7 +4,7 @@ import type { Position } from '../event-store/event-store.ts';
 export interface Collection {
   readonly name: string;
   readonly version: number;
-  /** Top-level fields that `where` and `sort` may name. */
+  /** Top-level fields that `where` and `sort` may name. A field has one type of value, or none. */
   readonly indexes: readonly string[];
 }
 
@@ -15,10 +15,10 @@ export interface StoredDocument<Document> {
   readonly position: Position;
 }
 
-/** A document as it is from now on; `null` deletes it. */
+/** A document as it is from now on, in JSON; `null` deletes it. */
 export interface DocumentChange {
   readonly id: string;
-  readonly document: unknown | null;
+  readonly document: unknown;
   readonly position: Position;
 }
 
@@ -69,5 +69,6 @@ export interface DocumentStore {
     step: { readonly from: Position; readonly to: Position; readonly changes: readonly DocumentChange[] },
   ): Promise<void>;
 
+  /** Finishes the commits under way, then lets go of everything. Later commits are rejected. */
   close(): Promise<void>;
 }

@@ -55,7 +55,10 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** Some events in order, as a subscription hands them over; `caughtUp` when there were no more at that moment. */
+/**
+ * Some events in order, as a subscription hands them over; `caughtUp` when there were no more at that moment.
+ * Subscribers may share the events: none may change them.
+ */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[];
   readonly caughtUp: boolean;
@@ -69,7 +72,10 @@ export interface EventBatch {
  *   writes nothing and answers as the first time. With 'any' and 'exists' a repeat may write again.
  */
 export interface EventStore {
-  /** @throws WrongExpectedRevision */
+  /**
+   * @throws WrongExpectedRevision
+   * @throws TypeError when there are no events or their data is not JSON
+   */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
   /** The stream's events from a revision on, oldest first; an unknown stream has none. */
@@ -82,11 +88,12 @@ export interface EventStore {
   head(): Promise<Position>;
 
   /**
-   * Follows the log after a position: what is there, then what comes, each event once and in order. It reads
-   * ahead of its consumer by no more than a batch, and ends when the signal aborts or the store closes.
+   * Follows the log after a position: what is there, then what comes, each event once and in order. The first
+   * batch comes at once, without events if there are none yet; later ones always hold some. It reads ahead of
+   * its consumer by no more than a batch, and ends when the signal aborts or the store closes.
    */
   subscribe(after: Position, options: { signal: AbortSignal; batch?: number }): AsyncIterable<EventBatch>;
 
-  /** Finishes the appends under way, then lets go of everything. */
+  /** Finishes the appends under way, then lets go of everything. Later appends are rejected. */
   close(): Promise<void>;
 }

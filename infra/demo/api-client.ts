@@ -1,0 +1,100 @@
+import type { ImagePurpose } from '@pollux/domain/authoring/media';
+import type { AnswerOf, CommandContract, Input } from '@pollux/domain/kernel/command';
+import type { QueryContract, Response } from '@pollux/query-api/http/contract';
+
+/** A request that the server refused; the message is the `detail` of its problem document. */
+export class RefusedRequest extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.name = 'RefusedRequest';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Where a query is asked: the values for its path, and the position that its answer must have reached. */
+export interface Question {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly minPosition?: string;
+}
+
+type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
+
+/** One person at the public HTTP API, with the session cookie that their browser would keep. */
+export class ApiClient {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly origin: string;
+  #cookie: string | undefined;
+
+  constructor(origin: string, cookie?: string) {
+    this.origin = origin;
+    this.#cookie = cookie;
+  }
+
+  /** The Cookie header of a signed-in person. */
+  get cookie(): string | undefined {
+    return this.#cookie;
+  }
+
+  /** @throws RefusedRequest; a TypeError when the server cannot be reached */
+  async send<Contract extends CommandContract>(
+    { name }: Contract,
+    payload: Input<Contract>,
+    idempotencyKey: string = crypto.randomUUID(),
+  ): Promise<Answer<Contract>> {
+    const answer = await this.#fetch(`/api/commands/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(payload),
+    });
+    return answer as Answer<Contract>;
+  }
+
+  /** @throws RefusedRequest; a TypeError when the server cannot be reached */
+  async ask<Contract extends QueryContract>(
+    { path }: Contract,
+    { params = {}, query = {}, minPosition }: Question = {},
+  ): Promise<Response<Contract>> {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+    const answer = await this.#fetch(search.size > 0 ? `${filled}?${search}` : filled, {
+      headers: minPosition === undefined ? {} : { 'x-min-position': minPosition },
+    });
+    return answer as Response<Contract>;
+  }
+
+  /** Uploads a picture. @returns the name by which polls refer to it */
+  async upload(purpose: ImagePurpose, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+    const body = new FormData();
+    body.append('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
+    const { file } = (await this.#fetch(`/api/media?purpose=${purpose}`, { method: 'POST', body })) as {
+      file: string;
+    };
+    return file;
+  }
+
+  async #fetch(path: string, request: RequestInit): Promise<unknown> {
+    const headers = new Headers(request.headers);
+    if (this.#cookie !== undefined) headers.set('cookie', this.#cookie);
+    const response = await fetch(this.origin + path, { ...request, headers });
+    const [setCookie] = response.headers.getSetCookie();
+    if (setCookie !== undefined) this.#cookie = setCookie.split(';')[0];
+    if (response.ok) return response.json();
+    throw await refusal(response);
+  }
+}
+
+async function refusal(response: globalThis.Response): Promise<RefusedRequest> {
+  const text = await response.text();
+  try {
+    const { code, detail } = JSON.parse(text) as { code: string; detail: string };
+    return new RefusedRequest(response.status, code, detail);
+  } catch {
+    return new RefusedRequest(response.status, 'no-problem-document', text.slice(0, 200));
+  }
+}

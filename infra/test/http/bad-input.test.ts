@@ -1,0 +1,270 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joins, type Person } from '../support/people.ts';
+import { choiceQuestion, createsPoll, newId, pollForm } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+import { type ProblemDocument, post, problemIn, type RawRequest } from '../support/requests.ts';
+
+let product: Product;
+let creator: Person;
+let voter: Person;
+let poll: Awaited<ReturnType<typeof createsPoll>>;
+
+beforeAll(async () => {
+  product = await Product.start({ LOG_LEVEL: 'warn' });
+  creator = await joins(product.origin);
+  voter = await joins(product.origin);
+  poll = await createsPoll(creator.client);
+});
+
+afterAll(() => product?.stop());
+
+const sends = (command: string, body: unknown, request: RawRequest = {}) =>
+  post(`${product.origin}/api/commands/${command}`, body, { cookie: creator.client.cookie, ...request });
+
+const votes = (body: unknown) => sends('CastVote', body, { cookie: voter.client.cookie });
+
+const uploads = (purpose: 'cover' | 'question', picture: string | Uint8Array<ArrayBuffer>) => {
+  const body = new FormData();
+  body.append('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
+  const headers = { cookie: creator.client.cookie ?? '' };
+  return fetch(`${product.origin}/api/media?purpose=${purpose}`, { method: 'POST', headers, body });
+};
+
+/** What the creator can see of everything that is stored. */
+async function stored(): Promise<unknown> {
+  const params = { id: poll.id };
+  return Promise.all([
+    creator.client.ask(getMyActivities),
+    creator.client.ask(getEditor, { params }),
+    creator.client.ask(getPollResults, { params }),
+  ]);
+}
+
+/** Expects this problem document as the answer, and everything to be as it was before. */
+async function expectRefused(
+  request: () => Promise<Response>,
+  problem: Partial<ProblemDocument>,
+): Promise<void> {
+  const before = await stored();
+  const answer = await problemIn(await request());
+  expect(answer).toMatchObject(problem);
+  expect(answer.detail).not.toBe('');
+  expect(await stored()).toEqual(before);
+}
+
+function questionAt(index: number) {
+  const question = poll.content.questions[index];
+  if (question === undefined) throw new Error(`The poll has no question ${index}.`);
+  return question;
+}
+
+function ballot() {
+  const [choice, words] = [questionAt(0), questionAt(1)];
+  return {
+    pollId: poll.id,
+    selections: { [choice.id]: choice.options[0]?.id ?? '' },
+    words: { [words.id]: 'calm' },
+  };
+}
+
+describe('instead of a poll', () => {
+  test.each([
+    ['nothing', '', 400],
+    ['a text that is not JSON', '{"quizTitle":', 400],
+    ['a list', [], 422],
+    ['a number', 7, 422],
+    ['null', 'null', 422],
+    ['wrong types', { ...pollForm(), quizTitle: 7, questions: 'none' }, 422],
+    ['an unknown language', { ...pollForm(), language: 'fra' }, 422],
+    ['a quiz', { ...pollForm(), quizType: 'QUIZ' }, 422],
+    ['no questions', { ...pollForm(), questions: [] }, 422],
+    ['an invented image', { ...pollForm(), coverImage: `${'0'.repeat(24)}-01012026000000.webp` }, 422],
+  ])('%s is refused and changes nothing', (_, body, status) =>
+    expectRefused(() => sends('CreatePoll', body), { status }),
+  );
+
+  test('10 MB are refused and change nothing', () =>
+    expectRefused(() => sends('CreatePoll', { ...pollForm(), quizDescription: 'x'.repeat(10_000_000) }), {
+      status: 413,
+    }));
+
+  test.each(['null', 'truefalse', null])('a question of type %j is refused [C138 C175]', (type) =>
+    expectRefused(() => sends('CreatePoll', { ...pollForm(), questions: [{ ...questionAt(0), type }] }), {
+      status: 422,
+      detail: 'Please provide question type.',
+    }),
+  );
+
+  test('a question with a sixth option is refused [C139 C381]', () =>
+    expectRefused(
+      () => {
+        const questions = [choiceQuestion('Which?', ['a', 'b', 'c', 'd', 'e', 'f'])];
+        return sends('CreatePoll', { ...pollForm(), questions });
+      },
+      { status: 422, detail: 'A poll question has at most 5 options.' },
+    ));
+
+  test('the faulty fields are named, with the text for a person [C282 C283 C374]', () =>
+    expectRefused(
+      () => sends('CreatePoll', { ...pollForm(), questions: [choiceQuestion(' ', ['only one'])] }),
+      {
+        status: 422,
+        code: 'invalid-payload',
+        errors: expect.arrayContaining([
+          { path: 'questions.0.title', message: 'Please fill all the questions' },
+          { path: 'questions.0.options', message: 'At least two options are required for each question.' },
+        ]),
+      },
+    ));
+});
+
+describe('an upload', () => {
+  test('of 10 MB is refused [C378]', () =>
+    expectRefused(() => uploads('question', new Uint8Array(10_000_000)), { status: 413 }));
+
+  test('that only says that it is an image is refused', () =>
+    expectRefused(() => uploads('cover', '<svg xmlns="http://www.w3.org/2000/svg"/>'), { status: 422 }));
+});
+
+describe('a vote', () => {
+  test.each([
+    ['for an option that the poll does not have', () => ({ selections: { [questionAt(0).id]: newId() } })],
+    ['on a question that the poll does not have', () => ({ selections: { [newId()]: newId() } })],
+    ['with a word for a choice', () => ({ selections: {}, words: { [questionAt(0).id]: 'calm' } })],
+    ['without any answer', () => ({ selections: {}, words: {} })],
+  ])('%s is refused and changes nothing [P381 P382 P383]', (_, changes) =>
+    expectRefused(() => votes({ ...ballot(), ...changes() }), {
+      status: 422,
+      code: 'invalid-selections',
+      detail: 'Invalid poll selections. Please answer all required questions.',
+    }),
+  );
+
+  test.each([
+    ['longer than 50 characters', 'a'.repeat(51)],
+    ['blank', ' \u0000 '],
+    ['not a text', { $ne: '' }],
+  ])('with a word that is %s is refused and changes nothing [P118]', (_, word) =>
+    expectRefused(() => votes({ ...ballot(), words: { [questionAt(1).id]: word } }), {
+      status: 422,
+      code: 'invalid-payload',
+    }),
+  );
+
+  test('in a poll that does not exist is refused', () =>
+    expectRefused(() => votes({ ...ballot(), pollId: newId() }), {
+      status: 404,
+      code: 'quiz-not-found',
+      detail: 'Quiz not Found',
+    }));
+});
+
+describe('somebody else', () => {
+  test.each(['UpdatePoll', 'SetActivityActive', 'DeleteActivity'])(
+    'who sends %s for the poll is refused and changes nothing [C308]',
+    (command) =>
+      expectRefused(
+        () => {
+          const body = { ...poll.content, id: poll.id, expectedVersion: poll.version, isActive: false };
+          return sends(command, body, { cookie: voter.client.cookie });
+        },
+        { status: 403 },
+      ),
+  );
+
+  test('can neither open the editor nor, without having voted, the results [C137 P125 P478]', async () => {
+    for (const what of ['editor', 'results']) {
+      const url = `${product.origin}/api/activities/${poll.id}/${what}`;
+      expect((await problemIn(await fetch(url))).status).toBe(401);
+      const refused = await fetch(url, { headers: { cookie: voter.client.cookie ?? '' } });
+      expect((await problemIn(refused)).status).toBe(403);
+    }
+  });
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+  ])("whose page sends a command with the creator's cookie is refused: %j", (headers) =>
+    expectRefused(() => sends('DeleteActivity', { id: poll.id }, { headers }), {
+      status: 403,
+      code: 'cross-origin',
+    }),
+  );
+});
+
+test('a save over a version that is not the newest is refused and changes nothing', () =>
+  expectRefused(
+    () => sends('UpdatePoll', { ...poll.content, id: poll.id, expectedVersion: poll.version + 1 }),
+    {
+      status: 409,
+      code: 'stale-version',
+    },
+  ));
+
+test.each([undefined, '__Host-pollux=invented'])('with the cookie %s nothing is accepted', async (cookie) => {
+  await expectRefused(() => sends('CreatePoll', pollForm(), { cookie }), {
+    status: 401,
+    code: 'not-signed-in',
+  });
+  await expectRefused(() => sends('CastVote', ballot(), { cookie }), { status: 401, code: 'not-signed-in' });
+});
+
+test('unknown commands and resources are problems as well [P083]', async () => {
+  await expectRefused(() => sends('StartRevolution', {}), { status: 404 });
+  await expectRefused(() => fetch(`${product.origin}/api/revolution`), { status: 404 });
+});
+
+test('a vote repeated with its key is the same vote; with another body it is refused [P475 P476]', async () => {
+  const { client } = await joins(product.origin);
+  const key = crypto.randomUUID();
+  const first = await client.send(CastVote, ballot(), key);
+  const second = await client.send(CastVote, ballot(), key);
+  expect(second).toEqual(first);
+  const results = await creator.client.ask(getPollResults, {
+    params: { id: poll.id },
+    minPosition: first.position,
+  });
+  expect(results.ballots).toBe(1);
+
+  const { cookie } = client;
+  await expectRefused(() => sends('CastVote', { ...ballot(), words: {} }, { cookie, key }), {
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  await expectRefused(() => sends('CastVote', ballot(), { cookie }), {
+    status: 409,
+    code: 'already-voted',
+    detail: 'Poll already Submitted',
+  });
+});
+
+test('a session that was ended is refused [P063]', async () => {
+  const { cookie } = (await joins(product.origin)).client;
+  await sends('LogOut', {}, { cookie });
+  await expectRefused(() => sends('CreatePoll', pollForm(), { cookie }), {
+    status: 401,
+    code: 'not-signed-in',
+  });
+});
+
+test('a session whose time is over is refused [P305]', async () => {
+  const { cookie } = (await joins(product.origin)).client;
+  await product.kill();
+  const sessions = new DatabaseSync(join(product.dataDir, 'sessions.db'));
+  const aMomentAgo = new Date(Date.now() - 1000).toISOString();
+  sessions
+    .prepare('UPDATE sessions SET expires_at = ? WHERE account_id <> ?')
+    .run(aMomentAgo, creator.accountId);
+  sessions.close();
+  await product.restart();
+  await expectRefused(() => sends('CreatePoll', pollForm(), { cookie }), {
+    status: 401,
+    code: 'not-signed-in',
+  });
+});

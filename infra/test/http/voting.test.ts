@@ -1,0 +1,237 @@
+import { DeleteActivity, SetActivityActive, UpdatePoll } from '@pollux/domain/authoring/quiz';
+import { CastVote, SubmitWordCloud } from '@pollux/domain/voting/ballot';
+import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { joins, type Person } from '../support/people.ts';
+import { choiceQuestion, createsPoll, wordCloudQuestion } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+
+let product: Product;
+let creator: Person;
+let voters: Person[];
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  [creator, ...voters] = (await Promise.all([0, 1, 2, 3].map(() => joins(product.origin)))) as [
+    Person,
+    ...Person[],
+  ];
+});
+afterAll(() => product.stop());
+
+type Poll = Awaited<ReturnType<typeof createsPoll>>;
+const chosen = ({ content }: Poll, question: number, option: number) => {
+  const asked = content.questions[question];
+  const picked = asked?.options[option];
+  if (asked === undefined || picked === undefined) throw new Error('There is no such option.');
+  return { [asked.id]: picked.id };
+};
+const word = ({ content }: Poll, question: number, text: string) => ({
+  [content.questions[question]?.id ?? '']: text,
+});
+const voter = (number: number): ApiClient => (voters[number] as Person).client;
+const results = (client: ApiClient, { id }: Poll, minPosition: string) =>
+  client.ask(getPollResults, { params: { id }, minPosition });
+
+test('whoever has voted sees the vote counted, by option and by word [C162 P115 P128 P474 P475 P476 P478]', async () => {
+  const poll = await createsPoll(creator.client);
+  const before = await results(creator.client, poll, poll.position);
+  expect(before.questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 0, 0]);
+
+  const vote = { pollId: poll.id, selections: chosen(poll, 0, 1), words: word(poll, 1, 'Monsoon') };
+  const { position, message } = await voter(0).send(CastVote, vote);
+  expect(message).toBe('Your response has been submitted successfully!');
+  await voter(1).send(CastVote, {
+    pollId: poll.id,
+    selections: chosen(poll, 0, 1),
+    words: word(poll, 1, 'MONSOON'),
+  });
+  const after = await results(voter(0), poll, position);
+  expect(after).toMatchObject({
+    ballots: 2,
+    questions: [{ responses: 2 }, { words: [{ word: 'Monsoon', count: 2 }] }],
+  });
+  expect(after.questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 2, 0]);
+
+  const mine = await voter(0).ask(getMyPollResponses);
+  expect(mine.allQuiz[0]).toMatchObject({
+    pollId: poll.id,
+    quizTitle: 'Annual day',
+    selections: vote.selections,
+  });
+  await expect(voter(0).send(CastVote, vote)).rejects.toMatchObject({
+    status: 409,
+    message: 'Poll already Submitted',
+  });
+  const attend = await voter(0).ask(getAttend, { params: { id: poll.id } });
+  expect(attend.availability).toBe('already-submitted');
+});
+
+test('one person voting many times at once has one vote [P115]', async () => {
+  const poll = await createsPoll(creator.client);
+  const attempts = await Promise.allSettled(
+    [0, 1, 2, 0, 1, 2, 0, 1].map((option) =>
+      voter(0).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, option) }),
+    ),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { ballots } = await results(creator.client, poll, poll.position);
+  expect(ballots).toBe(1);
+});
+
+test('one vote sent many times at once with one key is acknowledged each time and counts once', async () => {
+  const poll = await createsPoll(creator.client);
+  const key = crypto.randomUUID();
+  const vote = { pollId: poll.id, selections: chosen(poll, 0, 2) };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => voter(0).send(CastVote, vote, key)));
+  const positions = new Set(answers.map(({ position }) => position));
+  expect(positions.size).toBe(1);
+  expect((await results(creator.client, poll, [...positions][0] ?? '')).ballots).toBe(1);
+});
+
+test('a vote and its key survive a kill of the server', async () => {
+  const poll = await createsPoll(creator.client);
+  const key = crypto.randomUUID();
+  const vote = { pollId: poll.id, selections: chosen(poll, 0, 0) };
+  const { position } = await voter(0).send(CastVote, vote, key);
+  await product.kill();
+  await product.restart();
+  expect((await voter(0).send(CastVote, vote, key)).position).toBe(position);
+  await expect(
+    voter(0).send(CastVote, { ...vote, selections: chosen(poll, 0, 1) }, key),
+  ).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  expect((await results(creator.client, poll, position)).ballots).toBe(1);
+});
+
+test('a word cloud takes its answers at its own address [C136 P118 P120 P170 P477]', async () => {
+  const poll = await createsPoll(creator.client, {
+    questions: [wordCloudQuestion('One word?'), wordCloudQuestion('And?')],
+  });
+  expect(poll.quizUrl).toBe(`${product.origin}/attendwordcloud/${poll.id}`);
+  const answers = { ...word(poll, 0, 'Sea'), ...word(poll, 1, 'Salt') };
+  const { position } = await voter(0).send(SubmitWordCloud, { pollId: poll.id, answers });
+  await expect(voter(0).send(SubmitWordCloud, { pollId: poll.id, answers })).rejects.toMatchObject({
+    status: 409,
+  });
+  const { questions } = await results(creator.client, poll, position);
+  expect(questions.map(({ words }) => words)).toEqual([
+    [{ word: 'Sea', count: 1 }],
+    [{ word: 'Salt', count: 1 }],
+  ]);
+});
+
+test("the results are for the owner and for those who have responded, without anybody's name [P125]", async () => {
+  const poll = await createsPoll(creator.client);
+  await expect(results(voter(0), poll, poll.position)).rejects.toMatchObject({ status: 403 });
+  const { position } = await voter(0).send(CastVote, {
+    pollId: poll.id,
+    firstname: 'Kamakshi',
+    selections: chosen(poll, 0, 0),
+  });
+  expect(JSON.stringify(await results(voter(0), poll, position))).not.toMatch(/Kamakshi/);
+});
+
+test('in exam mode participants see the results once the poll is closed', async () => {
+  const poll = await createsPoll(creator.client, { examMode: true });
+  const { position } = await voter(0).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, 0) });
+  await expect(results(voter(0), poll, position)).rejects.toMatchObject({
+    status: 403,
+    code: 'results-hidden',
+  });
+  const closed = await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  expect((await results(voter(0), poll, closed.position)).ballots).toBe(1);
+});
+
+test('a closed poll takes no vote until it is open again [C346]', async () => {
+  const poll = await createsPoll(creator.client);
+  const vote = { pollId: poll.id, selections: chosen(poll, 0, 0) };
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  await expect(voter(0).send(CastVote, vote)).rejects.toMatchObject({
+    status: 403,
+    message: 'The Poll is Closed Now',
+  });
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: true });
+  await voter(0).send(CastVote, vote);
+});
+
+test('an edited poll keeps its id and the votes of its unchanged options [C137 C225 C318 C320]', async () => {
+  const poll = await createsPoll(creator.client);
+  await voter(0).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, 0) });
+  const cast = await voter(1).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, 1) });
+  const editor = await creator.client.ask(getEditor, { params: { id: poll.id }, minPosition: cast.position });
+  const voted = [...Object.values(chosen(poll, 0, 0)), ...Object.values(chosen(poll, 0, 1))];
+  expect(editor.votes).toEqual(Object.fromEntries(voted.map((id) => [id, 1])));
+
+  const [question] = editor.content.questions;
+  if (question === undefined) throw new Error('The poll has no question.');
+  const [added] = choiceQuestion('', ['A fourth play']).options ?? [];
+  const options = [question.options[2], question.options[1], added];
+  const saved = await creator.client.send(UpdatePoll, {
+    ...editor.content,
+    id: poll.id,
+    expectedVersion: editor.version,
+    questions: [{ ...question, options } as typeof question],
+  });
+  expect(saved).toMatchObject({ id: poll.id, version: 2, message: 'Poll updated successfully' });
+  const after = await results(creator.client, poll, saved.position);
+  expect(after.questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 1, 0]);
+  const library = await creator.client.ask(getMyActivities, { minPosition: saved.position });
+  expect(library.allQuiz.filter(({ id }) => id === poll.id)).toMatchObject([
+    { version: 2, responseCount: 2 },
+  ]);
+});
+
+test("the library lists one's own activities alone, newest first, by type and page [P164 P165 P492]", async () => {
+  const person = await joins(product.origin);
+  const first = await createsPoll(person.client, { quizTitle: 'First' });
+  const second = await createsPoll(person.client, { quizTitle: 'Second' });
+  const ask = (query: Record<string, string | number>) =>
+    person.client.ask(getMyActivities, { query, minPosition: second.position });
+  expect((await ask({})).allQuiz.map(({ quizTitle }) => quizTitle)).toEqual(['Second', 'First']);
+  expect(await ask({ type: 'POLL', page: 2, pageSize: 1 })).toMatchObject({
+    total: 2,
+    allQuiz: [{ id: first.id }],
+  });
+  expect(await ask({ type: 'QUIZ' })).toEqual({ total: 0, allQuiz: [] });
+});
+
+test('a deleted poll leaves the library and cannot be attended [P493]', async () => {
+  const poll = await createsPoll(creator.client);
+  const { message, position } = await creator.client.send(DeleteActivity, { id: poll.id });
+  expect(message).toBe('Poll deleted successfully');
+  const { allQuiz } = await creator.client.ask(getMyActivities, { minPosition: position });
+  expect(allQuiz.map(({ id }) => id)).not.toContain(poll.id);
+  await expect(
+    voter(0).ask(getAttend, { params: { id: poll.id }, minPosition: position }),
+  ).rejects.toMatchObject({
+    status: 404,
+    message: 'Quiz not Found',
+  });
+});
+
+test('a repeated read with its validator answers 304 without a body [P494]', async () => {
+  const poll = await createsPoll(creator.client);
+  await results(creator.client, poll, poll.position);
+  for (const path of [`/api/activities/${poll.id}/results`, '/api/users/me/activities']) {
+    const cookie = creator.client.cookie ?? '';
+    const first = await fetch(product.origin + path, { headers: { cookie } });
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(product.origin + path, { headers: { cookie, 'if-none-match': etag } });
+    expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+  }
+});
+
+test('the API documents every command and query', async () => {
+  const response = await fetch(`${product.origin}/api/docs/json`);
+  const { paths } = (await response.json()) as { paths: Record<string, unknown> };
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/commands/CastVote',
+      '/api/activities/{id}/results',
+      '/api/session',
+      '/api/media',
+    ]),
+  );
+});

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A mail that the product would have sent, as `/mailbox.json` lists it, newest first. */
+export interface StoredMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+}
+
+const MOST_WAIT_MS = 10_000;
+
+export async function readMailbox(origin: string): Promise<StoredMail[]> {
+  const response = await fetch(`${origin}/mailbox.json`);
+  if (!response.ok) throw new Error(`The mailbox answered ${response.status}.`);
+  return (await response.json()) as StoredMail[];
+}
+
+/** The six digits of the newest mail to an address, once there is one. */
+export async function codeSentTo(origin: string, email: string): Promise<string> {
+  const deadline = Date.now() + MOST_WAIT_MS;
+  while (Date.now() < deadline) {
+    const mail = (await readMailbox(origin)).find(({ to }) => to === email);
+    const code = mail?.text.match(/\b\d{6}\b/)?.[0];
+    if (code !== undefined) return code;
+    await wait(50);
+  }
+  throw new Error(`No mail with a code to ${email} arrived.`);
+}

@@ -1,0 +1,46 @@
+import { LogIn, SignUp } from '@pollux/domain/accounts/account';
+import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import type { Input } from '@pollux/domain/kernel/command';
+import { ApiClient } from '../../demo/api-client.ts';
+import { codeSentTo } from './mailbox.ts';
+
+export type SignUpForm = Input<typeof SignUp>;
+
+let people = 0;
+
+/** A sign-up form that is right in every field; the address is new each time. */
+export function signUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
+  people++;
+  return {
+    email: `person.${people}@school.example`,
+    password: 'violet-harbour-42',
+    firstname: 'Meena',
+    lastname: 'Raman',
+    phoneNumber: '9000000000',
+    userType: 'teacher',
+    countryName: 'India',
+    countryShort: 'IN',
+    state: 'Tamil Nadu',
+    city: 'Madurai',
+    ...changes,
+  };
+}
+
+/** Somebody who has signed up with the code of their mail and is logged in. */
+export interface Person {
+  readonly accountId: string;
+  readonly form: SignUpForm;
+  readonly client: ApiClient;
+}
+
+/** Signs a person up over HTTP, verifies the address with the mailed code, and logs them in. */
+export async function joins(origin: string, changes: Partial<SignUpForm> = {}): Promise<Person> {
+  const client = new ApiClient(origin);
+  const form = signUpForm(changes);
+  const { email, password } = form;
+  const { accountId } = await client.send(SignUp, form);
+  const otp = await codeSentTo(origin, email);
+  await client.send(VerifyOneTimeCode, { email, otp, purpose: 'sign-up', accountId });
+  await client.send(LogIn, { email, password });
+  return { accountId, form, client };
+}

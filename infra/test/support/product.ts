@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const MOST_START_MS = 30_000;
+
+/** Environment variables of the product, beside PORT and DATA_DIR. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** The product as a process of its own, on a free port and a fresh data folder. Its output is in `reports/product.log`. */
+export class Product {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly #port: number;
+  readonly #environment: Environment;
+  #process: ChildProcess;
+
+  private constructor(port: number, dataDir: string, environment: Environment) {
+    this.origin = `http://localhost:${port}`;
+    this.dataDir = dataDir;
+    this.#port = port;
+    this.#environment = environment;
+    this.#process = this.#spawn();
+  }
+
+  /** Resolves once it answers. */
+  static async start(environment: Environment = {}): Promise<Product> {
+    const product = new Product(await freePort(), await mkdtemp(join(tmpdir(), 'pollux-')), environment);
+    await product.#healthy();
+    return product;
+  }
+
+  /** Ends it as a power cut would: at once, without a chance to finish anything. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Starts it again after `kill`, at the same address and on the same data. */
+  async restart(): Promise<void> {
+    this.#process = this.#spawn();
+    await this.#healthy();
+  }
+
+  /** Lets it finish what it is doing, and removes its data. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  #spawn(): ChildProcess {
+    mkdirSync(join(ROOT, 'reports'), { recursive: true });
+    const log = openSync(join(ROOT, 'reports/product.log'), 'a');
+    return spawn(process.execPath, ['infra/src/main.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...this.#environment,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+      },
+      stdio: ['ignore', log, log],
+    });
+  }
+
+  async #healthy(): Promise<void> {
+    const deadline = Date.now() + MOST_START_MS;
+    while (Date.now() < deadline && this.#process.exitCode === null) {
+      const healthy = await fetch(`${this.origin}/api/health`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (healthy) return;
+      await wait(50);
+    }
+    this.#process.kill('SIGKILL');
+    throw new Error('The product did not start; reports/product.log says why.');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill(signal);
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
