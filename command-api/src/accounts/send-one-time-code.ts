@@ -1,5 +1,11 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { codeFor, emails, issueCode, OneTimeCodeIssued, SendOneTimeCode } from '@pollux/domain/accounts/email';
+import {
+  codeFor,
+  emails,
+  issueCode,
+  OneTimeCodeIssued,
+  SendOneTimeCode,
+} from '@pollux/domain/accounts/email';
 import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';

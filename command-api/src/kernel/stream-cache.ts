@@ -3,6 +3,7 @@ import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { LRUCache } from 'lru-cache';
+import { Turns } from './turns.ts';
 
 /** What a command did to a stream, so that its repeat can be answered without doing it again. */
 export interface DoneCommand {
@@ -34,6 +35,8 @@ const MOST_STREAMS = 50_000;
  * that are only read are kept current by following the log, so that other processes' events arrive too.
  */
 export class StreamCache {
+  /** Whose turn it is to write to which stream. */
+  readonly turns = new Turns();
   readonly #events: EventStore;
   readonly #entries = new LRUCache<string, Entry>({ max: MOST_STREAMS });
 

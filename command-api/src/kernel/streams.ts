@@ -11,7 +11,7 @@ import {
 import { type CommandIdentity, eventId, KeyReused } from './command-id.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 
-/** How often a command decides again when others keep writing to the same stream. */
+/** How often a command decides again when other processes keep writing to the same stream. */
 const MOST_ATTEMPTS = 8;
 
 /** Too many writers at once on one stream; trying again later is safe. */
@@ -50,7 +50,7 @@ export class Streams {
 
   /**
    * Decides on the stream's state and appends what was decided, with the exact revision that it was decided on.
-   * A conflict reloads and decides again. A command that was done before is not decided again.
+   * Writers of this process take turns; a conflict with another process reloads and decides again. A command that was done before is not decided again.
    * @returns the command's events, also those of an earlier time
    * @throws what `decide` throws; KeyReused; Contended
    */
@@ -60,6 +60,14 @@ export class Streams {
     decide: (state: State) => readonly Event[],
   ): Promise<readonly Event[]> {
     const name = category.stream(key);
+    return this.#cache.turns.take(name, () => this.#write(category, name, decide));
+  }
+
+  async #write<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    name: string,
+    decide: (state: State) => readonly Event[],
+  ): Promise<readonly Event[]> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       const stream = await this.#cache.load(category, name);
       const done = stream.done.get(this.#command.commandId);

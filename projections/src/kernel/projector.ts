@@ -83,7 +83,7 @@ export function projector<Schema extends z.ZodType>(
   parts: { version: number; document: Schema; indexes?: readonly (keyof z.infer<Schema> & string)[] },
 ): Projector<z.infer<Schema>> {
   return new Projector({
-    name: name.replaceAll('-', '_'),
+    name,
     version: parts.version,
     indexes: parts.indexes ?? [],
   });

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { category } from '@pollux/domain/kernel/category';
+import { type EventOf, event } from '@pollux/domain/kernel/event';
+import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
+import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { KeyReused } from './command-id.ts';
+import { StreamCache } from './stream-cache.ts';
+import { Streams } from './streams.ts';
+
+const Added = event('Added', z.object({ amount: z.int() }));
+const sums = category('Sum', {
+  key: (key: { name: string }) => key.name,
+  events: [Added],
+  initial: 0 as number,
+  evolve: (sum: number, { data }: EventOf<typeof Added>) => sum + data.amount,
+});
+
+let folder: string;
+let events: EventStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pollux-streams-'));
+  events = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal: () => undefined });
+});
+afterEach(async () => {
+  await events.close();
+  await rm(folder, { recursive: true });
+});
+
+const identity = (commandId: string = crypto.randomUUID(), commandHash = 'hash') => ({
+  commandId,
+  commandHash,
+  correlationId: 'test',
+  actorId: undefined,
+});
+const add = (cache: StreamCache, amount: number, command = identity()) =>
+  new Streams(events, cache, command).write(sums, { name: 'a' }, () => [Added({ amount })]);
+
+test("writers at once on one stream all get through, each decided on the others' events", async () => {
+  const caches = [new StreamCache(events), new StreamCache(events)];
+  const seen: number[] = [];
+  await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      new Streams(events, caches[index % 2] as StreamCache, identity()).write(sums, { name: 'a' }, (sum) => {
+        seen.push(sum);
+        return [Added({ amount: 1 })];
+      }),
+    ),
+  );
+  expect((await events.readStream('Sum-a')).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(new Set(seen)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+});
+
+test('a command that was done answers its events again, in this process and after a restart', async () => {
+  const command = identity();
+  const cache = new StreamCache(events);
+  await add(cache, 5, command);
+  await add(cache, 7);
+  for (const known of [cache, new StreamCache(events)]) {
+    const streams = new Streams(events, known, command);
+    const again = await streams.write(sums, { name: 'a' }, () => [Added({ amount: 99 })]);
+    expect(again).toMatchObject([{ type: 'Added', data: { amount: 5 } }]);
+    expect(streams.position).toBe((await events.readStream('Sum-a'))[0]?.position);
+  }
+  expect(await events.readStream('Sum-a')).toHaveLength(2);
+});
+
+test('the id of a command that said something else is refused', async () => {
+  const cache = new StreamCache(events);
+  const command = identity();
+  await add(cache, 5, command);
+  await expect(add(cache, 6, { ...command, commandHash: 'another hash' })).rejects.toThrow(KeyReused);
+});
+
+test('a decision that refuses writes nothing', async () => {
+  const refuse = () => {
+    throw new Error('no');
+  };
+  await expect(
+    new Streams(events, new StreamCache(events), identity()).write(sums, { name: 'a' }, refuse),
+  ).rejects.toThrow('no');
+  expect(await events.readStream('Sum-a')).toEqual([]);
+});
+
+test('a stream that is only read follows what other processes write', async () => {
+  const mine = new StreamCache(events);
+  const stopping = new AbortController();
+  const following = mine.follow(stopping.signal);
+  const read = () => new Streams(events, mine, identity()).read(sums, { name: 'a' });
+  await add(new StreamCache(events), 5);
+  expect(await read()).toBe(5);
+  await add(new StreamCache(events), 6);
+  await expect.poll(read, { interval: 1 }).toBe(11);
+  stopping.abort();
+  await following;
+});

@@ -1,0 +1,149 @@
+import { LogOut } from '@pollux/domain/accounts/account';
+import { SetActivityActive } from '@pollux/domain/authoring/quiz';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import type {
+  ClientToServerEvents,
+  JoinAnswer,
+  LiveView,
+  ServerToClientEvents,
+} from '@pollux/query-api/live/contract';
+import { getPollResults, type PollResultsView } from '@pollux/query-api/voting/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { joins, type Person } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+
+type Viewer = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+let product: Product;
+let creator: Person;
+let voter: Person;
+const viewers: Viewer[] = [];
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  [creator, voter] = await Promise.all([joins(product.origin), joins(product.origin)]);
+});
+afterEach(() => {
+  for (const viewer of viewers.splice(0)) viewer.close();
+});
+afterAll(() => product.stop());
+
+function connect(cookie: string | undefined, headers: Record<string, string> = {}): Viewer {
+  const extraHeaders = { ...headers, ...(cookie !== undefined && { cookie }) };
+  const viewer: Viewer = io(product.origin, {
+    extraHeaders,
+    transports: ['websocket'],
+    reconnectionDelay: 20,
+  });
+  viewers.push(viewer);
+  return viewer;
+}
+
+/** Joins a poll's room, again after each reconnection, and collects what it is sent. */
+function watch(person: Person, id: string) {
+  const viewer = connect(person.client.cookie);
+  const seen: LiveView<PollResultsView>[] = [];
+  const take = (view: LiveView) => seen.push(view as LiveView<PollResultsView>);
+  viewer.on('view', take);
+  viewer.on('connect', async () => {
+    const answer = await viewer.emitWithAck('join', { room: 'poll-results', id });
+    if (answer.ok) take(answer);
+  });
+  return { viewer, seen, last: () => seen.at(-1)?.view };
+}
+
+const vote = (poll: Awaited<ReturnType<typeof createsPoll>>, person: Person = voter) => {
+  const [question] = poll.content.questions;
+  const [option] = question?.options ?? [];
+  return person.client.send(CastVote, {
+    pollId: poll.id,
+    selections: { [question?.id ?? '']: option?.id ?? '' },
+  });
+};
+
+test('a viewer gets the whole view on joining and each change without asking [C005 P128]', async () => {
+  const poll = await createsPoll(creator.client);
+  const { seen, last } = watch(creator, poll.id);
+  await expect.poll(last).toMatchObject({ pollId: poll.id, ballots: 0 });
+  const { position } = await vote(poll);
+  await expect.poll(last, { interval: 5 }).toMatchObject({ ballots: 1 });
+  const asked = await creator.client.ask(getPollResults, { params: { id: poll.id }, minPosition: position });
+  expect(last()).toEqual(asked);
+  expect(seen.map(({ revision }) => revision)).toEqual([poll.position, position]);
+});
+
+test('many votes arrive coalesced, at most ten views a second, and the last one counts them all', async () => {
+  const poll = await createsPoll(creator.client, { attemptLimit: false });
+  const { seen, last } = watch(creator, poll.id);
+  await expect.poll(last).toBeDefined();
+  const begun = performance.now();
+  for (let round = 0; round < 6; round++) await Promise.all(Array.from({ length: 50 }, () => vote(poll)));
+  await expect.poll(last, { interval: 5 }).toMatchObject({ ballots: 300 });
+  const seconds = (performance.now() - begun) / 1000;
+  expect(seen.length - 1).toBeLessThanOrEqual(Math.ceil(seconds * 10) + 1);
+  const revisions = seen.map(({ revision }) => revision);
+  expect(revisions).toEqual([...new Set(revisions)].sort());
+});
+
+test('after a kill of the server a viewer is back by itself with the right numbers', async () => {
+  const poll = await createsPoll(creator.client);
+  const { seen, last } = watch(creator, poll.id);
+  await vote(poll);
+  await expect.poll(last).toMatchObject({ ballots: 1 });
+  await product.kill();
+  await product.restart();
+  const before = seen.length;
+  await vote(poll, creator);
+  await expect.poll(last, { timeout: 5_000 }).toMatchObject({ ballots: 2 });
+  expect(seen.length).toBeGreaterThan(before);
+});
+
+test('closing a poll is seen live', async () => {
+  const poll = await createsPoll(creator.client);
+  const { last } = watch(creator, poll.id);
+  await expect.poll(last).toMatchObject({ isActive: true });
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  await expect.poll(last).toMatchObject({ isActive: false });
+});
+
+test('a room is open to the owner and to those who have responded, and to nobody else [P125]', async () => {
+  const poll = await createsPoll(creator.client);
+  const join = (cookie: string | undefined, request: { room: string; id: string }): Promise<JoinAnswer> =>
+    connect(cookie).emitWithAck('join', request);
+  const room = { room: 'poll-results', id: poll.id };
+  const { cookie } = voter.client;
+  expect(await join(undefined, room)).toMatchObject({ ok: false, status: 401 });
+  expect(await join('__Host-pollux=invented', room)).toMatchObject({ ok: false, status: 401 });
+  expect(await join(cookie, room)).toMatchObject({ ok: false, status: 403 });
+  expect(await join(cookie, { room: 'poll-results', id: 'f'.repeat(24) })).toMatchObject({
+    ok: false,
+    status: 404,
+  });
+  expect(await join(cookie, { room: '__proto__', id: poll.id })).toMatchObject({ ok: false, status: 404 });
+  expect(await join(cookie, { room: 'poll-results', id: '{"$ne":null}' })).toMatchObject({
+    ok: false,
+    status: 404,
+  });
+  await vote(poll);
+  await expect.poll(() => join(cookie, room)).toMatchObject({ ok: true });
+});
+
+test('the session of somebody who logged out opens no room', async () => {
+  const poll = await createsPoll(creator.client);
+  const leaver = await joins(product.origin);
+  await vote(poll, leaver);
+  const { cookie } = leaver.client;
+  await leaver.client.send(LogOut, {});
+  const answer = await connect(cookie).emitWithAck('join', { room: 'poll-results', id: poll.id });
+  expect(answer).toMatchObject({ ok: false, status: 401 });
+});
+
+test('a connection from another site is refused', async () => {
+  const viewer = connect(creator.client.cookie, { origin: 'https://elsewhere.example' });
+  const refused = new Promise<string>((resolve) => {
+    viewer.once('connect', () => resolve('connected'));
+    viewer.once('connect_error', () => resolve('refused'));
+  });
+  expect(await refused).toBe('refused');
+});

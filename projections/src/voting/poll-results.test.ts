@@ -1,0 +1,85 @@
+import { PollContent } from '@pollux/domain/authoring/poll-content';
+import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { expect, test } from 'vitest';
+import { project } from '../testing.ts';
+import { pollResults } from './poll-results.ts';
+
+const id = (number: number) => String(number).padStart(24, '0');
+const pollId = id(1);
+const at = '2026-11-20T09:30:00.000Z';
+const [choice, cloud] = [id(2), id(3)];
+const option = (number: number, text = `Option ${number}`) => ({ id: id(number), text });
+
+function published(version: number, options = [option(11), option(12)]) {
+  const content = PollContent.parse({
+    quizTitle: `Version ${version}`,
+    quizDescription: 'D',
+    language: 'Eng',
+    questions: [
+      { id: choice, type: 'mcq', title: 'Which?', options },
+      { id: cloud, type: 'wordcloud', title: 'One word?' },
+    ],
+  });
+  return QuizPublished({ quizId: pollId, quizType: 'POLL', ownerId: id(9), version, content, at });
+}
+let voters = 100;
+function cast(selections: Record<string, string>, words: Record<string, string> = {}) {
+  const voterId = id(voters++);
+  return BallotCast({ pollId, voterId, version: 1, firstname: 'A', lastname: 'B', selections, words, at });
+}
+const results = (...events: Parameters<typeof project>[1][]) => project(pollResults, ...events)[pollId];
+const votesOf = (...events: Parameters<typeof project>[1][]) =>
+  results(...events)?.questions[0]?.options.map(({ votes }) => votes);
+
+test('every option starts with 0 votes and counts the ballots that chose it [C162 P420]', () => {
+  expect(votesOf(published(1))).toEqual([0, 0]);
+  expect(
+    votesOf(published(1), cast({ [choice]: id(12) }), cast({ [choice]: id(12) }), cast({ [choice]: id(11) })),
+  ).toEqual([1, 2]);
+});
+
+test('words count by their real number, without regard to case, as they were first written [P118 P448]', () => {
+  const words = ['Rain', 'rain', 'Sun', 'RAIN', '__proto__', 'constructor', '7'].map((word) =>
+    cast({}, { [cloud]: word }),
+  );
+  const question = results(published(1), ...words)?.questions[1];
+  expect(question?.responses).toBe(7);
+  expect(Object.values(question?.words ?? {})).toEqual([
+    { word: 'Rain', count: 3 },
+    { word: 'Sun', count: 1 },
+    { word: '__proto__', count: 1 },
+    { word: 'constructor', count: 1 },
+    { word: '7', count: 1 },
+  ]);
+});
+
+test('a new version keeps the votes of the options that stay, and drops those that go [C225]', () => {
+  const votes = [cast({ [choice]: id(11) }), cast({ [choice]: id(12) }, { [cloud]: 'Rain' })];
+  const after = results(published(1), ...votes, published(2, [option(12, 'New text'), option(13)]));
+  expect(after).toMatchObject({ quizTitle: 'Version 2', ballots: 2 });
+  expect(after?.questions[0]).toMatchObject({
+    responses: 1,
+    options: [{ text: 'New text', votes: 1 }, { votes: 0 }],
+  });
+  expect(Object.values(after?.questions[1]?.words ?? {})).toEqual([{ word: 'Rain', count: 1 }]);
+});
+
+test('an answer to an option that is gone does not count for the question', () => {
+  const late = cast({ [choice]: id(11) });
+  expect(results(published(1), published(2, [option(12), option(13)]), late)?.questions[0]).toMatchObject({
+    responses: 0,
+    options: [{ votes: 0 }, { votes: 0 }],
+  });
+});
+
+test('results follow the poll being closed and opened, and outlive it', () => {
+  const about = { quizId: pollId, at };
+  expect(results(published(1), QuizClosed(about))?.isActive).toBe(false);
+  expect(results(published(1), QuizClosed(about), published(2))?.isActive).toBe(false);
+  expect(results(published(1), QuizClosed(about), QuizReopened(about))?.isActive).toBe(true);
+  expect(results(published(1), cast({ [choice]: id(11) }), QuizDeleted(about))).toMatchObject({
+    ballots: 1,
+    isActive: false,
+  });
+});
