@@ -15,7 +15,7 @@ export function by(accountId: string, now: Date = NOW): Context {
   return { now, actor: { accountId }, newId: () => id((ids++).toString(16)) };
 }
 
-/** Given the events of a stream, when a decision is taken, then these events follow, or this rejection. */
+/** Given the events of a stream, when a decision is taken, then these events follow, fit to be stored, or this rejection. */
 export function given<Key, State, Event extends DomainEvent>(
   category: Category<Key, State, Event>,
   ...history: readonly Event[]
@@ -25,7 +25,13 @@ export function given<Key, State, Event extends DomainEvent>(
     state,
     when: (decide: (state: State) => readonly Event[]) => ({
       then(...expected: readonly Event[]): void {
-        expect(decide(state)).toEqual(expected);
+        const decided = decide(state);
+        expect(decided).toEqual(expected);
+        // What is written today must load for good: every event fits the schema of its definition.
+        for (const { type, data } of decided) {
+          const definition = category.events.find((known) => known.type === type);
+          expect(definition?.schema.parse(data)).toEqual(data);
+        }
       },
       thenNothing(): void {
         expect(decide(state)).toEqual([]);

@@ -27,8 +27,8 @@ export class Projector<Document> {
   }
 
   /**
-   * What an event does to a document that it may be the first of. The fold owns the document: it may change it in
-   * place. It returns the document, or null to delete it.
+   * What an event does to a document that it may be the first of. The fold owns the document and may change it in
+   * place, but never the event, which others read too. It returns the document, or null to delete it.
    */
   creates<Definition extends AnyEventDefinition>(
     definition: Definition,
