@@ -11,6 +11,7 @@ export async function mountCommandApi(
   writeSide: WriteSide,
   { rateLimits }: { rateLimits: boolean },
 ): Promise<void> {
+  server.decorateRequest('accountId', undefined);
   mountCommands(server, { writeSide, handlers, rateLimits });
   mountEmailCheck(server, writeSide, rateLimits);
   await mountImageUpload(server, writeSide, rateLimits);

@@ -19,9 +19,9 @@ export function mountEmailCheck(server: FastifyInstance, writeSide: WriteSide, r
     handler: async (request) => {
       const { email } = request.body as z.infer<typeof EmailCheck.body>;
       await check(undefined, { address: request.ip, accountId: undefined });
-      const key = { emailId: emailIdOf(writeSide.services.secrets, email) };
-      const { state } = await writeSide.cache.load(emails, emails.stream(key));
-      return { taken: state.ownerId !== null };
+      const emailId = emailIdOf(writeSide.services.secrets, email);
+      const { ownerId } = await writeSide.cache.read(emails, { emailId });
+      return { taken: ownerId !== null };
     },
   });
 }

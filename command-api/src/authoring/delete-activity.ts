@@ -1,11 +1,13 @@
 import { DeleteActivity, deleteActivity, ownQuiz, quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 
 const names = { QUIZ: 'Quiz', SURVEY: 'Survey', POLL: 'Poll' } as const;
 
 export const handleDeleteActivity = handles(DeleteActivity, {
   may: creators,
+  limits: [perAccount(120, 600)],
   async run({ id }, by, streams) {
     const quiz = await streams.read(quizzes, { quizId: id });
     const name = quiz.status === 'deleted' ? 'Activity' : names[ownQuiz(quiz, by).quizType];

@@ -13,6 +13,7 @@ import { Message } from '@pollux/domain/kernel/command';
 import { encodeImage } from '@pollux/infra/files/images';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { allow } from '../http/allow.ts';
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import { handles } from '../kernel/handles.ts';
 import { checkOf, perAccount } from '../kernel/limits.ts';
@@ -53,6 +54,7 @@ export async function mountImageUpload(server: FastifyInstance, writeSide: Write
   await server.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
     scope.post('/api/media', {
+      onRequest: allow(handleUploadImage.may, writeSide),
       bodyLimit: MOST_IMAGE_BYTES.question + 64 * 1024,
       schema: {
         tags: ['media'],
@@ -64,13 +66,13 @@ export async function mountImageUpload(server: FastifyInstance, writeSide: Write
       },
       handler: async (request) => {
         const { purpose } = request.query as z.infer<typeof Query>;
-        const session = await writeSide.services.sessions.find(request.headers.cookie);
-        await check(undefined, { address: request.ip, accountId: session?.accountId });
+        const { accountId } = request;
+        await check(undefined, { address: request.ip, accountId });
         const command = {
           commandId: crypto.randomUUID(),
           commandHash: '',
           correlationId: request.id,
-          actorId: session?.accountId,
+          actorId: accountId,
         };
         const noBrowser = { signIn: unsupported, signOut: unsupported };
         const payload = { purpose, ...(await readFile(request, purpose)) };

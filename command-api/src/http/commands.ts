@@ -8,6 +8,7 @@ import { type CommandIdentity, deriveId, KeyReused } from '../kernel/command-id.
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import type { Browser, CommandHandler } from '../kernel/handles.ts';
 import { checkOf } from '../kernel/limits.ts';
+import { allow } from './allow.ts';
 
 const KEY = /^[\x21-\x7E]{1,200}$/;
 
@@ -34,12 +35,13 @@ export function mountCommands(
     const { name, payload, answer } = handler.contract;
     const check = checkOf(rateLimits ? handler.limits : []);
     server.post(`/api/commands/${name}`, {
+      onRequest: allow(handler.may, writeSide),
       schema: { tags: ['commands'], body: payload, response: { 200: answered(answer) } },
       handler: async (request, reply) => {
-        const session = await services.sessions.find(request.headers.cookie);
         const body = request.body as z.infer<Contract['payload']>;
-        await check(body, { address: request.ip, accountId: session?.accountId });
-        const command = identify(name, request, session?.accountId, body);
+        const { accountId } = request;
+        await check(body, { address: request.ip, accountId });
+        const command = identify(name, request, accountId, body);
         const { answer, position } = await execute(
           writeSide,
           handler,

@@ -13,7 +13,7 @@ export interface WriteSide {
   readonly services: Services;
 }
 
-/** Runs a validated command: the policy, then the handler. @throws what either throws */
+/** Runs a command that is validated and allowed. @throws what its handler throws */
 export async function execute<Contract extends CommandContract>(
   writeSide: WriteSide,
   handler: CommandHandler<Contract>,
@@ -23,7 +23,6 @@ export async function execute<Contract extends CommandContract>(
 ): Promise<{ answer: AnswerOf<Contract>; position: Position }> {
   const { events, cache, services } = writeSide;
   const streams = new Streams(events, cache, command);
-  await handler.may(command.actorId, streams);
   const answer = await handler.run(payload, contextOf(command, services, browser), streams, services);
   return { answer, position: streams.position };
 }

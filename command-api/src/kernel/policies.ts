@@ -1,9 +1,9 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { NotAllowed, NotSignedIn } from '@pollux/domain/kernel/rejection';
-import type { Streams } from './streams.ts';
+import type { StreamCache } from './stream-cache.ts';
 
 /** Who may send a command. It throws for everybody else; the roles are read from the account, never from the request. */
-export type Policy = (accountId: string | undefined, streams: Streams) => void | Promise<void>;
+export type Policy = (accountId: string | undefined, streams: StreamCache) => void | Promise<void>;
 
 /** Visitors as well. */
 export const anyone: Policy = () => {};

@@ -44,6 +44,15 @@ export class StreamCache {
     this.#events = events;
   }
 
+  /** The state of a stream that is only read. */
+  async read<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): Promise<State> {
+    const { state } = await this.load(category, category.stream(key));
+    return state;
+  }
+
   /** The stream from the cache, or read and folded. */
   async load<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,

@@ -40,12 +40,11 @@ export class Streams {
   }
 
   /** The state of a stream that the decision depends on but does not write to. */
-  async read<Key, State, Event extends DomainEvent>(
+  read<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,
     key: Key,
   ): Promise<State> {
-    const { state } = await this.#cache.load(category, category.stream(key));
-    return state;
+    return this.#cache.read(category, key);
   }
 
   /**

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { openEmbeddedEventStore } from './embedded.ts';
 
-// The process that the crash test kills: it appends as fast as it can to the file named by its argument, and
-// writes a line to its output for each append that is acknowledged: stream, revision and event id.
+// The process of the crash test. It opens the file, says so and waits for a word on its input. Then it appends
+// as fast as it can, writes a line for each append that is acknowledged (stream, revision and event id), and
+// after as many as it was told kills itself, at the moment when a commit that came too late would be missed.
 
 const WRITERS = 32;
 
-const [, , file = ''] = process.argv;
+const [, , file = '', acknowledgements = ''] = process.argv;
+let left = Number(acknowledgements);
+
 const store = await openEmbeddedEventStore({
   file,
   onFatal: (error) => {
@@ -15,13 +19,21 @@ const store = await openEmbeddedEventStore({
   },
 });
 
-async function appendForEver(stream: string): Promise<never> {
+function print(line: string): void {
+  writeSync(process.stdout.fd, `${line}\n`);
+}
+
+async function appendUntilKilled(stream: string): Promise<never> {
   for (;;) {
     const id = randomUUID();
     const metadata = { commandId: id, commandHash: '', correlationId: '' };
     const { revision } = await store.append(stream, 'any', [{ id, type: 'Written', data: { id }, metadata }]);
-    writeSync(process.stdout.fd, `${stream} ${revision} ${id}\n`);
+    print(`${stream} ${revision} ${id}`);
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
   }
 }
 
-await Promise.all(Array.from({ length: WRITERS }, (_, writer) => appendForEver(`Crash-${writer}`)));
+print('open');
+await once(process.stdin, 'data');
+await Promise.all(Array.from({ length: WRITERS }, (_, writer) => appendUntilKilled(`Crash-${writer}`)));

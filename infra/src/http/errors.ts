@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldError, PROBLEM_TYPE, Problem, problemDocument } from './problem.ts';
@@ -7,9 +8,10 @@ export function answerWithProblems(
   server: FastifyInstance,
   toProblem: (error: Error) => Problem | undefined,
 ): void {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
+  server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error) ?? describe(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    await drain(request);
     return sendProblem(request, reply, problem);
   });
 }
@@ -17,6 +19,16 @@ export function answerWithProblems(
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const document = problemDocument(problem, request.id);
   return reply.code(problem.status).type(PROBLEM_TYPE).serializer(JSON.stringify).send(document);
+}
+
+/** The largest refused body that is still read to its end. */
+const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
+
+// Whoever is still writing a refused body sees the answer only once it is read; closing early looks like a dead line.
+async function drain({ raw, headers }: FastifyRequest): Promise<void> {
+  if (raw.complete || !(Number(headers['content-length']) <= MOST_DRAINED_BYTES)) return;
+  raw.resume();
+  await finished(raw).catch(() => undefined);
 }
 
 function describe(error: FastifyError): Problem {

@@ -53,6 +53,9 @@ export class Checkpointer {
       if (pages > LONG_LOG_PAGES) this.#onLongLog();
     });
     worker.on('error', (cause: Error) => this.#onFailure(cause));
+    worker.on('exit', () => {
+      this.#worker = undefined;
+    });
     return worker;
   }
 }

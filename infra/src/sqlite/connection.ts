@@ -10,6 +10,8 @@ export interface WriterOptions {
 }
 
 const BUSY_TIMEOUT_MS = 5_000;
+// The index of some hundred thousand streams stays in memory, so that a write need not read.
+const WRITER_CACHE_KIB = 32 * 1_024;
 
 /** Opens the connection that writes, making the file where it is missing. Rows are arrays of columns. */
 export function openForWriting({ file, synchronous, autoCheckpointPages }: WriterOptions): DatabaseSync {
@@ -18,6 +20,7 @@ export function openForWriting({ file, synchronous, autoCheckpointPages }: Write
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = ${synchronous};
     PRAGMA wal_autocheckpoint = ${autoCheckpointPages};
+    PRAGMA cache_size = -${WRITER_CACHE_KIB};
   `);
   return database;
 }

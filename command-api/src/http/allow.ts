@@ -1,0 +1,19 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { WriteSide } from '../kernel/execute.ts';
+import type { Policy } from '../kernel/policies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the command, by their session; undefined for a visitor. */
+    accountId: string | undefined;
+  }
+}
+
+/** Finds out who asks and lets in whom the policy allows, before anything of the body is read. */
+export function allow(may: Policy, { cache, services }: WriteSide): onRequestAsyncHookHandler {
+  return async (request) => {
+    const session = await services.sessions.find(request.headers.cookie);
+    request.accountId = session?.accountId;
+    await may(request.accountId, cache);
+  };
+}

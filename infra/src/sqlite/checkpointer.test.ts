@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Checkpointer } from './checkpointer.ts';
+import { openForWriting, type WriterOptions } from './connection.ts';
+
+const MEGABYTE = 1_000_000;
+
+let folder: string;
+let options: WriterOptions;
+let database: DatabaseSync;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  folder = mkdtempSync(join(tmpdir(), 'pollux-checkpoint-'));
+  options = { file: join(folder, 'some.db'), synchronous: 'NORMAL', autoCheckpointPages: 0 };
+  database = openForWriting(options);
+  database.exec('CREATE TABLE content (bytes BLOB)');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('moves what is committed into the file, and asks the writer’s help when the log is long', async () => {
+  const longLog = Promise.withResolvers<void>();
+  const checkpointer = new Checkpointer(options, longLog.resolve, longLog.reject);
+  database.exec(`INSERT INTO content VALUES (zeroblob(${70 * MEGABYTE}))`);
+  expect(statSync(options.file).size).toBeLessThan(MEGABYTE);
+
+  checkpointer.committed();
+  vi.advanceTimersByTime(1_000);
+  await longLog.promise;
+  expect(statSync(options.file).size).toBeGreaterThan(70 * MEGABYTE);
+  await checkpointer.close();
+});
+
+test('a file that cannot be checkpointed is a failure', async () => {
+  const failure = Promise.withResolvers<Error>();
+  const elsewhere = { ...options, file: join(folder, 'missing', 'some.db') };
+  const checkpointer = new Checkpointer(elsewhere, () => {}, failure.resolve);
+  checkpointer.committed();
+  vi.advanceTimersByTime(1_000);
+  expect((await failure.promise).message).toContain('unable to open database file');
+  await checkpointer.close();
+});
