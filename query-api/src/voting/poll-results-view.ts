@@ -1,4 +1,4 @@
-import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
+import { notSignedIn, Problem } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
@@ -46,7 +46,9 @@ export async function requireResultsVisible(
   if (session === undefined) throw notSignedIn();
   if (results.ownerId === session.accountId) return;
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
-  if (response === undefined) throw notAllowed();
+  if (response === undefined) {
+    throw new Problem(403, 'results-not-open', "Only the poll's owner and people who have answered it can see its results.");
+  }
   if (results.examMode && results.isActive) {
     throw new Problem(403, 'results-hidden', 'The results are shown once the poll is closed.');
   }

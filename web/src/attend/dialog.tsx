@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  /** `alertdialog` for what went wrong. */
+  role?: 'dialog' | 'alertdialog';
+  icon?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the one to be focused first. */
+  actions: ReactNode;
+  /** Escape was pressed. */
+  onDismiss: () => void;
+}
+
+/** A modal dialog that is open while it is mounted: the browser's own, which keeps focus in and Escape working. */
+export function Dialog({ title, role = 'dialog', icon, children, actions, onDismiss }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className={classes.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      onClose={onDismiss}
+    >
+      {icon}
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <div id={textId} className={classes.text}>
+        {children}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </dialog>
+  );
+}

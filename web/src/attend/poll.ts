@@ -1,0 +1,11 @@
+import type { getAttend } from '@pollux/query-api/authoring/contract';
+import type { Response } from '@pollux/query-api/http/contract';
+
+/** A poll as the server hands it to a participant. */
+export type Poll = Response<typeof getAttend>;
+export type Question = Poll['content']['questions'][number];
+
+/** Whether every question is a word cloud: such a poll is sent as `SubmitWordCloud` (P170, P477). */
+export function isWordCloud({ content }: Pick<Poll, 'content'>): boolean {
+  return content.questions.every((question) => question.type === 'wordcloud');
+}

@@ -1,0 +1,61 @@
+import type { Poll, Question } from '../poll.ts';
+
+const id = (letter: string) => letter.repeat(24);
+
+export const POLL_ID = id('a');
+export const USER_ID = id('b');
+
+/** A compulsory choice of tea and coffee, without a timer. */
+export const choice: Question = {
+  id: id('1'),
+  type: 'mcq',
+  title: 'Tea or coffee?',
+  image: null,
+  timer: 0,
+  compulsory: true,
+  options: [
+    { id: id('2'), text: 'Tea', image: null },
+    { id: id('3'), text: 'Coffee', image: null },
+  ],
+};
+
+/** A compulsory word cloud, without a timer. */
+export const wordCloud: Question = {
+  id: id('4'),
+  type: 'wordcloud',
+  title: 'One word for today?',
+  image: null,
+  timer: 0,
+  compulsory: true,
+  options: [],
+};
+
+/** An open poll with these questions. */
+export function pollOf(
+  questions: Question[],
+  { content, ...poll }: Partial<Omit<Poll, 'content'>> & { content?: Partial<Poll['content']> } = {},
+): Poll {
+  return {
+    id: POLL_ID,
+    quizType: 'POLL',
+    version: 1,
+    availability: 'open',
+    participant: { firstname: 'Asha', lastname: 'Raman' },
+    ...poll,
+    content: {
+      quizTitle: 'Breaks',
+      quizDescription: 'What we drink',
+      coverImage: null,
+      language: 'Eng',
+      organisationName: '',
+      examMode: false,
+      attemptLimit: true,
+      fontSize: 14,
+      fontStyle: 'Arial',
+      themeId: 1,
+      musicId: 1,
+      ...content,
+      questions,
+    },
+  };
+}

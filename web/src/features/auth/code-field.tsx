@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './code-field.module.css';
+import { CODE_DIGITS } from './use-field-rules.ts';
+
+/** The field for a one-time code; phones offer the code from the mail by themselves (P399). */
+export function CodeField(props: TextInputProps) {
+  const t = useTranslations('auth.code');
+  return (
+    <TextInput
+      label={t('label')}
+      description={t('hint')}
+      required
+      withAsterisk={false}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={CODE_DIGITS}
+      size="md"
+      classNames={{ input: classes.input }}
+      {...props}
+    />
+  );
+}

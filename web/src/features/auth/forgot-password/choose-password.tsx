@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { useResetPassword } from '../api/use-reset-password.ts';
+import { AuthForm } from '../auth-form.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { focusFirstError } from '../focus-first-error.ts';
+import { PasswordField } from '../password-field.tsx';
+import { SuccessAlert } from '../success-alert.tsx';
+import { useFieldRules } from '../use-field-rules.ts';
+
+interface ChoosePasswordProps {
+  readonly email: string;
+  readonly otp: string;
+  readonly onStartAgain: () => void;
+}
+
+/** Step 3: the new password, twice, and then on to the login (P203, P378, P379). */
+export function ChoosePassword({ email, otp, onStartAgain }: ChoosePasswordProps) {
+  const t = useTranslations('auth.forgot');
+  const hint = useTranslations('auth')('passwordHint');
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const rules = useFieldRules();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newPassword: '', confirmation: '' },
+    validate: {
+      newPassword: rules.newPassword(t('newPasswordRequired')),
+      confirmation: (confirmation, { newPassword }) => {
+        if (confirmation === '') return t('confirmationRequired');
+        return confirmation === newPassword ? null : t('mismatch');
+      },
+    },
+  });
+  const submit = form.onSubmit(({ newPassword }) => {
+    const onSuccess = () => navigate({ to: '/login', state: { notice: 'passwordReset' } });
+    reset.mutate({ email, otp, newPassword }, { onSuccess });
+  }, focusFirstError(form));
+
+  return (
+    <AuthForm title={t('passwordTitle')} lead={email} takesFocus onSubmit={submit}>
+      {reset.isError ? (
+        <FailureAlert title={t('resetFailed')}>{problemText(reset.error)}</FailureAlert>
+      ) : (
+        <SuccessAlert>{t('codeVerified')}</SuccessAlert>
+      )}
+      <PasswordField
+        label={t('newPassword')}
+        description={hint}
+        autoComplete="new-password"
+        key={form.key('newPassword')}
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordField
+        label={t('confirmation')}
+        autoComplete="new-password"
+        key={form.key('confirmation')}
+        {...form.getInputProps('confirmation')}
+      />
+      <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+        {t('reset')}
+      </Button>
+      {reset.isError && (
+        <Button variant="subtle" fullWidth onClick={onStartAgain}>
+          {t('startAgain')}
+        </Button>
+      )}
+    </AuthForm>
+  );
+}

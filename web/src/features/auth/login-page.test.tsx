@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { rememberRedirect, takeRedirect } from '../../shared/session/redirect-memory.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { axeViolations } from '../../shared/testing/axe-violations.ts';
+import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
+import { renderApp } from '../../shared/testing/render-app.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const welcome = { success: true, message: 'Welcome, Asha!', position: '1', user: asha };
+const wrong = problem(401, 'wrong-credentials', 'Incorrect username or password.');
+const down = problem(500, 'internal-error', 'Something went wrong on our side.');
+
+function Dashboard() {
+  const { user } = useSession();
+  return <p>{user ? `The dashboard of ${user.firstname}` : 'Nobody’s dashboard'}</p>;
+}
+
+const open = async (answer: Response | object = welcome) => {
+  let session: Response | object = sessionOf(null);
+  const seen = fakeApi({
+    'GET /api/session': () => session,
+    'POST /api/commands/LogIn': () => {
+      // Whatever is read after the login fails.
+      session = down;
+      return answer;
+    },
+  });
+  const app = await renderApp({ '/login': LoginPage, '/dashboard': Dashboard }, '/login');
+  await screen.findByRole('button', { name: 'Sign in' });
+  const sent = () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { ...app, sent };
+};
+const type = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+const fill = async (email: string, password: string) => {
+  await type('Email', email);
+  await type('Password', password);
+};
+const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('asks for email and password, and leads to the neighbouring pages [C033 C034 C035 P066]', async () => {
+  await open();
+  expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(['/forgot-password', '/signup']);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('sends nothing without email and password [C246 P374 P375]', async () => {
+  const { sent } = await open();
+  await signIn();
+  expect(await screen.findByText('Email is required.')).toBeTruthy();
+  expect(screen.getByText('Password is required.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await fill('nobody', 'secret');
+  await signIn();
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('sends the email in lower case and goes on to the dashboard [C245 C247 P463]', async () => {
+  const { sent } = await open();
+  await fill('A@B.com', 'Secret 1');
+  await signIn();
+  await screen.findByText(/dashboard/);
+  expect(sent()).toEqual([{ email: 'a@b.com', password: 'Secret 1' }]);
+});
+
+test('a login stands, with its user, although what follows it fails [C363 P523]', async () => {
+  await open();
+  await fill('a@b.com', 'secret');
+  await signIn();
+  expect(await screen.findByText('The dashboard of Asha')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('goes once to where the person wanted to go [C244]', async () => {
+  await open();
+  rememberRedirect('/dashboard/library?page=2');
+  await fill('a@b.com', 'secret');
+  await signIn();
+  expect(await screen.findByText('At /dashboard/library?page=2')).toBeTruthy();
+  expect(takeRedirect()).toBeNull();
+});
+
+test('opens a participant’s page as the page of its own that it is [C244]', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  await open();
+  rememberRedirect(`/attendpoll/${'b'.repeat(24)}`);
+  await fill('a@b.com', 'secret');
+  await signIn();
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`/attendpoll/${'b'.repeat(24)}`));
+});
+
+test('says that the username or password is incorrect, and keeps the target [C362 P522]', async () => {
+  await open(wrong);
+  rememberRedirect('/dashboard/library');
+  await fill('a@b.com', 'wrong');
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect username or password.');
+  expect(await axeViolations()).toEqual([]);
+  expect(takeRedirect()).toBe('/dashboard/library');
+});
+
+test('tells a person who has tried too often to wait [P522]', async () => {
+  await open(problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.'));
+  await fill('a@b.com', 'wrong');
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many requests/);
+});
+
+test('greets a person who has just signed up, and nobody else [C371]', async () => {
+  const text = 'Your account is created, you can log in now.';
+  const { router } = await open();
+  expect(screen.queryByText(text)).toBeNull();
+  await router.navigate({ to: '/login', state: { notice: 'accountCreated' } });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('sends a person who is signed in already to the dashboard [P066]', async () => {
+  fakeApi({ 'GET /api/session': sessionOf(asha) });
+  await renderApp({ '/login': LoginPage }, '/login');
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});

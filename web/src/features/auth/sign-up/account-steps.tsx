@@ -1,0 +1,100 @@
+import { Button, Group } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { useEmailCheck } from '../api/use-email-check.ts';
+import { useSignUp } from '../api/use-sign-up.ts';
+import { AuthForm } from '../auth-form.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { fieldErrorsOf } from '../field-errors-of.ts';
+import { focusFirstError } from '../focus-first-error.ts';
+import { DetailsStep } from './details-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { OrganizationStep } from './organization-step.tsx';
+import type { PendingSignUp } from './pending-sign-up.ts';
+import { SignUpFailure } from './sign-up-failure.tsx';
+import {
+  FORM_STEPS,
+  type FormStep,
+  SignUpFormProvider,
+  type SignUpValues,
+  useSignUpForm,
+} from './sign-up-form.ts';
+import { StepProgress } from './step-progress.tsx';
+import { UserTypeStep } from './user-type-step.tsx';
+
+const FIELDS: Record<FormStep, ComponentType> = {
+  email: EmailStep,
+  userType: UserTypeStep,
+  organization: OrganizationStep,
+  details: DetailsStep,
+};
+
+/** The steps up to the registration: each opens once the one before it has succeeded (P339). */
+export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSignUp) => void }) {
+  const t = useTranslations('auth');
+  const problemText = useProblemText();
+  const [index, setIndex] = useState(0);
+  const step = FORM_STEPS[index] ?? 'email';
+  const form = useSignUpForm(step);
+  const emailCheck = useEmailCheck();
+  const signUp = useSignUp();
+
+  const next = () => setIndex(index + 1);
+  const checkEmail = (email: string) =>
+    emailCheck.mutate(email, {
+      onSuccess: ({ taken }) => {
+        if (!taken) next();
+      },
+    });
+  const register = (values: SignUpValues, email: string) =>
+    signUp.mutate(
+      { ...values, email },
+      {
+        onSuccess: ({ accountId }) => onSignedUp({ email, accountId, sentAt: Date.now() }),
+        onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      },
+    );
+  const submit = form.onSubmit((values) => {
+    const email = values.email.trim().toLowerCase();
+    if (step === 'email') checkEmail(email);
+    else if (step === 'details') register(values, email);
+    else next();
+  }, focusFirstError(form));
+
+  const Fields = FIELDS[step];
+  return (
+    <SignUpFormProvider form={form}>
+      <AuthForm
+        title={t(`signUp.${step}Step.title`)}
+        lead={t(`signUp.${step}Step.lead`)}
+        progress={<StepProgress step={index + 1} />}
+        onSubmit={submit}
+        footer={
+          <>
+            {t('signUp.haveAccount')}
+            <TextLink to="/login">{t('signUp.logIn')}</TextLink>
+          </>
+        }
+      >
+        {step === 'email' && emailCheck.data?.taken && (
+          <FailureAlert>{t('signUp.emailStep.taken')}</FailureAlert>
+        )}
+        {emailCheck.isError && <FailureAlert>{problemText(emailCheck.error)}</FailureAlert>}
+        {signUp.isError && <SignUpFailure error={signUp.error} />}
+        <Fields />
+        <Group grow preventGrowOverflow={false} mt="xs">
+          {index > 0 && (
+            <Button variant="default" size="md" onClick={() => setIndex(index - 1)}>
+              {t('back')}
+            </Button>
+          )}
+          <Button type="submit" size="md" loading={emailCheck.isPending || signUp.isPending}>
+            {step === 'details' ? t('signUp.detailsStep.submit') : t('continue')}
+          </Button>
+        </Group>
+      </AuthForm>
+    </SignUpFormProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { createFormContext } from '@mantine/form';
+import type { SignUp } from '@pollux/domain/accounts/account';
+import type { Data } from '@pollux/domain/kernel/command';
+import { useTranslations } from 'use-intl';
+import { useFieldRules } from '../use-field-rules.ts';
+
+/** The steps before the one-time code, in their order (P339). */
+export const FORM_STEPS = ['email', 'userType', 'organization', 'details'] as const;
+export type FormStep = (typeof FORM_STEPS)[number];
+
+/** All steps, with the one-time code that ends the sign-up. */
+export const STEP_COUNT = FORM_STEPS.length + 1;
+
+/** What the steps gather (P306, P308). */
+export type SignUpValues = Data<typeof SignUp>;
+
+const [SignUpFormProvider, useSignUpFormContext, useFormOfSteps] = createFormContext<SignUpValues>();
+
+export { SignUpFormProvider, useSignUpFormContext };
+
+const fieldsOf: Record<FormStep, readonly (keyof SignUpValues)[]> = {
+  email: ['email'],
+  userType: ['userType'],
+  organization: ['organization'],
+  details: ['firstname', 'lastname', 'phoneNumber', 'countryShort', 'state', 'city', 'password'],
+};
+
+/** The form of all steps; only the fields of the given one are checked. */
+export function useSignUpForm(step: FormStep) {
+  const t = useTranslations('auth');
+  const details = useTranslations('auth.signUp.detailsStep');
+  const rules = useFieldRules();
+  const ruleOf: Partial<Record<keyof SignUpValues, (value: string) => string | null>> = {
+    email: rules.email,
+    organization: rules.required(t('signUp.organizationStep.required')),
+    firstname: rules.required(details('firstnameRequired')),
+    lastname: rules.required(details('lastnameRequired')),
+    phoneNumber: rules.phoneNumber,
+    countryShort: rules.required(details('countryRequired')),
+    state: rules.required(details('stateRequired')),
+    city: rules.required(details('cityRequired')),
+    password: rules.newPassword(t('passwordRequired')),
+  };
+  return useFormOfSteps({
+    mode: 'uncontrolled',
+    initialValues: {
+      email: '',
+      userType: 'teacher',
+      organization: t('signUp.organizationStep.default'),
+      firstname: '',
+      lastname: '',
+      gender: 'M',
+      phoneNumber: '',
+      countryName: '',
+      countryShort: '',
+      state: '',
+      city: '',
+      password: '',
+    },
+    validate: (values) =>
+      Object.fromEntries(fieldsOf[step].map((field) => [field, ruleOf[field]?.(values[field]) ?? null])),
+  });
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { useSendCode } from '../api/use-send-code.ts';
+import { useVerifyCode } from '../api/use-verify-code.ts';
+import { AuthForm } from '../auth-form.tsx';
+import { CodeField } from '../code-field.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { focusFirstError } from '../focus-first-error.ts';
+import { ResendCode } from '../resend-code.tsx';
+import { SuccessAlert } from '../success-alert.tsx';
+import { useFieldRules } from '../use-field-rules.ts';
+import { keepPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
+import { STEP_COUNT } from './sign-up-form.ts';
+import { StepProgress } from './step-progress.tsx';
+
+const strong = (words: ReactNode) => <strong>{words}</strong>;
+
+interface VerifyEmailProps {
+  readonly pending: PendingSignUp;
+  readonly onResent: () => void;
+  readonly onStartAgain: () => void;
+}
+
+/** The last step: the code that was sent to the address, and then on to the login (P200, P201). */
+export function VerifyEmail({ pending, onResent, onStartAgain }: VerifyEmailProps) {
+  const { email, accountId, sentAt } = pending;
+  const t = useTranslations('auth.signUp.codeStep');
+  const code = useTranslations('auth.code');
+  const common = useTranslations('common');
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const verify = useVerifyCode();
+  const send = useSendCode();
+  const rules = useFieldRules();
+  const form = useForm({ mode: 'uncontrolled', initialValues: { otp: '' }, validate: { otp: rules.code } });
+
+  const leaveForLogin = () => {
+    keepPendingSignUp(null);
+    const closeButtonProps = { 'aria-label': common('close') };
+    notifications.show({ message: t('verified'), color: 'green', closeButtonProps });
+    void navigate({ to: '/login', state: { notice: 'accountCreated' } });
+  };
+  const submit = form.onSubmit(({ otp }) => {
+    send.reset();
+    verify.mutate({ email, otp: otp.trim(), purpose: 'sign-up', accountId }, { onSuccess: leaveForLogin });
+  }, focusFirstError(form));
+  const resend = () => {
+    verify.reset();
+    send.mutate({ email, purpose: 'sign-up', accountId }, { onSuccess: onResent });
+  };
+
+  return (
+    <AuthForm
+      title={t('title')}
+      lead={t.rich('lead', { email, address: strong })}
+      progress={<StepProgress step={STEP_COUNT} />}
+      takesFocus
+      onSubmit={submit}
+    >
+      {verify.isError && <FailureAlert title={t('failed')}>{problemText(verify.error)}</FailureAlert>}
+      {send.isError && <FailureAlert>{problemText(send.error)}</FailureAlert>}
+      {send.isSuccess && <SuccessAlert>{code('resent')}</SuccessAlert>}
+      <CodeField key={form.key('otp')} {...form.getInputProps('otp')} />
+      <Button type="submit" size="md" fullWidth loading={verify.isPending}>
+        {t('submit')}
+      </Button>
+      <ResendCode key={sentAt} sentAt={sentAt} loading={send.isPending} onResend={resend} />
+      <Button variant="subtle" color="gray" fullWidth onClick={onStartAgain}>
+        {t('startAgain')}
+      </Button>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeRedirect } from '../../shared/session/redirect-memory.ts';
+import { axeViolations } from '../../shared/testing/axe-violations.ts';
+import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
+import { renderApp } from '../../shared/testing/render-app.tsx';
+import { HomePage } from './home-page.tsx';
+
+const visitor = sessionOf(null);
+const statistics = { students: 60_000, teachers: 30_500, corporateUsers: 7, countries: 43 };
+
+const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+  fakeApi({ 'GET /api/session': visitor, 'GET /api/site/statistics': statistics, ...answers });
+  await renderApp({ '/': HomePage }, '/');
+  await screen.findByRole('heading', { level: 1 });
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const linkTo = async (name: string, path: string) => {
+  const links = () => screen.getAllByRole('link', { name });
+  await vi.waitFor(() => expect(links().map((link) => link.getAttribute('href'))).toEqual([path, path]));
+  return links()[0] as HTMLElement;
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('addresses each audience, companies with their two uses [C001 C002 C022 C029]', async () => {
+  await open();
+  const audiences = section('For everyone who asks, and everyone who answers');
+  const names = audiences.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Students', 'Teachers', 'Schools', 'Colleges', 'Corporate users']);
+  const uses = audiences.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(uses).toEqual([expect.stringMatching(/^Interviews/), expect.stringMatching(/^Live polls/)]);
+});
+
+test('makes its claims [C003]', async () => {
+  await open();
+  const claims = section('Made to keep people thinking');
+  for (const claim of [/engages students/i, /short answers/i, /poll and word-cloud results in real time/i]) {
+    expect(claims.getByRole('heading', { name: claim })).toBeTruthy();
+  }
+  expect(claims.getByText(/automatically/)).toBeTruthy();
+  const types = claims.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(types).toEqual(['Matching puzzles', 'Drag and drop', 'Fill up', 'True/false', 'Multiple choice']);
+});
+
+test('shows the four real counts in short [C006 C029]', async () => {
+  await open();
+  const figures = section('Who is here');
+  await vi.waitFor(() =>
+    expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '60K',
+      '30K+',
+      '7',
+      '40+',
+    ]),
+  );
+  const labels = figures.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['students', 'teachers', 'corporate users', 'countries']);
+});
+
+test('stands without its counts, which can be asked for again [C006]', async () => {
+  let answer: Response | object = problem(500, 'internal-error', 'Something went wrong.');
+  await open({ 'GET /api/site/statistics': () => answer });
+  await screen.findByText('The figures could not be loaded.');
+  answer = statistics;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('60K')).toBeTruthy();
+});
+
+test('lists nine kinds of question [C015]', async () => {
+  await open();
+  const kinds = section('Nine kinds of question').getAllByRole('heading', { level: 3 });
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    'Multiple choice',
+    'Poll',
+    'Word cloud',
+    'True and false',
+    'Drag and drop',
+    'Survey',
+    'Matching',
+    'Fill up',
+    'Short answer',
+  ]);
+});
+
+test('introduces each type of activity by a card with title and picture [C028]', async () => {
+  await open();
+  const cards = section('Four ways to ask').getAllByRole('article');
+  const titles = cards.map((card) => within(card).getByRole('heading').textContent);
+  expect(titles).toEqual(['Quiz', 'Survey', 'Poll', 'Word cloud']);
+  for (const card of cards) expect(card.querySelector('svg')).not.toBeNull();
+});
+
+test.each([
+  ['Create a Quiz / Survey', '[C025]'],
+  ['Attend Quiz', ''],
+])('leads a visitor from %s over the login to the dashboard %s', async (name) => {
+  await open();
+  await userEvent.click(await linkTo(name, '/login'));
+  expect(await screen.findByText('At /login')).toBeTruthy();
+  expect(takeRedirect()).toBe('/dashboard');
+});
+
+test('leads a signed-in person straight to the dashboard [C024]', async () => {
+  await open({ 'GET /api/session': sessionOf(asha) });
+  await userEvent.click(await linkTo('Create a Quiz / Survey', '/dashboard'));
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(takeRedirect()).toBeNull();
+});
+
+test('has no accessibility violations [C022]', async () => {
+  await open();
+  await screen.findByText('60K');
+  expect(await axeViolations()).toEqual([]);
+});

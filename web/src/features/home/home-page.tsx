@@ -1,0 +1,24 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { Audiences } from './audiences.tsx';
+import { Claims } from './claims.tsx';
+import { Closing } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { Introductions } from './introductions.tsx';
+import { QuestionKinds } from './question-kinds.tsx';
+import { Statistics } from './statistics.tsx';
+
+/** What everyone sees at / without signing in (C022, C029). */
+export function HomePage() {
+  useDocumentTitle('Pollux');
+  return (
+    <>
+      <Hero />
+      <Statistics />
+      <Introductions />
+      <Claims />
+      <QuestionKinds />
+      <Audiences />
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Container, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** Sets the section off from its neighbours by a quiet background. */
+  readonly tinted?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part of the home page under a heading of its own. */
+export function Section({ title, lead, tinted = false, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={classes.section} data-tinted={tinted || undefined}>
+      <Container size="lg">
+        <Title order={2} id={headingId} className={classes.title}>
+          {title}
+        </Title>
+        {lead !== undefined && (
+          <Text size="lg" c="dimmed" mt="xs" maw={640}>
+            {lead}
+          </Text>
+        )}
+        <div className={classes.content}>{children}</div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import {
+  IconChartBar,
+  IconDots,
+  IconExternalLink,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { resultsPath } from '../../shared/results-path.ts';
+import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
+import { useDeleteActivity } from './api/delete-activity.ts';
+import { useSetActivityActive } from './api/set-activity-active.ts';
+
+/** What an owner can do with one entry [P168 P169 P170 P409 P410 P591 P592 P593]. */
+export function EntryActions({ entry }: { entry: LibraryEntry }) {
+  const t = useTranslations('library');
+  const problemText = useProblemText();
+  const copyLink = useCopyLink();
+  const setActive = useSetActivityActive();
+  const deleteActivity = useDeleteActivity();
+  const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl } = entry;
+
+  const copy = () => {
+    if (isPublished && isActive) return copyLink(quizUrl);
+    notifications.show({ color: 'red', message: t('cannotCopy') });
+  };
+
+  const toggle = async () => {
+    try {
+      await setActive.mutateAsync({ id, isActive: !isActive });
+      notifications.show({ color: 'green', message: t(isActive ? 'closed' : 'opened', { type }) });
+    } catch (error) {
+      notifications.show({ color: 'red', message: problemText(error) });
+    }
+  };
+
+  const remove = async () => {
+    try {
+      await deleteActivity.mutateAsync(id);
+      notifications.show({ color: 'green', message: t('delete.done', { type }) });
+    } catch (error) {
+      notifications.show({ color: 'red', title: t('delete.failed', { type }), message: problemText(error) });
+    }
+  };
+
+  const confirmRemoval = () =>
+    modals.openConfirmModal({
+      title: t('delete.question'),
+      children: (
+        <>
+          <Text fw={600}>{title}</Text>
+          <Text size="sm">{t('delete.warning', { type })}</Text>
+        </>
+      ),
+      labels: { confirm: t('delete.confirm'), cancel: t('delete.cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: remove,
+    });
+
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Tooltip label={t('actions.results')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('actions.resultsOf', { title })}
+          renderRoot={(props) => <Link to={resultsPath(quizUrl)} search={{ data: id }} {...props} />}
+        >
+          <IconChartBar size={19} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('actions.copy')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('actions.copyOf', { title })}
+          onClick={copy}
+        >
+          <IconLink size={19} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actions.moreOf', { title })}>
+            <IconDots size={19} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={17} aria-hidden />}
+            renderRoot={(props) => <Link to="/dashboard/createpoll" search={{ quizid: id }} {...props} />}
+          >
+            {t('actions.edit')}
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={quizUrl}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={17} aria-hidden />}
+          >
+            {t('actions.attend')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={
+              isActive ? <IconLock size={17} aria-hidden /> : <IconLockOpen size={17} aria-hidden />
+            }
+            onClick={toggle}
+          >
+            {t(isActive ? 'actions.close' : 'actions.open')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={17} aria-hidden />}
+            onClick={confirmRemoval}
+          >
+            {t('actions.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import type { QuizType } from '@pollux/domain/authoring/quiz';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadDraft, saveDraft } from '../../shared/drafts.ts';
+import { axeViolations } from '../../shared/testing/axe-violations.ts';
+import { activity } from '../../shared/testing/fake-activity.ts';
+import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
+import { renderApp } from '../../shared/testing/render-app.tsx';
+import { LibraryScreen } from './library-screen.tsx';
+
+const trip = activity('a', { quizTitle: 'Class trip', responseCount: 12 });
+const words = activity('b', {
+  quizTitle: 'One word',
+  quizUrl: `http://localhost:3000/attendwordcloud/${'b'.repeat(24)}`,
+});
+const closed = activity('c', { quizTitle: 'Old lunch', isActive: false });
+const done = { success: true, message: 'Done.', position: '1' };
+
+let entries = [trip, words, closed];
+const session = sessionOf(asha);
+const activities = () => ({ allQuiz: entries, total: entries.length });
+
+function Library() {
+  const [type, setType] = useState<QuizType>();
+  return <LibraryScreen type={type} onTypeChange={setType} />;
+}
+const open = () => renderApp({ '/dashboard/library': Library }, '/dashboard/library');
+const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({ 'GET /api/session': session, 'GET /api/users/me/activities': activities, ...answers });
+
+// A person's clipboard and permissions come with each setup.
+let person = userEvent.setup();
+beforeEach(() => {
+  person = userEvent.setup();
+  entries = [trip, words, closed];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const more = async (title: string, action: string) => {
+  await person.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test("is headed My Library and lists the person's own activities [P164]", async () => {
+  server();
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Library' })).toBeTruthy();
+  const rows = within(await screen.findByRole('table', { name: 'My Library' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+    'Class tripFor class 8B',
+    'One wordFor class 8B',
+    'Old lunchFor class 8B',
+  ]);
+});
+
+test('reads every page of a long library [P164]', async () => {
+  const many = Array.from({ length: 130 }, (_, index) => activity(String(index), { id: String(index) }));
+  const seen = fakeApi({
+    'GET /api/session': session,
+    'GET /api/users/me/activities': ({ path }) =>
+      path.includes('page=1&')
+        ? { allQuiz: many.slice(0, 100), total: 130 }
+        : { allQuiz: many.slice(100), total: 130 },
+  });
+  await open();
+  await screen.findByRole('table');
+  expect(seen.filter(({ path }) => path.includes('activities'))).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Page 7' })).toBeTruthy();
+});
+
+test('shows one type or all [P165]', async () => {
+  entries = [trip, activity('d', { quizType: 'SURVEY', quizTitle: 'Meals' })];
+  server();
+  await open();
+  await person.click(await screen.findByRole('radio', { name: 'Survey' }));
+  expect(await screen.findByText('Meals')).toBeTruthy();
+  expect(screen.queryByText('Class trip')).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'Quiz' }));
+  expect(await screen.findByText('No quizzes in your library')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Class trip')).toBeTruthy();
+});
+
+test('leads to the first poll when there is nothing yet, and drops old drafts on the way [C058]', async () => {
+  entries = [];
+  saveDraft(asha.id, null, { title: 'left over' });
+  server();
+  const { router } = await open();
+  expect(await screen.findByText('Your library is empty')).toBeTruthy();
+  for (const link of await screen.findAllByRole('link', { name: 'Create Poll' })) await person.click(link);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/createpoll'));
+  expect(loadDraft(asha.id, null)).toBeUndefined();
+});
+
+test('says why it could not be read, and tries again', async () => {
+  const answers = [
+    problem(403, 'not-allowed', 'You are not allowed to do this.'),
+    Response.json(activities()),
+  ];
+  server({ 'GET /api/users/me/activities': () => answers.shift() ?? activities() });
+  await open();
+  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Class trip')).toBeTruthy();
+});
+
+test('leads to the results, those of word clouds on their own page [P170]', async () => {
+  server();
+  await open();
+  const href = async (title: string) =>
+    (await screen.findByRole('link', { name: `Results of ${title}` })).getAttribute('href');
+  expect(await href('Class trip')).toBe(`/pollgraph?data=${trip.id}`);
+  expect(await href('One word')).toBe(`/wordcloud?data=${words.id}`);
+});
+
+test('opens the wizard of an entry to edit it [P168]', async () => {
+  server();
+  const { router } = await open();
+  await more('Class trip', 'Edit');
+  await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/createpoll?quizid=${trip.id}`));
+});
+
+test('copies the attend link and says so [P170 P594]', async () => {
+  server();
+  await open();
+  await person.click(await screen.findByRole('button', { name: 'Copy the link of Class trip' }));
+  expect(await screen.findByText('Copied to clipboard')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(trip.quizUrl);
+});
+
+test('shows the link selected where the clipboard is refused [P594]', async () => {
+  server();
+  await open();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await person.click(await screen.findByRole('button', { name: 'Copy the link of Class trip' }));
+  const link = await screen.findByLabelText<HTMLInputElement>('Link');
+  expect(link.value).toBe(trip.quizUrl);
+  await waitFor(() => expect(link.selectionEnd).toBe(trip.quizUrl.length));
+  expect(link.selectionStart).toBe(0);
+});
+
+test.each([
+  ['inactive', { isActive: false }],
+  ['unpublished', { isPublished: false }],
+])('copies no link of an entry that is %s [P409]', async (_, parts) => {
+  entries = [activity('e', { quizTitle: 'Hidden', ...parts })];
+  server();
+  await open();
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await person.click(await screen.findByRole('button', { name: 'Copy the link of Hidden' }));
+  expect(
+    await screen.findByText('This quiz/survey is not published or is unavailable. Cannot copy link.'),
+  ).toBeTruthy();
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('closes and opens an entry by an explicit value [C346]', async () => {
+  const seen = server({
+    'POST /api/commands/SetActivityActive': () => {
+      entries = [{ ...trip, isActive: false }];
+      return done;
+    },
+  });
+  await open();
+  await more('Class trip', 'Close for responses');
+  expect(await screen.findByText('The poll is closed now.')).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'Closed' })).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ id: trip.id, isActive: false });
+});
+
+test.each([
+  ['QUIZ', 'quiz', 'Quiz'],
+  ['SURVEY', 'survey', 'Survey'],
+  ['POLL', 'poll', 'Poll'],
+] as const)(
+  'asks before it deletes a %s, and then says that it is gone [P169 P410 P493 P591 P592]',
+  async (...names) => {
+    const [quizType, word, capitalised] = names;
+    entries = [{ ...trip, quizType }];
+    server({
+      'POST /api/commands/DeleteActivity': () => {
+        entries = [];
+        return done;
+      },
+    });
+    await open();
+    await more('Class trip', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(
+      within(dialog).getByText(`Once deleted, you will not be able to recover this ${word}!`),
+    ).toBeTruthy();
+    await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`${capitalised} deleted successfully`)).toBeTruthy();
+    expect(await screen.findByText('Your library is empty')).toBeTruthy();
+  },
+);
+
+test('deletes nothing when the person thinks better of it [P591]', async () => {
+  const seen = server();
+  await open();
+  await more('Class trip', 'Delete');
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('keeps the entry when deleting fails, and says so [P593]', async () => {
+  entries = [{ ...trip, quizType: 'QUIZ' }];
+  server({ 'POST /api/commands/DeleteActivity': problem(500, 'internal', 'Something went wrong.') });
+  await open();
+  await more('Class trip', 'Delete');
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Error deleting quiz')).toBeTruthy();
+  expect(screen.getByText('Class trip')).toBeTruthy();
+});
+
+test('has no accessibility faults', async () => {
+  server();
+  await open();
+  await screen.findByRole('table');
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { QuizType } from '@pollux/domain/authoring/quiz';
+import { IconFilterOff, IconStack2 } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+
+/** Nothing to list: nothing was made yet, or nothing of this type. */
+export function NoEntries({
+  type,
+  onShowAll,
+}: {
+  /** The type that is filtered for; undefined when the library is empty as a whole. */
+  type: QuizType | undefined;
+  onShowAll: () => void;
+}) {
+  const t = useTranslations('library');
+  if (type === undefined) {
+    return (
+      <EmptyState icon={IconStack2} title={t('empty.title')} text={t('empty.text')}>
+        <CreatePollLink />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconFilterOff} title={t('noneOfType.title', { type })} text={t('noneOfType.text')}>
+      <Button variant="default" onClick={onShowAll}>
+        {t('noneOfType.showAll')}
+      </Button>
+    </EmptyState>
+  );
+}

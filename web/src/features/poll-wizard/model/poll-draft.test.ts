@@ -1,0 +1,51 @@
+import { PollContent } from '@pollux/domain/authoring/poll-content';
+import { expect, test } from 'vitest';
+import { blankDraft, blankQuestion, draftOf, parseDraft } from './poll-draft.ts';
+
+test('a new poll has one question, without a type and timed at 30 seconds [C175 C176 C226 C385]', () => {
+  expect(blankDraft().questions).toMatchObject([{ type: null, timer: 30_000, title: '', options: [] }]);
+});
+
+test('a new poll has the defaults of its contract [C109 C393 C397 C303]', () => {
+  const asked = {
+    quizTitle: 'Lunch',
+    quizDescription: 'Where to?',
+    language: 'Eng' as const,
+    questions: [{ ...blankQuestion(), type: 'wordcloud' as const, title: 'One word?' }],
+  };
+  expect({ ...blankDraft(), ...asked }).toMatchObject(PollContent.parse(asked));
+});
+
+test('ids of questions are 24 hexadecimal characters, and differ [C156]', () => {
+  const [one, other] = [blankQuestion().id, blankQuestion().id];
+  expect(one).toMatch(/^[0-9a-f]{24}$/);
+  expect(one).not.toBe(other);
+});
+
+test('a kept draft comes back as it was, at its stage [C217 C219]', () => {
+  const draft = { ...blankDraft(), stage: 'questions' as const, quizTitle: 'Lunch' };
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+});
+
+test.each([
+  undefined,
+  null,
+  'nonsense',
+  {},
+  { ...blankDraft(), questions: [] },
+  { ...blankDraft(), questions: [{ id: '1' }] },
+  { ...blankDraft(), questions: [{ ...blankQuestion(), type: 'null' }] },
+])('a draft that is not whole is no draft: %j [C175 C218]', (stored) => {
+  expect(parseDraft(stored)).toBeNull();
+});
+
+test('a published poll opens at its details with all of its data and its version [C137]', () => {
+  const content = PollContent.parse({
+    quizTitle: 'Lunch',
+    quizDescription: 'Where to?',
+    language: 'hin',
+    questions: [{ ...blankQuestion(), type: 'wordcloud', title: 'One word?' }],
+    themeId: 3,
+  });
+  expect(draftOf({ version: 4, content })).toEqual({ ...content, version: 4, stage: 'details' });
+});

@@ -1,0 +1,90 @@
+import {
+  DEFAULT_TIMER,
+  ImageFile,
+  LANGUAGES,
+  PollContent,
+  type PollOption,
+  TIMERS,
+} from '@pollux/domain/authoring/poll-content';
+import { Id } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { newId } from './new-id.ts';
+
+const DraftOption = z.object({ id: Id, text: z.string(), image: ImageFile.nullable() });
+
+/** A question while it is written: it may lack everything, its type too (C175, C226). */
+export const DraftQuestion = z.object({
+  id: Id,
+  type: z.enum(['mcq', 'wordcloud']).nullable(),
+  title: z.string(),
+  image: ImageFile.nullable(),
+  timer: z.literal(TIMERS),
+  compulsory: z.boolean(),
+  options: z.array(DraftOption),
+});
+export type DraftQuestion = z.infer<typeof DraftQuestion>;
+export type QuestionType = NonNullable<DraftQuestion['type']>;
+
+/** A poll while it is written. It has every field that is saved, but not yet under the rules of a saved poll. */
+export const PollDraft = z.object({
+  ...PollContent.shape,
+  /** The published version that the draft started from; null for a new poll. */
+  version: z.int().nullable(),
+  stage: z.enum(['details', 'questions', 'settings']),
+  quizTitle: z.string(),
+  quizDescription: z.string(),
+  organisationName: z.string(),
+  language: z.enum(LANGUAGES).nullable(),
+  questions: z.array(DraftQuestion).min(1),
+});
+export type PollDraft = z.infer<typeof PollDraft>;
+
+export function blankOption(): PollOption {
+  return { id: newId(), text: '', image: null };
+}
+
+/** A question without a type, timed at 30 seconds (C176, C226, C385). */
+export function blankQuestion(): DraftQuestion {
+  return {
+    id: newId(),
+    type: null,
+    title: '',
+    image: null,
+    timer: DEFAULT_TIMER,
+    compulsory: true,
+    options: [],
+  };
+}
+
+/** A new poll: one blank question, and the settings' defaults (C218, C393, C397). */
+export function blankDraft(): PollDraft {
+  return {
+    version: null,
+    stage: 'details',
+    quizTitle: '',
+    quizDescription: '',
+    coverImage: null,
+    language: null,
+    questions: [blankQuestion()],
+    organisationName: '',
+    examMode: false,
+    attemptLimit: true,
+    fontSize: 14,
+    fontStyle: 'Arial',
+    themeId: 1,
+    musicId: 1,
+    paymentType: 'free',
+    amount: 0,
+  };
+}
+
+/** The draft that opens a published poll for editing, at its details (C137). */
+export function draftOf(poll: { version: number; content: PollContent }): PollDraft {
+  return { ...poll.content, version: poll.version, stage: 'details' };
+}
+
+/** What the browser kept, if it is a whole draft; null for anything else (C218). */
+export function parseDraft(stored: unknown): PollDraft | null {
+  const draft = PollDraft.safeParse(stored);
+  return draft.success ? draft.data : null;
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Group, Input, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { OptionImageField } from '../images/option-image-field.tsx';
+import { useImageUpload } from '../images/use-image-upload.ts';
+import type { DraftQuestion } from '../model/poll-draft.ts';
+
+type Option = DraftQuestion['options'][number];
+
+/** One option of a multiple choice (C140, C141). */
+export function OptionRow({
+  option,
+  number,
+  onChange,
+  onRemove,
+}: {
+  option: Option;
+  /** Its place in the question, from 1 on. */
+  number: number;
+  onChange: (fields: Partial<Omit<Option, 'id'>>) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('wizard');
+  const upload = useImageUpload('question', (image) => onChange({ image }));
+  return (
+    <div data-option>
+      <Group gap={8} wrap="nowrap">
+        <OptionImageField
+          number={number}
+          image={option.image}
+          upload={upload}
+          onRemove={() => onChange({ image: null })}
+        />
+        <TextInput
+          flex={1}
+          type="text"
+          aria-label={t('questions.option', { number })}
+          placeholder={t('questions.option', { number })}
+          required
+          maxLength={200}
+          value={option.text}
+          onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          onClick={onRemove}
+          aria-label={t('questions.removeOption', { number })}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {upload.problem !== null && (
+        <Input.Error mt={4} role="alert">
+          {upload.problem}
+        </Input.Error>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { AxisBottom } from '@visx/axis';
+import { Group } from '@visx/group';
+import { useParentSize } from '@visx/responsive';
+import { Bar } from '@visx/shape';
+import { useFormatter, useTranslations } from 'use-intl';
+import { BAR_HEIGHT, stackRows } from './bar-rows.ts';
+import classes from './chart.module.css';
+import { countScale, wholeTicks } from './count-axis.ts';
+import { colourAt, outlineOf } from './palette.ts';
+import type { Tally } from './tally.ts';
+import { usePercent } from './use-percent.ts';
+
+const AXIS_HEIGHT = 32;
+const FIGURES_WIDTH = 112;
+
+/** Horizontal bars, each with its label, its votes and its share written above it (P121, P126, P615). */
+export function BarChart({
+  title,
+  tallies,
+  answers,
+}: {
+  title: string;
+  tallies: readonly Tally[];
+  /** How many answers the question has: the whole of the shares. */
+  answers: number;
+}) {
+  const t = useTranslations('results.chart');
+  const format = useFormatter();
+  const percent = usePercent();
+  const { parentRef, width } = useParentSize({
+    initialSize: { width: 600 },
+    debounceTime: 50,
+    ignoreDimensions: ['height', 'top', 'left'],
+  });
+
+  const labelWidth = Math.max(0, width - FIGURES_WIDTH);
+  const scale = countScale(Math.max(0, ...tallies.map(({ count }) => count)), width);
+
+  const { rows, height } = stackRows(tallies, labelWidth);
+
+  return (
+    <div ref={parentRef} className={classes.frame}>
+      <svg width={width} height={height + AXIS_HEIGHT} role="img" aria-label={t('barLabel', { title })}>
+        {rows.map(({ tally, top, labelHeight, barTop }) => (
+          <Group key={tally.key} top={top}>
+            <foreignObject width={labelWidth} height={labelHeight}>
+              <div className={classes.label}>{tally.label}</div>
+            </foreignObject>
+            <text className={classes.figures} x={width} y={labelHeight - 6} textAnchor="end">
+              <tspan className={classes.count}>{format.number(tally.count)}</tspan>
+              <tspan dx={8}>{percent(tally.count, answers)}</tspan>
+            </text>
+            <rect className={classes.track} y={barTop} width={width} height={BAR_HEIGHT} rx={6} />
+            <Bar
+              className={classes.bar}
+              y={barTop}
+              style={{ width: scale(tally.count) }}
+              height={BAR_HEIGHT}
+              rx={6}
+              fill={colourAt(tally.colour)}
+              stroke={outlineOf(colourAt(tally.colour))}
+              visibility={tally.count === 0 ? 'hidden' : 'visible'}
+            />
+          </Group>
+        ))}
+        <AxisBottom
+          top={height + 4}
+          scale={scale}
+          tickValues={wholeTicks(scale)}
+          tickFormat={(value) => format.number(Number(value))}
+          tickLength={4}
+          hideAxisLine
+          tickLineProps={{ className: classes.tick }}
+          tickLabelProps={{ className: classes.tickLabel, dy: '0.5em', fill: undefined, fontSize: 12 }}
+        />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket } from '../../shared/live/testing/fake-socket.ts';
+import { drawOnBlockCanvas } from './testing/block-canvas.ts';
+import { axeViolations, renderScreen } from './testing/render-screen.tsx';
+import { cloud, drinks, mood, POLL_ID, resultsOf } from './testing/sample-results.ts';
+import { WordCloudScreen } from './word-cloud-screen.tsx';
+
+vi.mock('../../shared/live/socket.ts', async () => {
+  const { createLiveConnection } = await import('../../shared/live/live-connection.ts');
+  return { liveConnection: createLiveConnection(async () => new FakeSocket()) };
+});
+
+let answer: () => Response;
+
+beforeEach(() => {
+  drawOnBlockCanvas();
+  vi.stubGlobal('fetch', async () => answer());
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const answers = (results: PollResultsView) => {
+  answer = () => Response.json(results);
+};
+const show = () => renderScreen(<WordCloudScreen pollId={POLL_ID} />);
+const fontSizesOf = (picture: HTMLElement) =>
+  [...picture.querySelectorAll('text')].map(({ textContent, style }) => [textContent, style.fontSize]);
+
+test('shows one cloud for each word-cloud question, in fonts from 5 to 60 by count [P124 P448 P617]', async () => {
+  answers(resultsOf(drinks, mood, cloud('A colour', { blue: 2 })));
+  show();
+  const pictures = await screen.findAllByRole('img', { name: /Word cloud of the answers/ });
+  expect(pictures.map(fontSizesOf)).toEqual([
+    [
+      ['calm', '60px'],
+      ['brave', expect.stringMatching(/^23\.3/)],
+      ['kind', '5px'],
+    ],
+    [['blue', '60px']],
+  ]);
+  expect(screen.getByRole('rowheader', { name: 'calm' })).toBeTruthy();
+  expect(screen.queryByText('Tea or coffee?')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('says when a question has no words yet, and when the poll has no word cloud [P554]', async () => {
+  answers(resultsOf(cloud('Any word', {})));
+  show();
+  expect(await screen.findByText('No WordCloud Data Available')).toBeTruthy();
+  cleanup();
+  answers(resultsOf(drinks));
+  show();
+  expect(await screen.findByText('No WordCloud Data Available')).toBeTruthy();
+});
+
+test('without an id there is no word cloud [P123 P554]', async () => {
+  renderScreen(<WordCloudScreen pollId={undefined} />);
+  expect(await screen.findByRole('heading', { name: 'No WordCloud Data Available' })).toBeTruthy();
+});
+
+test('says that the words did not load, and tries again when asked [P564]', async () => {
+  vi.useFakeTimers();
+  answer = () => Response.json({ detail: 'Not now.' }, { status: 503 });
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Failed to load wordcloud data. Please try again.')).toBeTruthy();
+  vi.useRealTimers();
+  answers(resultsOf(mood));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'A break' })).toBeTruthy();
+});

@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+
+/** What stands where a screen will be when its code or the session takes long to come. */
+export function PendingScreen() {
+  const t = useTranslations('common');
+  return (
+    <Center flex={1} mih="24rem" role="status">
+      <Loader aria-label={t('loading')} />
+    </Center>
+  );
+}

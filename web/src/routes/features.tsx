@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FeaturesPage } from '../features/about/features-page.tsx';
+
+export const Route = createFileRoute('/features')({ component: FeaturesPage });

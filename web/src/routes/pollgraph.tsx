@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PollGraphScreen } from '../features/results/poll-graph-screen.tsx';
+import { pollIdSearch } from '../features/results/poll-id-search.ts';
+import { requireSession } from '../shared/session/require-session.ts';
+
+export const Route = createFileRoute('/pollgraph')({
+  validateSearch: pollIdSearch,
+  beforeLoad: requireSession,
+  staticData: { frame: 'own' },
+  component: function PollGraphRoute() {
+    return <PollGraphScreen pollId={Route.useSearch().data} />;
+  },
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TestimonialsPage } from '../features/about/testimonials-page.tsx';
+
+export const Route = createFileRoute('/testimonials')({ component: TestimonialsPage });

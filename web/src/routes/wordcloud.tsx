@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pollIdSearch } from '../features/results/poll-id-search.ts';
+import { WordCloudScreen } from '../features/results/word-cloud-screen.tsx';
+import { requireSession } from '../shared/session/require-session.ts';
+
+export const Route = createFileRoute('/wordcloud')({
+  validateSearch: pollIdSearch,
+  beforeLoad: requireSession,
+  staticData: { frame: 'own' },
+  component: function WordCloudRoute() {
+    return <WordCloudScreen pollId={Route.useSearch().data} />;
+  },
+});

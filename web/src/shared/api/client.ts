@@ -1,0 +1,174 @@
+import type { ImagePurpose, UploadedImage } from '@pollux/domain/authoring/media';
+import type { AnswerOf, CommandContract, Input } from '@pollux/domain/kernel/command';
+import type { Response as Answer, Params, Query, QueryContract } from '@pollux/query-api/http/contract';
+import type { z } from 'zod';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { forgetWrites, newestWrite, rememberWrite } from './newest-write.ts';
+
+/** One faulty field of a request: `questions.0.options` and what is wrong with it. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The server refused, and said why (RFC 9457). `message` and `detail` are the text a person is to read. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  /** Stable and in kebab-case: `already-voted`. */
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+
+  constructor(status: number, code: string, detail: string, errors: readonly FieldError[] = []) {
+    super(detail);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+/** Nothing came back: no network, or no server. Whether the request took effect is unknown. */
+export class NoResponse extends Error {
+  constructor(cause: unknown) {
+    super('Nothing came back from the server.', { cause });
+    this.name = 'NoResponse';
+  }
+}
+
+/** What every write answers, beside the fields of its contract. */
+interface Written {
+  readonly success: true;
+  readonly message: string;
+  readonly position: string;
+}
+
+/** Input of a GET: the `:params` of its path and its query string. */
+export interface GetOptions<Contract extends QueryContract> {
+  readonly params?: Params<Contract>;
+  readonly query?: Partial<Query<Contract>>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a command: `send<typeof CastVote>('CastVote', { pollId, selections })`.
+ *
+ * Every call is an attempt of its own; to repeat one whose outcome is unknown pass the same `key`, and it takes
+ * effect once.
+ * @throws ApiProblem when the server refuses, NoResponse when nothing came back
+ */
+export async function send<Contract extends CommandContract>(
+  name: Contract['name'],
+  payload: Input<Contract>,
+  { key = newIdempotencyKey() }: { key?: string } = {},
+): Promise<Written & AnswerOf<Contract>> {
+  return write(`/api/commands/${name}`, {
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(payload),
+  });
+}
+
+/**
+ * Reads a resource: `get<typeof getPollResults>('/api/activities/:id/results', { params: { id } })`.
+ * @throws ApiProblem when the server refuses, NoResponse when nothing came back
+ */
+export async function get<Contract extends QueryContract>(
+  path: Contract['path'],
+  options: GetOptions<Contract> = {},
+): Promise<Answer<Contract>> {
+  return (await getTagged<Contract>(path, options)).data;
+}
+
+/** Like `get`, with the revision of what came back: the ETag without its quotes, null if there was none. */
+export async function getTagged<Contract extends QueryContract>(
+  path: Contract['path'],
+  { params, query, signal }: GetOptions<Contract> = {},
+): Promise<{ data: Answer<Contract>; revision: string | null }> {
+  const position = newestWrite();
+  const response = await request(address(path, params, query), {
+    headers: position === null ? {} : { 'X-Min-Position': position },
+    signal: signal ?? null,
+  });
+  const tag = response.headers.get('ETag');
+  return { data: await response.json(), revision: tag === null ? null : tag.replace(/^(?:W\/)?"|"$/g, '') };
+}
+
+/**
+ * Asks something that is not a command and changes nothing, by POST because the question is personal:
+ * `ask<{ taken: boolean }>('/api/sign-up/email-check', { email })`.
+ * @throws ApiProblem when the server refuses, NoResponse when nothing came back
+ */
+export async function ask<Reply>(path: `/api/${string}`, body: object): Promise<Reply> {
+  const response = await request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
+/**
+ * Stores an image; polls refer to it by the answered `file`.
+ * @throws ApiProblem (413 when it is too large, 422 when it is no image), NoResponse
+ */
+export async function upload(
+  file: File,
+  purpose: ImagePurpose,
+): Promise<Written & z.infer<typeof UploadedImage>> {
+  const body = new FormData();
+  body.append('file', file);
+  return write(`/api/media?purpose=${purpose}`, { body });
+}
+
+/** Address of the picture of a question or an option. */
+export const imageUrl = (file: string): string => `/uploads/${file}`;
+
+/** Address of the cover picture of an activity. */
+export const coverUrl = (file: string): string => `/uploads/coverimage/${file}`;
+
+async function write<Reply extends Written>(path: string, init: RequestInit): Promise<Reply> {
+  const response = await request(path, { ...init, method: 'POST' });
+  const answer: Reply = await response.json();
+  rememberWrite(answer.position);
+  return answer;
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Accept', 'application/json');
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new NoResponse(error);
+  }
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (problem.code === 'stale') forgetWrites();
+  throw problem;
+}
+
+/** The problem document of a refusal; a proxy in between may answer without one. */
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: { code?: string; detail?: string; errors?: ApiProblem['errors'] } = await response
+    .json()
+    .catch(() => ({}));
+  return new ApiProblem(
+    response.status,
+    body.code ?? 'unexpected-answer',
+    body.detail ?? 'Something went wrong on our side. Please try again.',
+    body.errors,
+  );
+}
+
+function address(path: string, params: unknown = {}, query: object = {}): string {
+  const values = params as Record<string, string>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { guardLeaving } from './confirm-leave.ts';
+
+/**
+ * While `creating`, every way out asks first: links, the back button, Logout, and in the browser's own words closing
+ * the tab. "No" stays with everything kept, "Yes" runs `onLeave` (which drops the draft) and leaves.
+ * [C142 C240 C241 C242 C375 P059 P060 P061 P062]
+ */
+export function useLeaveGuard({ creating, onLeave }: { creating: boolean; onLeave: () => void }): void {
+  const t = useTranslations('common');
+
+  const mayLeave = async () => {
+    const may = await new Promise<boolean>((answer) => {
+      modals.openConfirmModal({
+        title: t('leave.question'),
+        children: <Text size="sm">{t('leave.text')}</Text>,
+        labels: { confirm: t('leave.yes'), cancel: t('leave.no') },
+        onConfirm: () => answer(true),
+        // Every way of closing comes here, "Yes" too, but after its answer.
+        onClose: () => answer(false),
+      });
+    });
+    if (may) onLeave();
+    return may;
+  };
+
+  useEffect(() => (creating ? guardLeaving(mayLeave) : undefined));
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => !isSamePlace(current, next) && !(await mayLeave()),
+    enableBeforeUnload: creating,
+    disabled: !creating,
+  });
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+// A jump within the page, to a skip link's target for one, leaves nothing.
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search);
+}

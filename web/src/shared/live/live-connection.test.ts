@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { type ConnectionState, createLiveConnection, type LiveListener } from './live-connection.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
+
+const topic = { room: 'poll-results', id: 'p1' };
+
+function setUp() {
+  const sockets: FakeSocket[] = [];
+  const connection = createLiveConnection(async () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  });
+  return { connection, sockets };
+}
+
+function recorder() {
+  const views: string[] = [];
+  const states: ConnectionState[] = [];
+  const listener: LiveListener = {
+    onView: ({ revision }) => views.push(revision),
+    onState: (state) => states.push(state),
+  };
+  return { views, states, listener };
+}
+
+const opened = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('joins, takes the first view and those that follow [C005 P128]', async () => {
+  const { connection, sockets } = setUp();
+  const { views, states, listener } = recorder();
+  connection.subscribe(topic, listener);
+  await opened();
+  sockets[0]?.connects();
+  sockets[0]?.answersJoin({ ok: true, ...topic, revision: '1', view: {} });
+  sockets[0]?.pushes({ ...topic, revision: '2', view: {} });
+  expect(views).toEqual(['1', '2']);
+  expect(states).toEqual(['live']);
+});
+
+test('joins again after a reconnection [P128]', async () => {
+  const { connection, sockets } = setUp();
+  const { views, states, listener } = recorder();
+  connection.subscribe(topic, listener);
+  await opened();
+  sockets[0]?.connects();
+  sockets[0]?.answersJoin({ ok: true, ...topic, revision: '1', view: {} });
+  sockets[0]?.drops();
+  sockets[0]?.connects();
+  sockets[0]?.answersJoin({ ok: true, ...topic, revision: '7', view: {} });
+  expect(sockets[0]?.joined).toEqual([topic, topic]);
+  expect(views).toEqual(['1', '7']);
+  expect(states).toEqual(['live', 'reconnecting', 'live']);
+});
+
+test('shares one socket among topics, hands each its own views, and closes it after the last', async () => {
+  const { connection, sockets } = setUp();
+  const [one, other] = [recorder(), recorder()];
+  const leaveOne = connection.subscribe(topic, one.listener);
+  const leaveOther = connection.subscribe({ ...topic, id: 'p2' }, other.listener);
+  await opened();
+  sockets[0]?.connects();
+  sockets[0]?.pushes({ ...topic, revision: '3', view: {} });
+  expect([one.views, other.views]).toEqual([['3'], []]);
+  leaveOne();
+  expect(sockets[0]?.left).toEqual([topic]);
+  expect(sockets[0]?.connected).toBe(true);
+  leaveOther();
+  expect(sockets[0]?.connected).toBe(false);
+  expect(sockets).toHaveLength(1);
+});
+
+test('opens a new socket, with the session of now, when somebody listens again', async () => {
+  const { connection, sockets } = setUp();
+  connection.subscribe(topic, recorder().listener)();
+  await opened();
+  expect(sockets[0]?.connected).toBe(false);
+  connection.subscribe(topic, recorder().listener);
+  await opened();
+  expect(sockets).toHaveLength(2);
+});
+
+test('says that it is not live when the server refuses the room', async () => {
+  const { connection, sockets } = setUp();
+  const { views, states, listener } = recorder();
+  connection.subscribe(topic, listener);
+  await opened();
+  sockets[0]?.connects();
+  sockets[0]?.answersJoin({ ok: false, status: 403, code: 'forbidden', detail: 'No.' });
+  expect([views, states]).toEqual([[], ['reconnecting']]);
+});
+
+test('says that it is not live when the socket cannot be opened', async () => {
+  const connection = createLiveConnection(() => Promise.reject(new Error('offline')));
+  const { states, listener } = recorder();
+  connection.subscribe(topic, listener);
+  await opened();
+  expect(states).toEqual(['reconnecting']);
+});

@@ -1,0 +1,108 @@
+import type { JoinAnswer, LiveView } from '@pollux/query-api/live/contract';
+
+/** Whether a room's views arrive by themselves. */
+export type ConnectionState = 'connecting' | 'live' | 'reconnecting';
+
+export interface Topic {
+  readonly room: string;
+  readonly id: string;
+}
+
+export interface LiveListener {
+  onView(update: LiveView): void;
+  onState(state: ConnectionState): void;
+}
+
+/** The part of a Socket.IO client socket that the connection uses. */
+export interface LiveSocket {
+  readonly connected: boolean;
+  on(event: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown;
+  on(event: 'view', listener: (update: LiveView) => void): unknown;
+  emit(event: 'join', topic: Topic, answer: (answer: JoinAnswer) => void): unknown;
+  emit(event: 'leave', topic: Topic): unknown;
+  disconnect(): unknown;
+}
+
+export interface LiveConnection {
+  /**
+   * Joins the topic's room now and after each reconnection, and hands every view to the listener, in whatever
+   * order they arrive. Returns how to leave.
+   */
+  subscribe(topic: Topic, listener: LiveListener): () => void;
+}
+
+/**
+ * One socket for all live topics of the page: opened with the first, closed after the last, so that a later
+ * sign-in gets a socket with its own session.
+ */
+export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConnection {
+  const topics = new Map<string, { topic: Topic; listeners: Set<LiveListener> }>();
+  let socket: LiveSocket | undefined;
+  let opening = false;
+
+  const keyOf = ({ room, id }: Topic) => `${room}/${id}`;
+  const listenersOf = (topic: Topic) => topics.get(keyOf(topic))?.listeners ?? new Set<LiveListener>();
+
+  function join(topic: Topic): void {
+    // While the socket is down, its next `connect` joins.
+    if (!socket?.connected) return;
+    socket.emit('join', topic, (answer) => {
+      for (const listener of listenersOf(topic)) {
+        if (answer.ok) listener.onView(answer);
+        listener.onState(answer.ok ? 'live' : 'reconnecting');
+      }
+    });
+  }
+
+  async function connect(): Promise<void> {
+    opening = true;
+    try {
+      const opened = await open();
+      if (topics.size === 0) {
+        opened.disconnect();
+        return;
+      }
+      socket = opened;
+      opened.on('connect', () => {
+        for (const { topic } of topics.values()) join(topic);
+      });
+      opened.on('disconnect', () => announce('reconnecting'));
+      opened.on('connect_error', () => announce('reconnecting'));
+      opened.on('view', (update) => {
+        for (const listener of listenersOf(update)) listener.onView(update);
+      });
+      for (const { topic } of topics.values()) join(topic);
+    } catch {
+      announce('reconnecting');
+    } finally {
+      opening = false;
+    }
+  }
+
+  function announce(state: ConnectionState): void {
+    for (const { listeners } of topics.values()) for (const listener of listeners) listener.onState(state);
+  }
+
+  function leave(topic: Topic): void {
+    topics.delete(keyOf(topic));
+    if (socket?.connected) socket.emit('leave', topic);
+    if (topics.size === 0) {
+      socket?.disconnect();
+      socket = undefined;
+    }
+  }
+
+  return {
+    subscribe(topic, listener) {
+      const { listeners } = topics.get(keyOf(topic)) ?? { listeners: new Set<LiveListener>() };
+      listeners.add(listener);
+      topics.set(keyOf(topic), { topic, listeners });
+      if (socket) join(topic);
+      else if (!opening) void connect();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) leave(topic);
+      };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { JoinAnswer, LiveView } from '@pollux/query-api/live/contract';
+import type { LiveSocket, Topic } from '../live-connection.ts';
+
+/** A socket for tests, whose server is the test. */
+export class FakeSocket implements LiveSocket {
+  connected = false;
+  readonly joined: Topic[] = [];
+  readonly left: Topic[] = [];
+  readonly #listeners = new Map<string, ((update: LiveView) => void)[]>();
+  readonly #answers: ((answer: JoinAnswer) => void)[] = [];
+
+  on(event: string, listener: (update: LiveView) => void): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+
+  emit(event: 'join' | 'leave', topic: Topic, answer?: (answer: JoinAnswer) => void): void {
+    (event === 'join' ? this.joined : this.left).push(topic);
+    if (answer) this.#answers.push(answer);
+  }
+
+  disconnect(): void {
+    this.connected = false;
+  }
+
+  connects(): void {
+    this.connected = true;
+    this.#fire('connect');
+  }
+
+  drops(): void {
+    this.connected = false;
+    this.#fire('disconnect');
+  }
+
+  pushes(update: LiveView): void {
+    this.#fire('view', update);
+  }
+
+  /** Answers the joins that wait for an answer. */
+  answersJoin(answer: JoinAnswer): void {
+    for (const answerTo of this.#answers.splice(0)) answerTo(answer);
+  }
+
+  #fire(event: string, update?: LiveView): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(update as LiveView);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Params, QueryContract, Response } from '@pollux/query-api/http/contract';
+import type { LiveView } from '@pollux/query-api/live/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getTagged } from '../api/client.ts';
+import type { ConnectionState, Topic } from './live-connection.ts';
+import { triesAgain, waitAfter } from './retry.ts';
+import { liveConnection } from './socket.ts';
+
+/** How often to ask while the socket is down, in milliseconds (P128). */
+const POLLING_INTERVAL = 30_000;
+
+/** What the cache holds of a live query. */
+interface Snapshot<View> {
+  readonly view: View;
+  /** Null when the answer bore none: any other replaces it. */
+  readonly revision: string | null;
+}
+
+export interface LiveQuery<Contract extends QueryContract> extends Topic {
+  readonly path: Contract['path'];
+  readonly params: Params<Contract>;
+}
+
+export interface LiveQueryResult<View> {
+  /** The newest view that has arrived; it stays while a later try fails. */
+  readonly data: View | undefined;
+  /** ApiProblem or NoResponse. */
+  readonly error: Error | null;
+  readonly connection: ConnectionState;
+  /** Asks again. */
+  retry(): void;
+}
+
+/**
+ * A query that stays up to date: its answer first, then the views of the room `room` about `id` as they change
+ * (C005, P128). Views and answers of any order are told apart by their revision: an older one never replaces a
+ * newer one. While the socket is down it asks every 30 seconds.
+ */
+export function useLiveQuery<Contract extends QueryContract>({
+  path,
+  params,
+  room,
+  id,
+}: LiveQuery<Contract>): LiveQueryResult<Response<Contract>> {
+  type Cached = Snapshot<Response<Contract>>;
+  const [connection, setConnection] = useState<ConnectionState>('connecting');
+  const queryClient = useQueryClient();
+
+  const query = useQuery<Cached>({
+    queryKey: ['live', room, id],
+    queryFn: async ({ signal, queryKey }) => {
+      const { data, revision } = await getTagged<Contract>(path, { params, signal });
+      return newer(queryClient.getQueryData<Cached>(queryKey), { view: data, revision });
+    },
+    retry: triesAgain,
+    retryDelay: waitAfter,
+    refetchInterval: connection === 'live' ? false : POLLING_INTERVAL,
+  });
+
+  const { isSuccess, refetch } = query;
+  useEffect(() => {
+    // Who may not have the answer is not let into the room either.
+    if (!isSuccess) return;
+    const leave = liveConnection.subscribe(
+      { room, id },
+      {
+        onState: setConnection,
+        onView: ({ view, revision }: LiveView) =>
+          queryClient.setQueryData<Cached>(['live', room, id], (current) =>
+            newer(current, { view: view as Response<Contract>, revision }),
+          ),
+      },
+    );
+    return () => {
+      leave();
+      setConnection('connecting');
+    };
+  }, [isSuccess, room, id, queryClient]);
+
+  return { data: query.data?.view, error: query.error, connection, retry: () => void refetch() };
+}
+
+/** Of two snapshots the one with the greater revision. */
+function newer<View>(current: Snapshot<View> | undefined, next: Snapshot<View>): Snapshot<View> {
+  const late = current?.revision != null && next.revision !== null && next.revision <= current.revision;
+  return late ? current : next;
+}

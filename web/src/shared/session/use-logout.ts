@@ -1,0 +1,35 @@
+import { notifications } from '@mantine/notifications';
+import type { LogOut } from '@pollux/domain/accounts/account';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ApiProblem, send } from '../api/client.ts';
+import { useProblemText } from '../i18n/use-problem-text.ts';
+import { confirmLeave } from '../leave-guard/confirm-leave.ts';
+import { sessionQuery } from './use-session.ts';
+
+/**
+ * Ends the session on the server, forgets everything read for this person, and goes to the home page [P063 P064 P065].
+ * While something is being created it asks first [P060]. If the server cannot be reached the person stays signed in
+ * and is told so.
+ */
+export function useLogout(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const problemText = useProblemText();
+  return async () => {
+    if (!(await confirmLeave())) return;
+    try {
+      await send<typeof LogOut>('LogOut', {});
+    } catch (error) {
+      const isOverAlready = error instanceof ApiProblem && error.status === 401;
+      if (!isOverAlready) {
+        notifications.show({ color: 'red', message: problemText(error) });
+        return;
+      }
+    }
+    await queryClient.cancelQueries();
+    await router.navigate({ to: '/', ignoreBlocker: true });
+    queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  };
+}

@@ -1,0 +1,31 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** What stands where a list would be while it has nothing: why, and the way to its first entry. */
+export function EmptyState({
+  icon: Sign,
+  title,
+  text,
+  children,
+}: {
+  icon: Icon;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Stack align="center" gap="xs" px="md" py={56} ta="center">
+      <ThemeIcon variant="light" size={56} radius="xl" mb="xs">
+        <Sign size={28} stroke={1.5} aria-hidden />
+      </ThemeIcon>
+      <Title order={2} fz="h3">
+        {title}
+      </Title>
+      <Text c="dimmed" maw="26rem" mb="sm">
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

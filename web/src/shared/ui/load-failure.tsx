@@ -1,0 +1,20 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../i18n/use-problem-text.ts';
+
+/** What stands where content would be that could not be read, with why and a way to try again. */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('common');
+  const problemText = useProblemText();
+  return (
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('loadFailed')}>
+      <Stack align="flex-start" gap="sm">
+        <Text size="sm">{problemText(error)}</Text>
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { firstLetter, initials } from './name-letters.ts';
+
+test('takes the first letter as a person sees it [C047]', () => {
+  expect(firstLetter('asha')).toBe('A');
+  expect(firstLetter('  éloise ')).toBe('É');
+  expect(firstLetter('கீதா')).toBe('கீ');
+  expect(firstLetter('')).toBe('');
+});
+
+test('takes the initials of the first two words [C049]', () => {
+  expect(initials('Asha Raman')).toBe('AR');
+  expect(initials('Asha  van der Berg')).toBe('AV');
+  expect(initials('Asha')).toBe('A');
+});

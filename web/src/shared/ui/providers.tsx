@@ -1,0 +1,68 @@
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'use-intl';
+import { colorSchemeManager } from './color-scheme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/** Everything a screen of the main entry may rely on: look, language, queries, dialogs and notifications. */
+export function Providers({
+  queryClient,
+  locale,
+  messages,
+  env = 'default',
+  children,
+}: {
+  queryClient: QueryClient;
+  locale: string;
+  messages: AbstractIntlMessages;
+  /** 'test' leaves out transitions. */
+  env?: 'default' | 'test';
+  children: ReactNode;
+}) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IntlProvider
+        locale={locale}
+        messages={messages}
+        timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+      >
+        <Look env={env}>{children}</Look>
+      </IntlProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Look({ env, children }: { env: 'default' | 'test'; children: ReactNode }) {
+  const t = useTranslations('common');
+  const close = t('close');
+  const named = useMemo(
+    () =>
+      mergeThemeOverrides(theme, {
+        components: {
+          // Every button with nothing but a cross on it says what it does, those inside of Mantine's components too.
+          CloseButton: { defaultProps: { 'aria-label': close } },
+          // The page has one banner; the header of a dialog is not another.
+          Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+          Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
+        },
+      }),
+    [close],
+  );
+  return (
+    <MantineProvider
+      env={env}
+      theme={named}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <ModalsProvider>
+        <Notifications position="bottom-center" />
+        {children}
+      </ModalsProvider>
+    </MantineProvider>
+  );
+}
