@@ -24,7 +24,7 @@ export function given<Key, State, Event extends DomainEvent>(
   return {
     state,
     when: (decide: (state: State) => readonly Event[]) => ({
-      then(...expected: readonly Event[]): void {
+      thenEvents(...expected: readonly Event[]): void {
         const decided = decide(state);
         expect(decided).toEqual(expected);
         // What is written today must load for good: every event fits the schema of its definition.

@@ -26,7 +26,7 @@ export async function mountQueryApi(
   });
   mountUploads(server, files);
   const follower = new Follower(events, readSide.documents);
-  const closeSockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, logger: server.log });
+  const closeSockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, log: server.log });
   server.addHook('preClose', closeSockets);
   return { following: follower.run(await events.head(), signal) };
 }

@@ -3,7 +3,7 @@ import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '@pollux/infra/logging';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deriveId } from './command-id.ts';
 import { execute, type WriteSide } from './execute.ts';
@@ -51,7 +51,7 @@ export async function runReaction(
   { name, handlers }: Reaction,
   writeSide: WriteSide,
   documents: DocumentStore,
-  { signal, logger }: { signal: AbortSignal; logger: FastifyBaseLogger },
+  { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
   const collection: Collection = { name: `reaction-${name}`, version: 1, indexes: [] };
   await documents.open([collection]);
@@ -74,7 +74,7 @@ export async function runReaction(
         return await react();
       } catch (error) {
         if (error instanceof Rejection) return;
-        logger.error({ err: error, reaction: name, eventId: event.id, tries }, 'reaction failed');
+        log.error({ err: error, reaction: name, eventId: event.id, tries }, 'reaction failed');
         if (tries === MOST_TRIES) return;
         await wait(200 * 2 ** tries, undefined, { signal }).catch(() => undefined);
       }

@@ -63,7 +63,7 @@ test('a sign-up starts a basic account of a teacher at a school, unless said oth
   const made = { accountId, emailId, passwordHash: 'hash' };
   given(accounts)
     .when((account) => signUp(data, account, by(accountId), made))
-    .then(
+    .thenEvents(
       AccountRegistered({
         ...data,
         ...made,
@@ -93,7 +93,7 @@ test.each([
 test('a right code verifies the email for the account it was asked for [P200 P512]', () => {
   given(emails, issued)
     .when((state) => verifyCode(typed('123456', { accountId }), state, by(''), codeOf))
-    .then(EmailVerified({ emailId, accountId, nonce: 'n1', at }));
+    .thenEvents(EmailVerified({ emailId, accountId, nonce: 'n1', at }));
 });
 
 test("a code does not verify somebody else's sign-up with the same address", () => {
@@ -105,7 +105,7 @@ test("a code does not verify somebody else's sign-up with the same address", () 
 test('a wrong code is counted, and after five tries even the right one is refused [P399]', () => {
   given(emails, issued)
     .when((state) => verifyCode(typed('654321'), state, by(''), codeOf))
-    .then(refused);
+    .thenEvents(refused);
   given(emails, issued, refused, refused, refused, refused, refused)
     .when((state) => verifyCode(typed('123456'), state, by(''), codeOf))
     .rejects(InvalidCode);
@@ -114,14 +114,14 @@ test('a wrong code is counted, and after five tries even the right one is refuse
 test('a code ends after 10 minutes, and with the next one [P399]', () => {
   given(emails, issued)
     .when((state) => verifyCode(typed('123456'), state, by('', later(599)), codeOf))
-    .then(EmailVerified({ emailId, accountId, nonce: 'n1', at: later(599).toISOString() }));
+    .thenEvents(EmailVerified({ emailId, accountId, nonce: 'n1', at: later(599).toISOString() }));
   given(emails, issued)
     .when((state) => verifyCode(typed('123456'), state, by('', later(600)), codeOf))
     .rejects(InvalidCode);
   const next = OneTimeCodeIssued({ ...issued.data, nonce: 'n2' });
   given(emails, issued, next)
     .when((state) => verifyCode(typed('one'), state, by(''), (nonce) => (nonce === 'n1' ? 'one' : 'two')))
-    .then(OneTimeCodeRefused({ emailId, nonce: 'n2', at }));
+    .thenEvents(OneTimeCodeRefused({ emailId, nonce: 'n2', at }));
 });
 
 test('a code is used once [P399]', () => {

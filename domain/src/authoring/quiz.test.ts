@@ -135,7 +135,7 @@ test('closing is an explicit value, and the same value again changes nothing [C3
   const close = { id: quizId, isActive: false };
   given(quizzes, ...created())
     .when((quiz) => setActivityActive(close, quiz, by(owner)))
-    .then(QuizClosed({ quizId, at }));
+    .thenEvents(QuizClosed({ quizId, at }));
   given(quizzes, ...created(), QuizClosed({ quizId, at }))
     .when((quiz) => setActivityActive(close, quiz, by(owner)))
     .thenNothing();

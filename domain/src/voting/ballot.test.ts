@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CreatePoll, createPoll, QuizClosed, QuizDeleted, QuizNotFound, quizzes } from '../authoring/quiz.ts';
 import { by, given, id, NOW } from '../testing.ts';
@@ -55,7 +55,7 @@ test('a vote records the options and words in one piece, for the version that wa
     .when((ballot) =>
       castVote(vote({ [choice]: id('12') }, { [cloud]: '  Fresh   air ' }), ballot, open, by(voter)),
     )
-    .then(cast({ [choice]: id('12') }, { [cloud]: 'Fresh air' }));
+    .thenEvents(cast({ [choice]: id('12') }, { [cloud]: 'Fresh air' }));
 });
 
 test('a second vote is refused with "Poll already Submitted" [P115 C206]', () => {
@@ -70,7 +70,7 @@ test('with the attempt limit off a person votes as often as they like [C206]', (
   const unlimited = given(quizzes, ...poll({ attemptLimit: false })).state;
   given(ballots, cast({ [choice]: id('11') }))
     .when((ballot) => castVote(vote({ [choice]: id('12') }), ballot, unlimited, by(voter)))
-    .then(cast({ [choice]: id('12') }));
+    .thenEvents(cast({ [choice]: id('12') }));
 });
 
 test.each([
@@ -104,7 +104,7 @@ test('a compulsory question with a timer may be left out, as its time can have r
         by(voter),
       ),
     )
-    .then(cast({ [other]: id('21') }));
+    .thenEvents(cast({ [other]: id('21') }));
 });
 
 test('a closed, a deleted and an unknown poll take no vote', () => {
@@ -125,7 +125,7 @@ test('a word cloud takes one response a person, and no more [P118 P120 P477]', (
   });
   given(ballots)
     .when((ballot) => submitWordCloud(answers, ballot, wordCloud, by(voter)))
-    .then(cast({}, { [cloud]: 'Sea' }));
+    .thenEvents(cast({}, { [cloud]: 'Sea' }));
   given(ballots, cast({}, { [cloud]: 'Sea' }))
     .when((ballot) => submitWordCloud(answers, ballot, wordCloud, by(voter)))
     .rejects(AlreadyVoted);

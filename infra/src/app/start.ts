@@ -66,8 +66,8 @@ export async function start(
   const background = [
     following,
     writeSide.cache.follow(signal),
-    runProjections({ events, documents, projectors, logger }, signal),
-    ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, { signal, logger })),
+    runProjections({ events, documents, projectors, log: logger }, signal),
+    ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, { signal, log: logger })),
   ];
   const settled = Promise.all(background).catch((error: Error) => {
     if (!signal.aborted) onFatal(error);

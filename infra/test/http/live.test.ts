@@ -83,7 +83,7 @@ test('many votes arrive coalesced, at most ten views a second, and the last one 
   const seconds = (performance.now() - begun) / 1000;
   expect(seen.length - 1).toBeLessThanOrEqual(Math.ceil(seconds * 10) + 1);
   const revisions = seen.map(({ revision }) => revision);
-  expect(revisions).toEqual([...new Set(revisions)].sort());
+  expect(revisions).toEqual([...new Set(revisions)].toSorted());
 });
 
 test('after a kill of the server a viewer is back by itself with the right numbers', async () => {

@@ -6,7 +6,7 @@ import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
-import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Projector, projector } from './projector.ts';
@@ -14,7 +14,7 @@ import { runProjections } from './runner.ts';
 
 const Counted = event('Counted', z.object({ key: z.string() }));
 const Cleared = event('Cleared', z.object({ key: z.string() }));
-const logger = Fastify({ logger: { level: 'silent' } }).log;
+const log = pino({ level: 'silent' });
 
 const tally = () =>
   projector('tally', { version: 1, document: z.object({ count: z.int() }) })
@@ -59,7 +59,7 @@ async function append(...decided: { type: string; data: unknown }[]) {
 /** Runs the projectors until each has come to the position. */
 async function project(projectors: readonly Projector<unknown>[], position: string) {
   const stopping = new AbortController();
-  const running = runProjections({ events, documents, projectors, logger }, stopping.signal);
+  const running = runProjections({ events, documents, projectors, log }, stopping.signal);
   const reached = async () => {
     const checkpoints = await Promise.all(
       projectors.map(({ collection }) => documents.checkpoint(collection)),
@@ -116,7 +116,7 @@ test('a projector that fails stops before the event, and the others go on', asyn
   const position = await append(Counted({ key: 'a' }));
   const stopping = new AbortController();
   const projectors = [broken, tally()];
-  const running = runProjections({ events, documents, projectors, logger }, stopping.signal);
+  const running = runProjections({ events, documents, projectors, log }, stopping.signal);
   await expect.poll(() => documents.checkpoint(tally().collection), { interval: 2 }).toBe(position);
   stopping.abort();
   await running;

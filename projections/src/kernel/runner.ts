@@ -1,6 +1,6 @@
 import type { DocumentChange, DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '@pollux/infra/logging';
 import type { Projector } from './projector.ts';
 
 /** The most events folded before their documents are written. */
@@ -17,7 +17,7 @@ export interface RunnerOptions {
   readonly events: EventStore;
   readonly documents: DocumentStore;
   readonly projectors: readonly Projector<unknown>[];
-  readonly logger: FastifyBaseLogger;
+  readonly log: Log;
 }
 
 /**
@@ -26,13 +26,13 @@ export interface RunnerOptions {
  * stopped and named; the others go on.
  */
 export async function runProjections(options: RunnerOptions, signal: AbortSignal): Promise<void> {
-  const { events, documents, projectors, logger } = options;
+  const { events, documents, projectors, log } = options;
   await documents.open(projectors.map(({ collection }) => collection));
   const running: Running[] = [];
   for (const projector of projectors) {
     running.push({ projector, checkpoint: await documents.checkpoint(projector.collection) });
   }
-  const start = running.map(({ checkpoint }) => checkpoint).sort()[0] ?? '';
+  const start = running.map(({ checkpoint }) => checkpoint).toSorted()[0] ?? '';
   for await (const batch of events.subscribe(start, { signal, batch: MOST_EVENTS })) {
     const { length } = batch.events;
     if (length === 0) continue;
@@ -52,7 +52,7 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
       each.checkpoint = to;
     } catch (error) {
       each.fault = error as Error;
-      logger.fatal(
+      log.fatal(
         { err: error, projection: projector.collection.name, after: checkpoint },
         'projection stopped',
       );

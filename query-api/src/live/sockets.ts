@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
 import { Problem } from '@pollux/infra/http/problem';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '@pollux/infra/logging';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { Documents } from '../http/documents.ts';
@@ -22,13 +22,13 @@ export interface LiveOptions {
   readonly kinds: readonly LiveRoom[];
   readonly follower: Follower;
   readonly readSide: ReadSide;
-  readonly logger: FastifyBaseLogger;
+  readonly log: Log;
 }
 
 /** Opens the rooms on the server's socket. @returns what closes every connection */
 export function mountLive(
   http: HttpServer,
-  { kinds, follower, readSide, logger }: LiveOptions,
+  { kinds, follower, readSide, log }: LiveOptions,
 ): () => Promise<void> {
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     serveClient: false,
@@ -44,7 +44,7 @@ export function mountLive(
       try {
         answer(await join(socket, entered, request));
       } catch (error) {
-        if (!(error instanceof Problem)) logger.error({ err: error }, 'joining a room failed');
+        if (!(error instanceof Problem)) log.error({ err: error }, 'joining a room failed');
         answer(refusal(error));
       }
     });

@@ -22,7 +22,7 @@ export function pollResultsView({
     isActive,
     ballots,
     questions: questions.map((question) => {
-      const words = Object.values(question.words).sort(
+      const words = Object.values(question.words).toSorted(
         (one, other) => other.count - one.count || (one.word < other.word ? -1 : 1),
       );
       return {
@@ -47,7 +47,11 @@ export async function requireResultsVisible(
   if (results.ownerId === session.accountId) return;
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
   if (response === undefined) {
-    throw new Problem(403, 'results-not-open', "Only the poll's owner and people who have answered it can see its results.");
+    throw new Problem(
+      403,
+      'results-not-open',
+      "Only the poll's owner and people who have answered it can see its results.",
+    );
   }
   if (results.examMode && results.isActive) {
     throw new Problem(403, 'results-hidden', 'The results are shown once the poll is closed.');

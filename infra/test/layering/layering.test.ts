@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+import { violationsOf } from './rules.ts';
+
+const SOURCES = '{domain,command-api,projections,query-api,web,infra}/src/**/*.{ts,tsx}';
+
+function violations(sources: Record<string, string>): string[] {
+  return violationsOf(
+    new Map(Object.entries(sources).map(([path, source]) => [path, importsOf(path, source)])),
+  );
+}
+
+test('no file imports what its layer must not know', () => {
+  const paths = globSync(SOURCES).map((path) => path.split(sep).join(posix.sep));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(violations(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([]);
+});
+
+test.each([
+  ['domain/src/a/b.ts', "import { z } from 'zod';"],
+  ['domain/src/a/b.test.ts', "import fc from 'fast-check';"],
+  ['command-api/src/a/b.ts', "import type { A } from '@pollux/infra/http/problem';"],
+  ['query-api/src/a/routes.ts', "import { a } from '@pollux/projections/voting/poll-results';"],
+  ['query-api/src/a/contract.ts', "import { query } from '../http/contract.ts';"],
+  ['infra/src/app/compose.ts', "import { a } from '@pollux/command-api/http/commands';"],
+  ['infra/src/main.ts', "import { start } from './app/start.ts';"],
+  ['web/src/features/a/b.tsx', "import { get } from '../../shared/api/client.ts';"],
+  ['web/src/features/a/b.ts', "import type { A } from '@pollux/query-api/voting/contract';"],
+  ['web/src/attend/main.tsx', "import type { A } from '@pollux/domain/a/b';"],
+])('allows in %s: %s', (path, source) => {
+  expect(violations({ [path]: source, 'domain/src/a/b.ts': "import { z } from 'zod';" })).toEqual([]);
+});
+
+test.each([
+  ['domain/src/a/b.ts', "import { readFile } from 'node:fs';"],
+  ['domain/src/a/b.ts', "import type { A } from '@pollux/infra/config';"],
+  ['domain/src/a/b.ts', "import { a } from '../../../infra/src/config.ts';"],
+  ['domain/src/a/b.test.ts', "export { a } from '@pollux/projections/a/b';"],
+  ['command-api/src/a/b.ts', "import { a } from '@pollux/projections/a/b';"],
+  ['projections/src/a/b.ts', "const a = await import('@pollux/query-api/a/b');"],
+  ['query-api/src/a/b.ts', "import { a } from '@pollux/command-api/a/b';"],
+  ['query-api/src/a/contract.ts', "import { a } from '@pollux/projections/a/b';"],
+  ['query-api/src/a/contract.ts', "import { a } from './routes.ts';"],
+  ['query-api/src/a/contract.ts', "import type { FastifyInstance } from 'fastify';"],
+  ['infra/src/a/b.ts', "import type { A } from '@pollux/domain/a/b';"],
+  ['infra/src/a/b.ts', "import { start } from '../app/start.ts';"],
+  ['web/src/main.tsx', "import type { A } from '@pollux/infra/config';"],
+  ['web/src/main.tsx', "import type { A } from '@pollux/query-api/voting/routes';"],
+  ['web/src/features/a/b.tsx', "import { C } from '../c/c.tsx';"],
+  ['web/src/shared/ui/b.tsx', "import { C } from '../../features/c/c.tsx';"],
+  ['web/src/attend/b.tsx', "import { C } from '../features/c/c.tsx';"],
+])('refuses in %s: %s', (path, source) => {
+  expect(violations({ [path]: source })).toHaveLength(1);
+});
+
+test('refuses what would weigh on the participants, however far away it is imported', () => {
+  const sources = {
+    'web/src/attend/main.tsx': "import './screen.tsx'; const later = import('./chart.tsx');",
+    'web/src/attend/screen.tsx': "import { a } from '@pollux/domain/a/b';",
+    'web/src/attend/chart.tsx': "import { Bar } from '@visx/shape';",
+    'domain/src/a/b.ts': "import { z } from 'zod';",
+  };
+  expect(violations(sources)).toEqual(["domain/src/a/b.ts brings zod to the participants' pages"]);
+});
