@@ -66,7 +66,13 @@ export default defineConfig({
   builder: {},
   environments: {
     client: {
-      build: { rolldownOptions: { input: { index: `${import.meta.dirname}/index.html` } } },
+      build: {
+        rolldownOptions: {
+          input: { index: `${import.meta.dirname}/index.html` },
+          // What most screens need comes in one file rather than in fifty.
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
+        },
+      },
     },
     attend: {
       consumer: 'client',

@@ -57,6 +57,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
     },
+    SegmentedControl: { styles: { root: { background: 'var(--pollux-track)' } } },
     // Its placeholder for the first focus would be a child that a menu may not have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
@@ -64,7 +65,8 @@ export const theme = createTheme({
 
 /**
  * What the default theme leaves below AA contrast, and the surfaces of the design:
- * `--pollux-canvas` behind everything, `--pollux-surface` for cards, `--pollux-line` between things.
+ * `--pollux-canvas` behind everything, `--pollux-surface` for cards, `--pollux-line` between things,
+ * `--pollux-track` below what slides.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
@@ -72,6 +74,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--pollux-canvas': '#f7f8fb',
     '--pollux-surface': '#ffffff',
     '--pollux-line': '#e4e7ee',
+    '--pollux-track': '#e9ecf3',
     '--pollux-accent-text': 'var(--mantine-color-accent-7)',
     '--mantine-color-text': '#171a24',
     '--mantine-color-dimmed': '#565d70',
@@ -93,6 +96,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--pollux-canvas': 'var(--mantine-color-dark-8)',
     '--pollux-surface': 'var(--mantine-color-dark-7)',
     '--pollux-line': 'var(--mantine-color-dark-5)',
+    '--pollux-track': 'var(--mantine-color-dark-6)',
     '--pollux-accent-text': 'var(--mantine-color-accent-3)',
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--mantine-color-text': 'var(--mantine-color-dark-0)',
