@@ -139,6 +139,17 @@ test('the session of somebody who logged out opens no room', async () => {
   expect(answer).toMatchObject({ ok: false, status: 401 });
 });
 
+test('somebody who logs out is sent nothing more [P063]', async () => {
+  const poll = await createsPoll(creator.client);
+  const leaver = await joins(product.origin);
+  await vote(poll, leaver);
+  const { viewer, last } = watch(leaver, poll.id);
+  await expect.poll(last).toBeDefined();
+  const ended = new Promise((resolve) => viewer.once('disconnect', resolve));
+  await leaver.client.send(LogOut, {});
+  expect(await ended).toBe('io server disconnect');
+});
+
 test('a connection from another site is refused', async () => {
   const viewer = connect(creator.client.cookie, { origin: 'https://elsewhere.example' });
   const refused = new Promise<string>((resolve) => {

@@ -14,6 +14,9 @@ import { type Room, Rooms, roomKey } from './rooms.ts';
 const MOST_ROOMS_A_SOCKET = 20;
 const MOST_MESSAGE_BYTES = 4_096;
 
+/** Within this time a connection ends whose session has ended. */
+const SESSION_CHECK_MS = 5_000;
+
 const Request = z.object({ room: z.string(), id: z.string().regex(/^[0-9a-f]{24}$/) });
 
 type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
@@ -57,6 +60,13 @@ export function mountLive(
     });
   });
 
+  const sessionChecks = setInterval(async () => {
+    for (const socket of io.sockets.sockets.values()) {
+      const session = await readSide.sessions.find(socket.handshake.headers.cookie);
+      if (session === undefined) socket.disconnect(true);
+    }
+  }, SESSION_CHECK_MS).unref();
+
   async function join(socket: LiveSocket, entered: Map<string, Room>, request: unknown): Promise<JoinAnswer> {
     const parsed = Request.safeParse(request);
     const kind = kinds.find(({ name }) => name === parsed.data?.room);
@@ -82,7 +92,10 @@ export function mountLive(
     return { ok: true, ...room.view() };
   }
 
-  return () => io.close();
+  return () => {
+    clearInterval(sessionChecks);
+    return io.close();
+  };
 }
 
 function leave(socket: LiveSocket, entered: Map<string, Room>, key: string): void {

@@ -24,6 +24,15 @@ export function saveDraft(userId: string, quizId: string | null, draft: unknown)
   }
 }
 
+/** Forgets one draft. */
+export function clearDraft(userId: string, quizId: string | null): void {
+  try {
+    localStorage.removeItem(keyOf(userId, quizId));
+  } catch {
+    // Nothing can have been stored.
+  }
+}
+
 /** Forgets every draft of this person, and nobody else's [C058 C242]. */
 export function clearDrafts(userId: string): void {
   try {

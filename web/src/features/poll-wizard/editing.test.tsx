@@ -77,7 +77,7 @@ test('a poll that was changed elsewhere offers to reload it, which drops the dra
     (await dialog('Reload the newest version?')).getByRole('button', { name: 'Reload the poll' }),
   );
   await waitFor(async () => expect((await field('Title')).value).toBe('Version 4'));
-  expect(loadDraft(userId, quizId)).toBeNull();
+  expect(loadDraft(userId, quizId)).toBeUndefined();
 });
 
 test("somebody else's poll is not opened, and says why [C137]", async () => {

@@ -39,7 +39,7 @@ test('a corrupt draft opens one blank question, without an error [C218]', async 
   saveDraft(userId, null, { ...complete, questions: [{ title: 7 }] });
   await open();
   expect((await field('Title')).value).toBe('');
-  expect(loadDraft(userId, null)).toBeNull();
+  expect(loadDraft(userId, null)).toBeUndefined();
   await fill(await field('Title'), 'New');
   expect(loadDraft(userId, null)).toMatchObject({ quizTitle: 'New', questions: [{ title: '', type: null }] });
 });
@@ -58,7 +58,7 @@ test("a save shows Success with the server's words, then the link to share, and 
   await press('OK');
   await expectStage('Share');
   expect((await field('Poll link')).value).toBe(saved.quizUrl);
-  expect(loadDraft(userId, null)).toBeNull();
+  expect(loadDraft(userId, null)).toBeUndefined();
 
   const request = sent('CreatePoll')[0];
   expect(request?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -118,7 +118,7 @@ test('leaving asks while something is being written, not before [C072 C142 C240 
   await person.click(screen.getByRole('link', { name: 'Cancel' }));
   await press('Yes');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(loadDraft(userId, null)).toBeNull();
+  expect(loadDraft(userId, null)).toBeUndefined();
 });
 
 test('an untouched wizard is left without a question', async () => {

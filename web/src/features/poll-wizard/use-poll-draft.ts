@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadDraft, saveDraft } from '../../shared/drafts.ts';
+import { clearDraft, loadDraft, saveDraft } from '../../shared/drafts.ts';
 import type { EditedPoll } from './api/get-poll.ts';
 import { blankDraft, draftOf, type PollDraft, parseDraft } from './model/poll-draft.ts';
 
@@ -21,10 +21,11 @@ export function usePollDraft(userId: string, poll: EditedPoll | null) {
 
   useEffect(() => {
     // Nothing is kept of an untouched wizard, which also takes away what could not be read (C218).
-    saveDraft(userId, quizId, isTouched ? draft : null);
+    if (isTouched) saveDraft(userId, quizId, draft);
+    else clearDraft(userId, quizId);
   }, [userId, quizId, draft, isTouched]);
 
   const edit: EditDraft = useCallback((change) => setDraft((draft) => ({ ...draft, ...change(draft) })), []);
-  const forget = useCallback(() => saveDraft(userId, quizId, null), [userId, quizId]);
+  const forget = useCallback(() => clearDraft(userId, quizId), [userId, quizId]);
   return { draft, isTouched, edit, forget };
 }

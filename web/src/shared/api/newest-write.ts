@@ -6,15 +6,28 @@ const KEY = 'pollux.newestWrite';
  * Positions are ordered as strings.
  */
 export function newestWrite(): string | null {
-  return sessionStorage.getItem(KEY);
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }
 
 /** Takes note of a write; one that is older than the newest changes nothing. */
 export function rememberWrite(position: string): void {
-  if (position > (newestWrite() ?? '')) sessionStorage.setItem(KEY, position);
+  if (position <= (newestWrite() ?? '')) return;
+  try {
+    sessionStorage.setItem(KEY, position);
+  } catch {
+    // Where storage is refused, reads do not wait.
+  }
 }
 
 /** For when the server has never seen the position, for instance after it was restored from a backup. */
 export function forgetWrites(): void {
-  sessionStorage.removeItem(KEY);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing can have been stored.
+  }
 }
