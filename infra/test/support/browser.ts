@@ -23,11 +23,15 @@ export interface Visitor {
   readonly problems: string[];
 }
 
-/** A person with a browser of their own: cookies, storage and clipboard are apart from all others. */
+/**
+ * A person with a browser of their own: cookies, storage and clipboard are apart from all others.
+ * @param cookie the Cookie header of a session, for somebody who is signed in already
+ */
 export async function visits(
   browser: Browser,
   device: keyof typeof devices,
   origin: string,
+  cookie?: string,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...devices[device],
@@ -36,8 +40,9 @@ export async function visits(
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(15_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  if (cookie !== undefined) await context.addCookies([sessionCookie(cookie)]);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
@@ -49,9 +54,24 @@ export async function visits(
   return { context, page, problems };
 }
 
-/** Keeps a picture of the page as `reports/screenshots/<name>.png`. */
+// Browsers count localhost as secure, so that a `__Host-` cookie works there without TLS.
+function sessionCookie(header: string) {
+  const [name = '', value = ''] = header.split(/=(.*)/s);
+  return {
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  };
+}
+
+/** Keeps a picture of the page as `reports/screenshots/<phone or desktop>/<name>.png`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  const path = resolve(SCREENSHOTS, `${name}.png`);
+  const device = page.viewportSize()?.width === devices.phone.viewport.width ? 'phone' : 'desktop';
+  const path = resolve(SCREENSHOTS, device, `${name}.png`);
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: true });
 }

@@ -1,0 +1,30 @@
+import { describe, type Figure, fails, summary } from './support/figures.ts';
+import { vote } from './vote/vote.ts';
+
+/** Every bench by the name it is run with: `npm run bench -- vote`. */
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = { vote };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const [name, run] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  try {
+    const measured = await run();
+    figures.push(...measured);
+    console.log(`\n${name}`);
+    for (const figure of measured) console.log(describe(figure));
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+}
+if (figures.some(fails)) process.exitCode = 1;
+console.log(JSON.stringify(summary(figures)));

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { PollResultsView } from '@pollux/query-api/voting/contract';
+
+/** What one viewer of a poll's results was sent. */
+export interface Viewer {
+  /** The newest view by revision, or undefined if none ever came. */
+  readonly last: PollResultsView | undefined;
+  /** Every `view` message: when it came (monotonic milliseconds) and how many ballots it counts. */
+  readonly messages: readonly { readonly at: number; readonly ballots: number }[];
+  /** How often the viewer joined: once, and again after each lost connection. */
+  readonly joins: number;
+  /** What went wrong: refused joins, and views that took a ballot back. */
+  readonly faults: readonly string[];
+}
+
+export interface AudienceRequest {
+  readonly origin: string;
+  readonly pollId: string;
+  /** The Cookie header of each viewer. */
+  readonly cookies: readonly string[];
+}
+
+/** Asks for what the viewers saw, once each has a view of at least this many ballots or some seconds have passed. */
+export interface ReportRequest {
+  readonly ballots: number;
+}
+
+/** People who watch a poll's results, in a process of their own so that they cost the sender nothing. */
+export class Audience {
+  readonly #process: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#process = child;
+  }
+
+  /** Resolves once every viewer has its first view. */
+  static async join(request: AudienceRequest): Promise<Audience> {
+    const child = fork(new URL('./audience-process.ts', import.meta.url), { serialization: 'advanced' });
+    const audience = new Audience(child);
+    child.send(request);
+    await audience.#answer();
+    return audience;
+  }
+
+  /** What each viewer saw, once it has seen this many ballots; then they leave. */
+  async leaveAfter(ballots: number): Promise<Viewer[]> {
+    this.#process.send({ ballots } satisfies ReportRequest);
+    const viewers = (await this.#answer()) as Viewer[];
+    this.#process.disconnect();
+    await once(this.#process, 'exit');
+    return viewers;
+  }
+
+  async #answer(): Promise<unknown> {
+    const ended = new AbortController();
+    const exit = once(this.#process, 'exit', ended).then(() => {
+      throw new Error('The viewers have ended before they answered.');
+    });
+    try {
+      const [answer] = (await Promise.race([once(this.#process, 'message', ended), exit])) as unknown[];
+      return answer;
+    } finally {
+      exit.catch(() => undefined);
+      ended.abort();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import type { Answers } from '../../demo/sample-poll.ts';
+
+/** Votes per option, words and answers per question: `<question>/<option or word>`, counted by nobody but the bench. */
+export interface Tally {
+  ballots: number;
+  readonly counts: Record<string, number>;
+}
+
+export function tallyOf(ballots: Iterable<Answers>): Tally {
+  const tally: Tally = { ballots: 0, counts: {} };
+  for (const { selections, words } of ballots) {
+    tally.ballots++;
+    for (const [question, option] of Object.entries(selections)) count(tally, question, option);
+    for (const [question, word] of Object.entries(words)) count(tally, question, folded(word));
+  }
+  return tally;
+}
+
+/** The same numbers as the results show them. */
+export function tallyOfView({ ballots, questions }: PollResultsView): Tally {
+  const tally: Tally = { ballots, counts: {} };
+  for (const { id, responses, options, words } of questions) {
+    if (responses > 0) tally.counts[`${id}/answers`] = responses;
+    for (const { id: option, votes } of options) if (votes > 0) tally.counts[`${id}/${option}`] = votes;
+    for (const { word, count } of words) tally.counts[`${id}/${folded(word)}`] = count;
+  }
+  return tally;
+}
+
+function count(tally: Tally, question: string, answer: string): void {
+  for (const key of [`${question}/answers`, `${question}/${answer}`])
+    tally.counts[key] = (tally.counts[key] ?? 0) + 1;
+}
+
+// Upper and lower case are one word (P118).
+function folded(word: string): string {
+  return word.normalize('NFKC').toLowerCase();
+}

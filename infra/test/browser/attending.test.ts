@@ -1,0 +1,153 @@
+import { LogOut } from '@pollux/domain/accounts/account';
+import { SetActivityActive } from '@pollux/domain/authoring/quiz';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getPollResults } from '@pollux/query-api/voting/contract';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, visits } from '../support/browser.ts';
+import { joins, type Person } from '../support/people.ts';
+import { createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+import { expectSuccess, next, option, start, submit, word } from './steps/attend.ts';
+
+let product: Product;
+let browser: Browser;
+let creator: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  creator = await joins(product.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A participant's phone, signed in. */
+async function participant() {
+  const person = await joins(product.origin);
+  return { person, ...(await visits(browser, 'phone', product.origin, person.client.cookie)) };
+}
+
+/** Answers the two questions of the usual poll, up to the button that sends them. */
+async function answers(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await start(page).tap();
+  await option(page, 'Shakuntala').tap();
+  await next(page).tap();
+  await word(page).fill('calm');
+}
+
+const ballotsOf = async (id: string) =>
+  (await creator.client.ask(getPollResults, { params: { id } })).ballots;
+
+test('a poll of word clouds has a page of its own, where words can be sent once [P075 P117 P118 P119 P120 P477 P526 P531]', async () => {
+  const poll = await createsPoll(creator.client, { questions: [wordCloudQuestion('How was the concert?')] });
+  expect(poll.quizUrl).toBe(`${product.origin}/attendwordcloud/${poll.id}`);
+  const { page, context } = await participant();
+  await page.goto(poll.quizUrl);
+  await start(page).tap();
+  await word(page).fill('w'.repeat(51));
+  await submit(page).tap();
+  await page.getByText('At most 50 characters.').first().waitFor();
+  await word(page).fill('  Loud ');
+
+  await page.route('**/api/commands/SubmitWordCloud', (route) => route.abort());
+  await submit(page).tap();
+  const failure = page.getByRole('alertdialog', { name: 'Error' });
+  await failure.getByText('Failed to submit your response. Please try again.').waitFor();
+  await failure.getByRole('button', { name: 'Close' }).tap();
+  expect(await word(page).inputValue()).toBe('  Loud ');
+  await page.unroute('**/api/commands/SubmitWordCloud');
+
+  await submit(page).tap();
+  await (await expectSuccess(page)).tap();
+  await page.waitForURL('**/dashboard');
+  await page.goto(poll.quizUrl);
+  await page.getByRole('heading', { name: 'Poll already Submitted' }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await context.close();
+});
+
+test('a vote whose answer is lost can be sent again, and counts once [P527 P529]', async () => {
+  const poll = await createsPoll(creator.client);
+  const { page, context } = await participant();
+  await answers(page, poll.quizUrl);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/commands/CastVote', async (route: Route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    return keys.length === 1 ? route.abort() : route.fulfill({ response });
+  });
+  await submit(page).tap();
+  const failure = page.getByRole('alertdialog', { name: 'Error' });
+  await failure.getByText('No response received from server. Please check your connection.').waitFor();
+  await expectAccessible(page, 'attend-no-response');
+  await failure.getByRole('button', { name: 'Try Again' }).tap();
+  await expectSuccess(page);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(await ballotsOf(poll.id)).toBe(1);
+  await context.close();
+});
+
+test('a refused vote says why, with the status and the message of the server [P115 P528]', async () => {
+  const poll = await createsPoll(creator.client);
+  const { page, context, person } = await participant();
+  await answers(page, poll.quizUrl);
+  const [question] = poll.content.questions;
+  const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
+  await person.client.send(CastVote, { pollId: poll.id, selections });
+  await submit(page).tap();
+  await page.getByRole('alertdialog').getByText('Error 409: Poll already Submitted').waitFor();
+  expect(await ballotsOf(poll.id)).toBe(1);
+  await context.close();
+});
+
+test('a session that ends while answering asks for the login in place and keeps the answers [P089]', async () => {
+  const poll = await createsPoll(creator.client);
+  const { page, context, person } = await participant();
+  await answers(page, poll.quizUrl);
+  await person.client.send(LogOut, {});
+  await submit(page).tap();
+  await page.getByRole('heading', { name: 'Please login to continue' }).waitFor();
+  await expectAccessible(page, 'attend-login-in-place');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.form.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.form.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).tap();
+  await start(page).tap();
+  expect(await word(page).inputValue()).toBe('calm');
+  await submit(page).tap();
+  await expectSuccess(page);
+  expect(await ballotsOf(poll.id)).toBe(1);
+  await context.close();
+});
+
+test('answers outlive a reload of the page', async () => {
+  const poll = await createsPoll(creator.client);
+  const { page, context } = await participant();
+  await answers(page, poll.quizUrl);
+  await page.reload();
+  expect(await word(page).inputValue()).toBe('calm');
+  await page.getByRole('button', { name: 'Previous' }).tap();
+  expect(await option(page, 'Shakuntala').isChecked()).toBe(true);
+  await context.close();
+});
+
+test('a closed poll takes no answers, and an unknown one is not found [P097 P099]', async () => {
+  const poll = await createsPoll(creator.client);
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  const { page, context } = await participant();
+  await page.goto(poll.quizUrl);
+  await page.getByRole('heading', { name: 'The Poll is Closed Now' }).waitFor();
+  await expectAccessible(page, 'attend-closed');
+  await page.goto(`/attendpoll/${newId()}`);
+  const alert = page.getByRole('alertdialog', { name: 'Quiz not Found' });
+  await alert.waitFor();
+  await expectAccessible(page, 'attend-not-found');
+  await alert.getByRole('button', { name: 'Close' }).tap();
+  await page.waitForURL(`${product.origin}/`);
+  await context.close();
+});

@@ -1,0 +1,142 @@
+import { UpdatePoll } from '@pollux/domain/authoring/quiz';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, visits } from '../support/browser.ts';
+import { joins, type Person } from '../support/people.ts';
+import { choiceQuestion, createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+import { card, title } from './steps/wizard.ts';
+
+let product: Product;
+let browser: Browser;
+let creator: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  creator = await joins(product.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A poll about lunch, and its creator at a desk. */
+async function lunchPoll() {
+  const question = choiceQuestion('What is for lunch?', ['Idli', 'Dosa']);
+  const poll = await createsPoll(creator.client, { quizTitle: 'Lunch', questions: [question] });
+  return { poll, ...(await visits(browser, 'desktop', product.origin, creator.client.cookie)) };
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Poll' });
+
+/** Opens the editor at the questions. */
+async function opensQuestions(page: Page, id: string): Promise<void> {
+  await page.goto(`/dashboard/createpoll?quizid=${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Edit poll' }).waitFor();
+  await next(page).click();
+}
+
+test('the library leads to the editor, and saving changes the same poll [C137 C225 P166]', async () => {
+  const { poll, page, context, problems } = await lunchPoll();
+  await page.goto('/dashboard/library');
+  await page.getByRole('button', { name: 'More for Lunch' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.waitForURL(`**/dashboard/createpoll?quizid=${poll.id}`);
+  const name = page.getByRole('textbox', { name: 'Title' });
+  expect(await name.inputValue()).toBe('Lunch');
+  await name.fill('Lunch on Friday');
+  await next(page).click();
+  expect(await title(card(page, 1)).inputValue()).toBe('What is for lunch?');
+  await next(page).click();
+  await save(page).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  expect(await page.getByRole('textbox', { name: 'Poll link' }).inputValue()).toBe(poll.quizUrl);
+
+  const { allQuiz } = await creator.client.ask(getMyActivities);
+  expect(allQuiz.map(({ id, quizTitle, version }) => ({ id, quizTitle, version }))).toEqual([
+    { id: poll.id, quizTitle: 'Lunch on Friday', version: 2 },
+  ]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('changing an option that has votes asks first, and the votes stay [C225]', async () => {
+  const { poll, page, context } = await lunchPoll();
+  const [question] = poll.content.questions;
+  const [idli] = question?.options ?? [];
+  const { client: voter } = await joins(product.origin);
+  const selections = { [question?.id ?? '']: idli?.id ?? '' };
+  const { position } = await voter.send(CastVote, { pollId: poll.id, selections });
+  await creator.client.ask(getEditor, { params: { id: poll.id }, minPosition: position });
+
+  await opensQuestions(page, poll.id);
+  await page.getByRole('textbox', { name: 'Option 1', exact: true }).fill('Pongal');
+  await page.getByRole('textbox', { name: 'Option 2', exact: true }).fill('Masala dosa');
+  await next(page).click();
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'People have voted for what you changed' });
+  await dialog.getByText('“Idli”: 1 vote').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await expectAccessible(page, 'wizard-changed-votes');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await creator.client.ask(getEditor, { params: { id: poll.id } })).version).toBe(1);
+
+  await save(page).click();
+  const saved = page.waitForResponse('**/api/commands/UpdatePoll');
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  const minPosition = (await saved).headers()['x-position'] ?? '';
+  const results = await creator.client.ask(getPollResults, { params: { id: poll.id }, minPosition });
+  expect(results.questions[0]?.options.map(({ text, votes }) => [text, votes])).toEqual([
+    ['Pongal', 1],
+    ['Masala dosa', 0],
+  ]);
+  await context.close();
+});
+
+test('a poll that was changed elsewhere meanwhile is not overwritten: it can be loaded anew [C232 C369]', async () => {
+  const { poll, page, context } = await lunchPoll();
+  await opensQuestions(page, poll.id);
+  await title(card(page, 1)).fill('What is for dinner?');
+  const elsewhere = {
+    ...poll.content,
+    quizTitle: 'Lunch at school',
+    id: poll.id,
+    expectedVersion: poll.version,
+  };
+  await creator.client.send(UpdatePoll, elsewhere);
+  await next(page).click();
+  await save(page).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The poll was not saved' });
+  await failure.getByText(/^This poll was changed somewhere else\./).waitFor();
+  await failure.getByRole('button', { name: 'Reload the poll' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reload the newest version?' });
+  await dialog.getByRole('button', { name: 'Reload the poll' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Lunch at school');
+  await context.close();
+});
+
+test("somebody else's poll does not open in the editor, and visitors log in first [C056 C137]", async () => {
+  const { poll, context } = await lunchPoll();
+  const other = await joins(product.origin);
+  const { page, context: otherContext } = await visits(
+    browser,
+    'desktop',
+    product.origin,
+    other.client.cookie,
+  );
+  await page.goto(`/createpoll?quizid=${poll.id}`);
+  await page.waitForURL(`**/dashboard/createpoll?quizid=${poll.id}`);
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Title' }).count()).toBe(0);
+  await otherContext.clearCookies();
+  await page.goto(`/createpoll?quizid=${poll.id}`);
+  await page.waitForURL('**/login');
+  await Promise.all([context.close(), otherContext.close()]);
+});
