@@ -49,7 +49,7 @@ test('an account cannot be used before its email is verified with the mailed cod
   });
 });
 
-test('the session tells who somebody is, in a cookie that scripts cannot read [C208 C243 C311 P297 P298 P300 P304 P305 P463 P465 P466 P641]', async () => {
+test('the session tells who somebody is, in a cookie that scripts cannot read [C208 C243 C311 C409 P297 P298 P299 P300 P304 P305 P463 P465 P466 P641]', async () => {
   const { form, accountId } = await joins(product.origin, { organization: 'Velammal School' });
   const login = await post(`${product.origin}/api/commands/LogIn`, {
     email: form.email,

@@ -1,10 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
+import { pictureOver } from '../support/pictures.ts';
 import { choiceQuestion, createsPoll, newId, pollForm } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { type ProblemDocument, post, problemIn, type RawRequest } from '../support/requests.ts';
@@ -109,7 +110,7 @@ describe('instead of a poll', () => {
       { status: 422, detail: 'A poll question has at most 5 options.' },
     ));
 
-  test('the faulty fields are named, with the text for a person [C282 C283 C374]', () =>
+  test('the faulty fields are named, with the text for a person [C282 C283]', () =>
     expectRefused(
       () => sends('CreatePoll', { ...pollForm(), questions: [choiceQuestion(' ', ['only one'])] }),
       {
@@ -124,8 +125,14 @@ describe('instead of a poll', () => {
 });
 
 describe('an upload', () => {
-  test('of 10 MB is refused [C378]', () =>
+  test('of 10 MB is refused', () =>
     expectRefused(() => uploads('question', new Uint8Array(10_000_000)), { status: 413 }));
+
+  test('of an image of 6 MB is refused, and one of 4 MB is accepted [C378]', async () => {
+    const [tooLarge, large] = await Promise.all([pictureOver(6_000_000), pictureOver(4_000_000)]);
+    await expectRefused(() => uploads('question', new Uint8Array(tooLarge)), { status: 413 });
+    expect((await uploads('question', new Uint8Array(large))).status).toBe(200);
+  });
 
   test('that only says that it is an image is refused', () =>
     expectRefused(() => uploads('cover', '<svg xmlns="http://www.w3.org/2000/svg"/>'), { status: 422 }));
@@ -177,7 +184,7 @@ describe('somebody else', () => {
       ),
   );
 
-  test('can neither open the editor nor, without having voted, the results [C137 P125 P478]', async () => {
+  test('can neither open the editor nor, without having voted, the results [C137 C308 P125 P478]', async () => {
     for (const what of ['editor', 'results']) {
       const url = `${product.origin}/api/activities/${poll.id}/${what}`;
       expect((await problemIn(await fetch(url))).status).toBe(401);

@@ -1,9 +1,11 @@
+import { handlers } from '@pollux/command-api/registry';
 import { DeleteActivity, SetActivityActive, UpdatePoll } from '@pollux/domain/authoring/quiz';
 import { CastVote, SubmitWordCloud } from '@pollux/domain/voting/ballot';
 import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { queries } from '@pollux/query-api/registry';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../demo/api-client.ts';
+import { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, createsPoll, wordCloudQuestion } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
@@ -143,6 +145,34 @@ test('in exam mode participants see the results once the poll is closed', async 
   expect((await results(voter(0), poll, closed.position)).ballots).toBe(1);
 });
 
+test.each(['teacher', 'student', 'business'] as const)(
+  'a %s creates polls and answers those of others [C300 P003 P018 P451 P458]',
+  async (userType) => {
+    const person = await joins(product.origin, { userType });
+    const own = await createsPoll(person.client);
+    await voter(0).send(CastVote, { pollId: own.id, selections: chosen(own, 0, 0) });
+    const other = await createsPoll(creator.client);
+    const { position } = await person.client.send(CastVote, {
+      pollId: other.id,
+      selections: chosen(other, 0, 0),
+    });
+    expect((await results(person.client, other, position)).ballots).toBe(1);
+  },
+);
+
+test('a visitor can neither create nor attend nor vote [C301 P450]', async () => {
+  const poll = await createsPoll(creator.client);
+  const visitor = new ApiClient(product.origin);
+  const vote = { pollId: poll.id, selections: chosen(poll, 0, 0) };
+  for (const attempt of [
+    () => createsPoll(visitor),
+    () => visitor.send(CastVote, vote),
+    () => visitor.ask(getAttend, { params: { id: poll.id } }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
+  }
+});
+
 test('a closed poll takes no vote until it is open again [C346]', async () => {
   const poll = await createsPoll(creator.client);
   const vote = { pollId: poll.id, selections: chosen(poll, 0, 0) };
@@ -210,6 +240,11 @@ test('a deleted poll leaves the library and cannot be attended [P493]', async ()
   });
 });
 
+test('health answers without data or a session [P480]', async () => {
+  const response = await fetch(`${product.origin}/api/health`);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
 test('a repeated read with its validator answers 304 without a body [P494]', async () => {
   const poll = await createsPoll(creator.client);
   await results(creator.client, poll, poll.position);
@@ -223,15 +258,14 @@ test('a repeated read with its validator answers 304 without a body [P494]', asy
   }
 });
 
-test('the API documents every command and query', async () => {
+test('every command and query is documented, under one root [C310]', async () => {
   const response = await fetch(`${product.origin}/api/docs/json`);
   const { paths } = (await response.json()) as { paths: Record<string, unknown> };
-  expect(Object.keys(paths)).toEqual(
-    expect.arrayContaining([
-      '/api/commands/CastVote',
-      '/api/activities/{id}/results',
-      '/api/session',
-      '/api/media',
-    ]),
-  );
+  const documented = Object.keys(paths);
+  const expected = [
+    ...handlers.map(({ contract }) => `/api/commands/${contract.name}`),
+    ...queries.map(({ contract }) => contract.path.replace(/:(\w+)/g, '{$1}')),
+  ];
+  expect(documented).toEqual(expect.arrayContaining(expected));
+  expect(expected.every((path) => path.startsWith('/api/'))).toBe(true);
 });

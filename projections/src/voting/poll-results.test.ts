@@ -39,7 +39,7 @@ test('every option starts with 0 votes and counts the ballots that chose it [C16
   ).toEqual([1, 2]);
 });
 
-test('words count by their real number, without regard to case, as they were first written [P118 P448]', () => {
+test('words count by their real number, without regard to case, as they were first written [P118 P269 P448]', () => {
   const words = ['Rain', 'rain', 'Sun', 'RAIN', '__proto__', 'constructor', '7'].map((word) =>
     cast({}, { [cloud]: word }),
   );

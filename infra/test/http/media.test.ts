@@ -1,0 +1,141 @@
+import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joins, type Person } from '../support/people.ts';
+import { choiceQuestion, createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+
+let product: Product;
+let creator: Person;
+beforeAll(async () => {
+  product = await Product.start();
+  creator = await joins(product.origin);
+});
+afterAll(() => product.stop());
+
+async function picture(colour: string, side = 40): Promise<Uint8Array<ArrayBuffer>> {
+  const image = sharp({ create: { width: side, height: side, channels: 3, background: colour } });
+  return new Uint8Array(
+    await image
+      .png()
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .toBuffer(),
+  );
+}
+
+test('images are uploaded ahead, kept under our own names, and shown with their question and option [C068 C097 C141 C190 C329 C331 P247 P484]', async () => {
+  const [cover, question, option] = await Promise.all([
+    creator.client.upload('cover', await picture('teal')),
+    creator.client.upload('question', await picture('gold')),
+    creator.client.upload('question', await picture('plum')),
+  ]);
+  for (const file of [cover, question, option]) expect(file).toMatch(/^[0-9a-f]{24}-\d{14}\.webp$/);
+  const asked = choiceQuestion('Which?', ['A', 'B']);
+  const options = asked.options?.map((each, index) =>
+    index === 0 ? { ...(each as object), image: option } : each,
+  );
+  const questions = [{ ...asked, image: question, options } as typeof asked];
+  const poll = await createsPoll(creator.client, { coverImage: cover, questions });
+
+  for (const contract of [getEditor, getAttend]) {
+    const { content } = await creator.client.ask(contract, {
+      params: { id: poll.id },
+      minPosition: poll.position,
+    });
+    expect(content.coverImage).toBe(cover);
+    expect(content.questions[0]).toMatchObject({
+      image: question,
+      options: [{ image: option }, { image: null }],
+    });
+  }
+  for (const path of [`/uploads/coverimage/${cover}`, `/uploads/${question}`, `/uploads/${option}`]) {
+    const served = await fetch(product.origin + path);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    const { format, width, exif } = await sharp(await served.arrayBuffer()).metadata();
+    expect({ format, width, exif }).toEqual({ format: 'webp', width: 40, exif: undefined });
+  }
+});
+
+test('the same image sent again is the same file', async () => {
+  const image = await picture('navy');
+  expect(await creator.client.upload('question', image)).toBe(await creator.client.upload('question', image));
+});
+
+test("another person's image cannot be used", async () => {
+  const other = await joins(product.origin);
+  const coverImage = await other.client.upload('cover', await picture('red'));
+  await expect(createsPoll(creator.client, { coverImage })).rejects.toMatchObject({ code: 'unknown-image' });
+});
+
+test.each([
+  ['a text', Buffer.from('not an image')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['the head of a PNG alone', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no image, whatever it is called [C068]', async (_name, bytes) => {
+  await expect(creator.client.upload('cover', new Uint8Array(bytes))).rejects.toMatchObject({
+    status: 422,
+    code: 'not-an-image',
+  });
+});
+
+test('an image of 64 megapixels is refused before it is unpacked', async () => {
+  await expect(creator.client.upload('cover', await picture('white', 8_000))).rejects.toMatchObject({
+    status: 422,
+  });
+});
+
+test('a cover over 1 MB is refused with its text, a question image of that size is taken [C258 C259 C377]', async () => {
+  const noise = sharp({
+    create: {
+      width: 700,
+      height: 700,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+  const bytes = new Uint8Array(await noise.png({ compressionLevel: 0 }).toBuffer());
+  expect(bytes.length).toBeGreaterThan(1_048_576);
+  await expect(creator.client.upload('cover', bytes)).rejects.toMatchObject({
+    status: 413,
+    message: 'Image size should be less than 1MB',
+  });
+  expect(await creator.client.upload('question', bytes)).toMatch(/webp$/);
+});
+
+test.each(['/uploads/..%2Fsecret.key', '/uploads/coverimage/..%2F..%2Fsecret.key', '/uploads/x.webp'])(
+  '%s leads nowhere [C329 P484]',
+  async (path) => {
+    const response = await fetch(product.origin + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/[0-9a-f]{64}/);
+  },
+);
+
+test("a saved poll is returned as it was saved, with its kind, its owner's link and its times [C177 C178 C179 C181 C185 P239 P240 P241 P250 P258]", async () => {
+  const changes = {
+    fontSize: 20,
+    fontStyle: 'Garamond' as const,
+    themeId: 2 as const,
+    musicId: 3 as const,
+    language: 'tam',
+  };
+  const poll = await createsPoll(creator.client, changes);
+  const { allQuiz } = await creator.client.ask(getMyActivities, { minPosition: poll.position });
+  expect(allQuiz.find(({ id }) => id === poll.id)).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+    quizType: 'POLL',
+    quizTitle: poll.content.quizTitle,
+    quizDescription: poll.content.quizDescription,
+    language: 'tam',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    quizUrl: `${product.origin}/attendpoll/${poll.id}`,
+  });
+  const editor = await creator.client.ask(getEditor, { params: { id: poll.id } });
+  expect(editor.content).toEqual(poll.content);
+  expect(editor.content).toMatchObject(changes);
+});
