@@ -2,7 +2,7 @@ import { PollContent } from '@pollux/domain/authoring/poll-content';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { query } from '../http/contract.ts';
+import { Paging, query } from '../http/contract.ts';
 
 /** One row of "My Library". */
 export const LibraryEntry = z.object({
@@ -26,11 +26,7 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
 /** The signed-in person's own activities, newest first (P164, P492). */
 export const getMyActivities = query('GET', '/api/users/me/activities', {
-  query: z.object({
-    type: QuizType.optional(),
-    page: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: Paging.extend({ type: QuizType.optional() }),
   response: z.object({ allQuiz: z.array(LibraryEntry), total: z.int() }),
 });
 

@@ -6,6 +6,7 @@ import { published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import type { z } from 'zod';
+import { pageOf } from '../http/contract.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { type Availability, getAttend, getEditor, getMyActivities } from './contract.ts';
@@ -18,14 +19,13 @@ async function activity(id: string, { documents }: Asking) {
 
 export const serveMyActivities = serves(getMyActivities, {
   may: signedIn,
-  async answer({ query: { type, page, pageSize } }, by) {
+  async answer({ query: { type, ...paging } }, by) {
     const where = { ownerId: sessionOf(by).accountId, ...(type !== undefined && { quizType: type }) };
     const [stored, total] = await Promise.all([
       by.documents.find(activities, {
         where,
         sort: [{ field: 'createdAt', descending: true }],
-        skip: (page - 1) * pageSize,
-        limit: pageSize,
+        ...pageOf(paging),
       }),
       by.documents.count(activities, where),
     ]);

@@ -37,3 +37,14 @@ export function query<
   const { params = Nothing as unknown as Params, query = Nothing as unknown as Query, response } = parts;
   return { method, path, params, query, response };
 }
+
+/** The query string of a list: pages count from 1. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** Where a page begins and how many it has, as the document store is asked. */
+export function pageOf({ page, pageSize }: z.infer<typeof Paging>): { skip: number; limit: number } {
+  return { skip: (page - 1) * pageSize, limit: pageSize };
+}

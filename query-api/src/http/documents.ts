@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type {
   DocumentQuery,
   DocumentStore,
@@ -5,7 +6,6 @@ import type {
 } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Projector } from '@pollux/projections/kernel/projector';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */
 const MOST_WAIT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { query } from '../http/contract.ts';
+import { Paging, query } from '../http/contract.ts';
 
 const OptionResult = z.object({ id: Id, text: z.string(), image: z.string().nullable(), votes: z.int() });
 const WordResult = z.object({ word: z.string(), count: z.int() });
@@ -48,9 +48,6 @@ export const PollResponse = z.object({
 
 /** The polls that the signed-in person has answered, newest first (P474). */
 export const getMyPollResponses = query('GET', '/api/users/me/poll-responses', {
-  query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: Paging,
   response: z.object({ allQuiz: z.array(PollResponse), total: z.int() }),
 });

@@ -2,6 +2,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
+import { pageOf } from '../http/contract.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
 import { live } from '../live/live.ts';
@@ -25,14 +26,13 @@ export const livePollResults = live('poll-results', pollResults, {
 
 export const serveMyPollResponses = serves(getMyPollResponses, {
   may: signedIn,
-  async answer({ query: { page, pageSize } }, by) {
+  async answer({ query: paging }, by) {
     const where = { voterId: sessionOf(by).accountId };
     const [stored, total] = await Promise.all([
       by.documents.find(pollResponses, {
         where,
         sort: [{ field: 'at', descending: true }],
-        skip: (page - 1) * pageSize,
-        limit: pageSize,
+        ...pageOf(paging),
       }),
       by.documents.count(pollResponses, where),
     ]);
