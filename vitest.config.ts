@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [`${SERVER_WORKSPACES}/src/**/*.test.ts`],
+          include: [`${SERVER_WORKSPACES}/src/**/*.test.ts`, 'infra/{bench,demo}/**/*.test.ts'],
           testTimeout: 10_000,
         },
       },

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { CommandContract } from '@pollux/domain/kernel/command';
 import { Problem } from '@pollux/infra/http/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type CommandIdentity, deriveId, KeyReused } from '../kernel/command-id.ts';
 import { execute, type WriteSide } from '../kernel/execute.ts';
 import type { Browser, CommandHandler } from '../kernel/handles.ts';
 import { checkOf } from '../kernel/limits.ts';
 import { allow } from './allow.ts';
+import { RecentMap } from './recent-map.ts';
 
 const KEY = /^[\x21-\x7E]{1,200}$/;
 
 /** Keys of this process's latest commands, to refuse one that comes again with another body for another stream. */
-const MOST_REMEMBERED_KEYS = 100_000;
+const REMEMBERED_KEYS = 10_000;
 
 export interface CommandsOptions {
   readonly writeSide: WriteSide;
@@ -28,7 +28,7 @@ export function mountCommands(
   { writeSide, handlers, rateLimits }: CommandsOptions,
 ): void {
   const { services } = writeSide;
-  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED_KEYS });
+  const remembered = new RecentMap<string, string>(REMEMBERED_KEYS);
   for (const handler of handlers) mount(handler);
 
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
@@ -63,9 +63,7 @@ export function mountCommands(
   ): CommandIdentity {
     const key = request.headers['idempotency-key'];
     const correlationId = request.id;
-    const commandHash = services.secrets
-      .keyedHash('command', `${name}\0${JSON.stringify(body)}`)
-      .slice(0, 32);
+    const commandHash = services.secrets.fingerprint(`${name}\0${JSON.stringify(body)}`);
     if (key === undefined) return { commandId: randomUUID(), commandHash, correlationId, actorId };
     if (typeof key !== 'string' || !KEY.test(key)) {
       throw new Problem(400, 'bad-idempotency-key', 'The Idempotency-Key is not valid.');

@@ -1,10 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
-import { setTimeout as wait } from 'node:timers/promises';
 import { deriveId } from './command-id.ts';
 import { execute, type WriteSide } from './execute.ts';
 import type { Browser, CommandHandler } from './handles.ts';
@@ -41,6 +41,9 @@ export function reaction<Definition extends AnyEventDefinition>(
 
 const MOST_TRIES = 5;
 
+/** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
+const MOST_UNSAVED = 1_000;
+
 const noBrowser: Browser = {
   signIn: () => Promise.reject(new Error('A reaction has no browser to sign in.')),
   signOut: () => Promise.reject(new Error('A reaction has no browser to sign out.')),
@@ -56,13 +59,17 @@ export async function runReaction(
   const collection: Collection = { name: `reaction-${name}`, version: 1, indexes: [] };
   await documents.open([collection]);
   let checkpoint = await documents.checkpoint(collection);
+  let unsaved = 0;
   for await (const { events } of writeSide.events.subscribe(checkpoint, { signal })) {
     for (const event of events) {
       const handle = handlers.get(event.type);
       if (handle !== undefined) await attempt(() => handle(event, contextFor(name, event, writeSide)), event);
     }
     const to = events.at(-1)?.position;
-    if (to === undefined) continue;
+    unsaved += events.length;
+    const reacted = events.some(({ type }) => handlers.has(type));
+    if (to === undefined || (!reacted && unsaved < MOST_UNSAVED)) continue;
+    unsaved = 0;
     await documents.commit(collection, { from: checkpoint, to, changes: [] });
     checkpoint = to;
   }

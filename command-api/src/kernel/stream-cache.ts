@@ -61,13 +61,7 @@ export class StreamCache {
     const known = this.#entries.get(name);
     if (known !== undefined) return known.stream as LoadedStream<State>;
     const recorded = await this.#events.readStream(name);
-    const empty: LoadedStream<State> = {
-      state: category.initial,
-      revision: 'none',
-      position: START,
-      done: new Map(),
-    };
-    const loaded = advance(category, empty, recorded);
+    const loaded = advance(category, emptyStream(category), recorded);
     this.#entries.set(name, { category, stream: loaded });
     return loaded;
   }
@@ -103,6 +97,13 @@ export class StreamCache {
     else
       this.#entries.set(event.stream, { ...entry, stream: advance(entry.category, entry.stream, [event]) });
   }
+}
+
+/** A stream without events. */
+export function emptyStream<Key, State, Event extends DomainEvent>(
+  category: Category<Key, State, Event>,
+): LoadedStream<State> {
+  return { state: category.initial, revision: 'none', position: START, done: new Map() };
 }
 
 function advance<Key, State, Event extends DomainEvent>(

@@ -9,7 +9,7 @@ import {
   WrongExpectedRevision,
 } from '@pollux/infra/event-store/event-store';
 import { type CommandIdentity, eventId, KeyReused } from './command-id.ts';
-import type { LoadedStream, StreamCache } from './stream-cache.ts';
+import { emptyStream, type LoadedStream, type StreamCache } from './stream-cache.ts';
 
 /** How often a command decides again when other processes keep writing to the same stream. */
 const MOST_ATTEMPTS = 8;
@@ -50,6 +50,7 @@ export class Streams {
   /**
    * Decides on the stream's state and appends what was decided, with the exact revision that it was decided on.
    * Writers of this process take turns; a conflict with another process reloads and decides again. A command that was done before is not decided again.
+   * @param options.usuallyNew when the stream seldom has events yet, as a ballot: it is written without being read
    * @returns the command's events, also those of an earlier time
    * @throws what `decide` throws; KeyReused; Contended
    */
@@ -57,9 +58,31 @@ export class Streams {
     category: Category<Key, State, Event>,
     key: Key,
     decide: (state: State) => readonly Event[],
+    { usuallyNew = false }: { usuallyNew?: boolean } = {},
   ): Promise<readonly Event[]> {
     const name = category.stream(key);
-    return this.#cache.turns.take(name, () => this.#write(category, name, decide));
+    return this.#cache.turns.take(name, async () => {
+      const first = usuallyNew ? await this.#writeFirst(category, name, decide) : undefined;
+      return first ?? this.#write(category, name, decide);
+    });
+  }
+
+  /** Saves the read of a stream that has no events, which the append then confirms; undefined if that did not hold. */
+  async #writeFirst<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    name: string,
+    decide: (state: State) => readonly Event[],
+  ): Promise<readonly Event[] | undefined> {
+    try {
+      const decided = decide(category.initial);
+      const written =
+        decided.length > 0 && (await this.#append(category, name, emptyStream(category), decided));
+      return written ? decided : undefined;
+    } catch (error) {
+      // The stream's real state may have another answer, for instance that the command was done before.
+      if (error instanceof Rejection) return undefined;
+      throw error;
+    }
   }
 
   async #write<Key, State, Event extends DomainEvent>(
@@ -94,7 +117,7 @@ export class Streams {
     const { commandId, commandHash, correlationId, actorId } = this.#command;
     const metadata = { commandId, commandHash, correlationId, ...(actorId !== undefined && { actorId }) };
     const events = decided.map(
-      ({ type, data }, index): NewEvent => ({ id: eventId(commandId, index), type, data, metadata }),
+      ({ type, data }, index): NewEvent => ({ id: eventId(this.#command, index), type, data, metadata }),
     );
     try {
       const { revision, position } = await this.#events.append(name, stream.revision, events);

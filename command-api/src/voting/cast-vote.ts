@@ -10,9 +10,8 @@ export const handleCastVote = handles(CastVote, {
   async run(vote, by, streams) {
     const { pollId } = vote;
     const poll = await streams.read(quizzes, { quizId: pollId });
-    await streams.write(ballots, { pollId, voterId: by.actor.accountId }, (ballot) =>
-      castVote(vote, ballot, poll, by),
-    );
+    const ballot = { pollId, voterId: by.actor.accountId };
+    await streams.write(ballots, ballot, (state) => castVote(vote, state, poll, by), { usuallyNew: true });
     return { message: 'Your response has been submitted successfully!' };
   },
 });

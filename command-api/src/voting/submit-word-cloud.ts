@@ -10,9 +10,10 @@ export const handleSubmitWordCloud = handles(SubmitWordCloud, {
   async run(response, by, streams) {
     const { pollId } = response;
     const poll = await streams.read(quizzes, { quizId: pollId });
-    await streams.write(ballots, { pollId, voterId: by.actor.accountId }, (ballot) =>
-      submitWordCloud(response, ballot, poll, by),
-    );
+    const ballot = { pollId, voterId: by.actor.accountId };
+    await streams.write(ballots, ballot, (state) => submitWordCloud(response, state, poll, by), {
+      usuallyNew: true,
+    });
     return { message: 'Your response has been submitted successfully!' };
   },
 });

@@ -15,6 +15,7 @@ export function mountMailbox(server: FastifyInstance, mailbox: Mailbox): void {
       ({ to, subject, text, at }) =>
         `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, ${escape(at)}</p><pre>${escape(text)}</pre></article>`,
     );
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(page(articles.join('\n') || '<p>No mails yet.</p>'));
   });
 }

@@ -36,11 +36,12 @@ export async function start(
   onFatal: (error: Error) => void,
 ): Promise<Running> {
   const now = () => new Date();
+  const secure = !config.allowInsecureHttp;
   const stopping = new AbortController();
   const { signal } = stopping;
   const stores = await openStores(config, onFatal);
   const { events, documents, files } = stores;
-  const sessions = new Sessions(stores.sessions, { secure: !config.allowInsecureHttp, now });
+  const sessions = new Sessions(stores.sessions, { secure, now });
   const secrets = openSecrets(join(config.dataDir, 'secret.key'));
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
@@ -51,12 +52,7 @@ export async function start(
   const writeSide = { events, cache: new StreamCache(events), services };
   const readSide = { documents, sessions, publicOrigin };
 
-  const server = await createServer({
-    logger,
-    trustProxy,
-    secure: !config.allowInsecureHttp,
-    toProblem: problemOf,
-  });
+  const server = await createServer({ logger, trustProxy, secure, toProblem: problemOf });
   await mountCommandApi(server, writeSide, { rateLimits });
   const { following } = await mountQueryApi(server, { readSide, events, files }, signal);
   server.get('/api/health', { schema: { tags: ['operations'] } }, async () => ({ status: 'ok' }));

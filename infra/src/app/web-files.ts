@@ -7,29 +7,55 @@ import { Problem } from '../http/problem.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-const YEAR_MS = 31_536_000_000;
+const YEAR_SECONDS = 31_536_000;
 
 /** The participant's pages are an entry of their own, small enough for hundreds of phones at once. */
 const PARTICIPANT = /^\/(attendpoll|attendwordcloud)\//;
 
+/** Our own scripts and nobody else's; styles inline as well, which Mantine needs. */
+const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+};
+
 /** Serves the built web: files as they are, and for every other path the page that routes it in the browser. */
 export async function mountWeb(server: FastifyInstance): Promise<void> {
-  await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
-  await server.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // The names of built assets hold a hash of their content.
-      const forever = path.includes('/assets/');
-      reply.header('cache-control', forever ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
-    },
-  });
-  server.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|uploads|assets|socket\.io)\//.test(request.url);
-    if (!isPage)
-      return sendProblem(request, reply, new Problem(404, 'not-found', 'There is nothing at this address.'));
-    return reply.sendFile(PARTICIPANT.test(request.url) ? 'attend.html' : 'index.html');
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, next) => {
+      reply.headers(PAGE_HEADERS);
+      next();
+    });
+    await scope.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The names of built assets hold a hash of their content.
+        const forever = path.includes('/assets/');
+        reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+    scope.setNotFoundHandler((request, reply) => {
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      const isPage = reads && !/^\/(api|uploads|assets|socket\.io)\//.test(request.url);
+      if (!isPage)
+        return sendProblem(
+          request,
+          reply,
+          new Problem(404, 'not-found', 'There is nothing at this address.'),
+        );
+      return reply.sendFile(PARTICIPANT.test(request.url) ? 'attend.html' : 'index.html');
+    });
   });
 }

@@ -5,7 +5,7 @@ export interface Collection {
   readonly name: string;
   readonly version: number;
   /** Top-level fields that `where` and `sort` may name. A field has one type of value, or none. */
-  readonly indexes: readonly string[];
+  readonly indexes: readonly (string | readonly string[])[];
 }
 
 export interface StoredDocument<Document> {

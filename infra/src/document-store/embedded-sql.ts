@@ -25,10 +25,11 @@ export function createStatements(collection: Collection): string[] {
       document TEXT NOT NULL,
       position TEXT NOT NULL
     ) STRICT`,
-    ...collection.indexes.map(
-      (field) =>
-        `CREATE INDEX IF NOT EXISTS "${table}_${field}" ON "${table}" (${fieldExpression(collection, field)}, id)`,
-    ),
+    ...collection.indexes.map((index) => {
+      const fields = [index].flat();
+      const expressions = fields.map((field) => fieldExpression(collection, field));
+      return `CREATE INDEX IF NOT EXISTS "${table}_${fields.join('_')}" ON "${table}" (${expressions.join(', ')}, id)`;
+    }),
   ];
 }
 
@@ -57,7 +58,7 @@ export function orderClause(collection: Collection, sort: DocumentQuery['sort'] 
 
 /** The value of a declared field, written exactly as in its index. @throws TypeError for any other field */
 function fieldExpression(collection: Collection, field: string): string {
-  if (!collection.indexes.includes(field) || !/^[A-Za-z][A-Za-z0-9]*$/.test(field)) {
+  if (!collection.indexes.flat().includes(field) || !/^[A-Za-z][A-Za-z0-9]*$/.test(field)) {
     throw new TypeError(`${collection.name} v${collection.version} has no index "${field}".`);
   }
   return `json_extract(document, '$.${field}')`;

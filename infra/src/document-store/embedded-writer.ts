@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { START } from '../event-store/event-store.ts';
 import { serveWrites } from '../sqlite/serve-writes.ts';
-import type { WriteAnswer, WrittenChange, WriteRequest } from './embedded-protocol.ts';
+import type { WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 
 /** The writer thread of the embedded document store: a commit's documents and checkpoint are one transaction. */
 function prepareWrites(database: DatabaseSync): (request: WriteRequest) => WriteAnswer {

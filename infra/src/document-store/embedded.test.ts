@@ -24,6 +24,13 @@ test('filters and sorts by the indexes of the declared fields', () => {
 
   expect(plan(whereClause(polls, { ownerId: 'a' }).sql)).toContain('USING INDEX polls_v3_ownerId');
   expect(plan(whereClause(polls, { ownerId: ['a', 'b'] }).sql)).toContain('USING INDEX polls_v3_ownerId');
+  const together = { ...polls, indexes: [['ownerId', 'createdAt']] };
+  for (const statement of createStatements(together)) database.exec(statement);
+  const newest = orderClause(together, [{ field: 'createdAt', descending: true }]);
+  expect(plan(`${whereClause(together, { ownerId: 'a' }).sql} ${newest}`)).toContain(
+    'polls_v3_ownerId_createdAt',
+  );
+  database.exec('DROP INDEX "polls_v3_ownerId_createdAt"');
   expect(plan(orderClause(polls, [{ field: 'createdAt' }]))).toBe(
     plan('INDEXED BY "polls_v3_createdAt" ORDER BY json_extract(document, \'$.createdAt\'), id'),
   );

@@ -20,6 +20,8 @@ import { RecentEvents } from './recent-events.ts';
 import { WakeUp } from './wake-up.ts';
 
 const DEFAULT_BATCH = 1_000;
+/** Subscribers are woken at once after a pause, and no more often than this: they work in batches when events pour in. */
+const WAKING_MS = 15;
 
 /**
  * Opens the event store that one process keeps in one SQLite file. Appends that wait at the same time share
@@ -59,6 +61,8 @@ class EmbeddedEventStore implements EventStore {
   readonly #recent = new RecentEvents();
   readonly #subscribers = new Set<WakeUp>();
   #head: number;
+  #wokenAt = Number.NEGATIVE_INFINITY;
+  #waking: NodeJS.Timeout | undefined;
   #closed: Promise<void> | undefined;
 
   constructor(
@@ -144,7 +148,8 @@ class EmbeddedEventStore implements EventStore {
     await this.#checkpointer.close();
     this.#reader.close();
     this.#unlock();
-    this.#wakeSubscribers();
+    clearTimeout(this.#waking);
+    this.#wakeNow();
   }
 
   /** Takes note of events just committed. */
@@ -185,6 +190,15 @@ class EmbeddedEventStore implements EventStore {
   }
 
   #wakeSubscribers(): void {
+    if (this.#waking !== undefined) return;
+    const rest = this.#wokenAt + WAKING_MS - performance.now();
+    if (rest <= 0) this.#wakeNow();
+    else this.#waking = setTimeout(() => this.#wakeNow(), rest);
+  }
+
+  #wakeNow(): void {
+    this.#waking = undefined;
+    this.#wokenAt = performance.now();
     for (const { ring } of this.#subscribers) ring();
   }
 }

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from './event-store.ts';
 
-const KEPT = 4_096;
+const KEPT = 1_024;
 
 /**
  * The newest events, kept so that subscribers who are up to date share them instead of each reading the file.

@@ -10,7 +10,11 @@ export function answerWithProblems(
 ): void {
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error) ?? describe(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.status >= 500)
+      request.log.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'request failed',
+      );
     await drain(request);
     return sendProblem(request, reply, problem);
   });

@@ -35,6 +35,7 @@ export class GroupWriter<Request, Answer> {
   #requests: Request[] = [];
   #waiting: Pending<Answer>[] = [];
   #underWay: Pending<Answer>[] = [];
+  #gathering: NodeJS.Immediate | undefined;
   #failure: WriterFailed | undefined;
   #closed: Promise<void> | undefined;
 
@@ -73,7 +74,7 @@ export class GroupWriter<Request, Answer> {
     if (this.#closed) return reject(new Error(`${this.#file} is closed.`));
     this.#requests.push(request);
     this.#waiting.push({ resolve, reject });
-    if (this.#underWay.length === 0) this.#sendBatch();
+    this.#gather();
   }
 
   /** Lets the writer checkpoint between two batches. */
@@ -90,11 +91,17 @@ export class GroupWriter<Request, Answer> {
   async #end(): Promise<void> {
     if (this.#failure) return;
     const ended = once(this.#worker, 'exit');
-    if (this.#underWay.length === 0) this.#send({ kind: 'close' });
+    if (this.#underWay.length === 0 && this.#requests.length === 0) this.#send({ kind: 'close' });
     await ended;
   }
 
+  // The next batch is sent at the end of the event loop's turn, so that all requests of the turn share a commit.
+  #gather(): void {
+    if (this.#underWay.length === 0) this.#gathering ??= setImmediate(() => this.#sendBatch());
+  }
+
   #sendBatch(): void {
+    this.#gathering = undefined;
     const requests = this.#requests.splice(0, MAX_BATCH);
     this.#underWay = this.#waiting.splice(0, MAX_BATCH);
     this.#send({ kind: 'write', requests });
@@ -103,7 +110,7 @@ export class GroupWriter<Request, Answer> {
   #committed(answers: readonly Answer[]): void {
     const answered = this.#underWay;
     this.#underWay = [];
-    if (this.#requests.length > 0) this.#sendBatch();
+    if (this.#requests.length > 0) this.#gather();
     else if (this.#closed) this.#send({ kind: 'close' });
     answered.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     this.onCommitted();
@@ -112,6 +119,7 @@ export class GroupWriter<Request, Answer> {
   #fail(cause: unknown): void {
     if (this.#failure) return;
     const failure = new WriterFailed(this.#file, cause);
+    clearImmediate(this.#gathering);
     this.#failure = failure;
     const pending = [...this.#underWay, ...this.#waiting];
     this.#underWay = [];

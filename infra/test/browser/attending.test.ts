@@ -136,7 +136,7 @@ test('answers outlive a reload of the page', async () => {
   await context.close();
 });
 
-test('a closed poll takes no answers, and an unknown one is not found [P097 P099]', async () => {
+test('a closed poll takes no answers, and an unknown one is not found [P099]', async () => {
   const poll = await createsPoll(creator.client);
   await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
   const { page, context } = await participant();

@@ -42,7 +42,7 @@ async function opensQuestions(page: Page, id: string): Promise<void> {
   await next(page).click();
 }
 
-test('the library leads to the editor, and saving changes the same poll [C137 C225 P166]', async () => {
+test('the library leads to the editor, and saving changes the same poll [C137 C225 P168]', async () => {
   const { poll, page, context, problems } = await lunchPoll();
   await page.goto('/dashboard/library');
   await page.getByRole('button', { name: 'More for Lunch' }).click();
@@ -100,7 +100,7 @@ test('changing an option that has votes asks first, and the votes stay [C225]', 
   await context.close();
 });
 
-test('a poll that was changed elsewhere meanwhile is not overwritten: it can be loaded anew [C232 C369]', async () => {
+test('a poll that was changed elsewhere meanwhile is not overwritten: it can be loaded anew [C369]', async () => {
   const { poll, page, context } = await lunchPoll();
   await opensQuestions(page, poll.id);
   await title(card(page, 1)).fill('What is for dinner?');
@@ -119,6 +119,19 @@ test('a poll that was changed elsewhere meanwhile is not overwritten: it can be 
   const dialog = page.getByRole('dialog', { name: 'Reload the newest version?' });
   await dialog.getByRole('button', { name: 'Reload the poll' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Lunch at school');
+  await context.close();
+});
+
+test('leaving for good drops the draft: the wizard opens blank the next time [C242 P061]', async () => {
+  const { page, context } = await lunchPoll();
+  await page.goto('/dashboard/createpoll');
+  await page.getByRole('textbox', { name: 'Title' }).fill('A poll that will not be');
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  await sidebar.getByRole('link', { name: 'My Library' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/dashboard/library');
+  await page.goto('/dashboard/createpoll');
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('');
   await context.close();
 });
 

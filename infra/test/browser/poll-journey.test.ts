@@ -18,7 +18,16 @@ import { journey } from './steps/journey.ts';
 import { pressEnterOn, tabTo, typeInto } from './steps/keyboard.ts';
 import { expectLiveCounts, figuresOf, marksDocument } from './steps/results.ts';
 import { signsUp } from './steps/sign-up.ts';
-import { buildsQuestions, card, fillsDetails, previews, settles, title, trip } from './steps/wizard.ts';
+import {
+  buildsQuestions,
+  card,
+  expectStage,
+  fillsDetails,
+  previews,
+  settles,
+  title,
+  trip,
+} from './steps/wizard.ts';
 
 // One journey in the order of its tests: a creator at a desk and two voters with phones, one of whom uses the
 // keyboard alone.
@@ -48,7 +57,7 @@ afterAll(async () => {
 });
 
 step(
-  'the creator signs up with the code from the mailbox [P196 P197 P198 P199 P200 P201 P339 P387 P388 P390 P391 P392 P393 P394 P395 P396 P397 P398 P399 P576 P577 C371]',
+  'the creator signs up with the code from the mailbox [P196 P197 P198 P199 P200 P201 P387 P388 P390 P391 P392 P393 P394 P395 P396 P397 P398 P399 P576 P577 C371]',
   async () => {
     const { page } = creator;
     await page.goto('/');
@@ -69,7 +78,10 @@ step(
     const password = page.getByLabel('Password', { exact: true });
     const signIn = page.getByRole('button', { name: 'Sign in' });
 
-    await page.goto('/login');
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await signIn.waitFor();
+    expect(await page.getByText('Your account is created, you can log in now.').count()).toBe(0);
     await page.getByRole('link', { name: 'Forgot your password?' }).waitFor();
     await page.getByRole('link', { name: 'Create an account' }).waitFor();
     await signIn.click();
@@ -88,7 +100,7 @@ step(
   },
 );
 
-step('the dashboard greets the creator and leads to the poll wizard [C055 C057 P053 P058 P235]', async () => {
+step('the dashboard greets the creator and leads to the poll wizard [C055 P053 P058 P235]', async () => {
   const { page } = creator;
   await page.getByText('Hello, Asha').waitFor();
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
@@ -113,7 +125,7 @@ step(
   },
 );
 
-step('the preview shows the poll as participants will meet it [C100]', async () => {
+step('the preview shows the poll as participants will meet it', async () => {
   await previews(creator.page);
 });
 
@@ -136,7 +148,7 @@ step('leaving asks first, and No keeps everything [C142 C240 C241 C375 P059 P060
 });
 
 step(
-  'closing or reloading the tab asks in the words of the browser, and the draft outlives it [C142 C217]',
+  'closing or reloading the tab asks in the words of the browser, and the draft outlives it [C142]',
   async () => {
     const { page } = creator;
     const asked = page.waitForEvent('dialog');
@@ -194,8 +206,9 @@ step(
   },
 );
 
-step('stage 4 has the link to share, and copies it [C120 C122 C136]', async () => {
+step('stage 4 has the link to share, and copies it [C009 C136]', async () => {
   const { page } = creator;
+  await expectStage(page, 'Share');
   link = await page.getByRole('textbox', { name: 'Poll link' }).inputValue();
   expect(link).toMatch(new RegExp(`^${product.origin}/attendpoll/[0-9a-f]{24}$`));
   await page.getByRole('button', { name: 'Copy Link' }).click();
@@ -204,11 +217,13 @@ step('stage 4 has the link to share, and copies it [C120 C122 C136]', async () =
   await expectAccessible(page, 'wizard-share');
 });
 
-step('the results wait for the first vote [C162 P076 P121 P420 P550]', async () => {
+step('the results wait for the first vote [C162 P076 P420 P550]', async () => {
   const { page } = creator;
   await page.getByRole('link', { name: 'View results' }).click();
   await page.waitForURL('**/pollgraph?data=*');
   await page.getByText('No responses yet').waitFor();
+  expect(await page.getByText('No votes recorded for this question').count()).toBe(2);
+  await figuresOf(page, 'Goa').getByRole('cell', { name: '0', exact: true }).waitFor();
   await expectAccessible(page, 'pollgraph-empty');
   await marksDocument(page);
 });
@@ -245,10 +260,18 @@ step('the voter gives a name and answers question by question [P102 P114 P272 P3
   const { page } = voter;
   await page.getByRole('heading', { level: 1, name: trip.title }).waitFor();
   await expectName(page, 'Kavya', 'Nair');
+  await page.getByRole('textbox', { name: 'First name' }).fill(' ');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('');
+  await start(page).tap();
+  await page.getByText('First name is required.').waitFor();
+  await page.getByText('Last name is required.').waitFor();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Kavya');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Nair');
   await expectAccessible(page, 'attend-name');
   await start(page).tap();
 
   await expectQuestion(page, 1, trip.choice.title);
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
   await next(page).tap();
   await page.getByText('Please answer the question').first().waitFor();
   await expectAccessible(page, 'attend-unanswered');
@@ -365,7 +388,7 @@ step(
 );
 
 step(
-  'the library lists the poll with its responses, and logging out ends on the home page [P063 P065 P166]',
+  'the library lists the poll with its responses, and logging out ends on the home page [P063 P065 P164]',
   async () => {
     const { page } = creator;
     await page.goto('/dashboard/library');

@@ -28,7 +28,7 @@ const pages = [
 ];
 
 test.each(['desktop', 'phone'] as const)(
-  'every public page has one heading, fits a %s screen and is accessible in light and dark [C033 C036 P066 P067 P069 P083]',
+  'every public page has one heading, fits a %s screen and is accessible in light and dark [C033 C036 P066 P067 P069]',
   async (device) => {
     const { context, page, problems } = await visits(browser, device, product.origin);
     for (const { name, path, heading } of pages) {
@@ -43,6 +43,14 @@ test.each(['desktop', 'phone'] as const)(
     await context.close();
   },
 );
+
+test('an unknown address has a way home [P083]', async () => {
+  const { context, page } = await visits(browser, 'desktop', product.origin);
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await page.waitForURL(`${product.origin}/`);
+  await context.close();
+});
 
 test('the navigation bar leads to every public page and back home [C043 C044 C045]', async () => {
   const { context, page, problems } = await visits(browser, 'desktop', product.origin);

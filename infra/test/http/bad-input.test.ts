@@ -94,6 +94,17 @@ describe('instead of a poll', () => {
       status: 413,
     }));
 
+  test('questions without a list, and a choice without options, are refused; votes start at 0 [P419]', async () => {
+    const { options: _, ...choice } = questionAt(0);
+    await expectRefused(() => sends('CreatePoll', { ...pollForm(), questions: { 0: choice } }), {
+      status: 422,
+    });
+    await expectRefused(() => sends('CreatePoll', { ...pollForm(), questions: [choice] }), { status: 422 });
+    const { id, position: minPosition } = await createsPoll(voter.client);
+    const { questions } = await voter.client.ask(getPollResults, { params: { id }, minPosition });
+    expect(questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 0, 0]);
+  });
+
   test.each(['null', 'truefalse', null])('a question of type %j is refused [C138 C175]', (type) =>
     expectRefused(() => sends('CreatePoll', { ...pollForm(), questions: [{ ...questionAt(0), type }] }), {
       status: 422,

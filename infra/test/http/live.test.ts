@@ -41,13 +41,13 @@ function connect(cookie: string | undefined, headers: Record<string, string> = {
 }
 
 /** Joins a poll's room, again after each reconnection, and collects what it is sent. */
-function watch(person: Person, id: string) {
+function watch(person: Person, id: string, after = '') {
   const viewer = connect(person.client.cookie);
   const seen: LiveView<PollResultsView>[] = [];
   const take = (view: LiveView) => seen.push(view as LiveView<PollResultsView>);
   viewer.on('view', take);
   viewer.on('connect', async () => {
-    const answer = await viewer.emitWithAck('join', { room: 'poll-results', id });
+    const answer = await viewer.emitWithAck('join', { room: 'poll-results', id, after });
     if (answer.ok) take(answer);
   });
   return { viewer, seen, last: () => seen.at(-1)?.view };
@@ -109,8 +109,10 @@ test('closing a poll is seen live', async () => {
 
 test('a room is open to the owner and to those who have responded, and to nobody else [P125]', async () => {
   const poll = await createsPoll(creator.client);
-  const join = (cookie: string | undefined, request: { room: string; id: string }): Promise<JoinAnswer> =>
-    connect(cookie).emitWithAck('join', request);
+  const join = (
+    cookie: string | undefined,
+    request: { room: string; id: string; after?: string },
+  ): Promise<JoinAnswer> => connect(cookie).emitWithAck('join', request);
   const room = { room: 'poll-results', id: poll.id };
   const { cookie } = voter.client;
   expect(await join(undefined, room)).toMatchObject({ ok: false, status: 401 });
@@ -125,8 +127,8 @@ test('a room is open to the owner and to those who have responded, and to nobody
     ok: false,
     status: 404,
   });
-  await vote(poll);
-  await expect.poll(() => join(cookie, room)).toMatchObject({ ok: true });
+  const { position } = await vote(poll);
+  expect(await join(cookie, { ...room, after: position })).toMatchObject({ ok: true });
 });
 
 test('the session of somebody who logged out opens no room', async () => {
@@ -142,8 +144,8 @@ test('the session of somebody who logged out opens no room', async () => {
 test('somebody who logs out is sent nothing more [P063]', async () => {
   const poll = await createsPoll(creator.client);
   const leaver = await joins(product.origin);
-  await vote(poll, leaver);
-  const { viewer, last } = watch(leaver, poll.id);
+  const { position } = await vote(poll, leaver);
+  const { viewer, last } = watch(leaver, poll.id, position);
   await expect.poll(last).toBeDefined();
   const ended = new Promise((resolve) => viewer.once('disconnect', resolve));
   await leaver.client.send(LogOut, {});

@@ -23,7 +23,7 @@ const AccountDocument = z.object({
 export const accountsView = projector('accounts', {
   version: 1,
   document: AccountDocument,
-  indexes: ['userType', 'verified'],
+  indexes: [['userType', 'verified']],
 })
   .creates(
     AccountRegistered,

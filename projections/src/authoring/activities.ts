@@ -34,7 +34,7 @@ const Activity = z.object({
 export const activities = projector('activities', {
   version: 1,
   document: Activity,
-  indexes: ['ownerId', 'quizType', 'createdAt'],
+  indexes: [['ownerId', 'createdAt', 'quizType']],
 })
   .creates(
     QuizDrafted,

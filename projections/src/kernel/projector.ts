@@ -77,10 +77,13 @@ export class Projector<Document> {
   }
 }
 
-/** Declares a read model. `indexes` are the top-level fields that queries select or sort by. */
+/** A field that queries select or sort by, or several that they use together, in that order. */
+type Index<Field> = Field | readonly Field[];
+
+/** Declares a read model. */
 export function projector<Schema extends z.ZodType>(
   name: string,
-  parts: { version: number; document: Schema; indexes?: readonly (keyof z.infer<Schema> & string)[] },
+  parts: { version: number; document: Schema; indexes?: readonly Index<keyof z.infer<Schema> & string>[] },
 ): Projector<z.infer<Schema>> {
   return new Projector({
     name,

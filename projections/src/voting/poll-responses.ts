@@ -18,7 +18,7 @@ export const pollResponseId = (pollId: string, voterId: string): string => `${po
 export const pollResponses = projector('poll-responses', {
   version: 1,
   document: PollResponse,
-  indexes: ['voterId', 'at'],
+  indexes: [['voterId', 'at']],
 }).creates(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),

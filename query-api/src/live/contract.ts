@@ -18,7 +18,8 @@ export type JoinAnswer<View = unknown> =
   | { readonly ok: false; readonly status: number; readonly code: string; readonly detail: string };
 
 export interface ClientToServerEvents {
-  join(request: { room: string; id: string }, answer: (answer: JoinAnswer) => void): void;
+  /** `after` is the position of one's own newest write: whoever has just voted may look at once. */
+  join(request: { room: string; id: string; after?: string }, answer: (answer: JoinAnswer) => void): void;
   leave(request: { room: string; id: string }): void;
 }
 

@@ -17,7 +17,11 @@ const MOST_MESSAGE_BYTES = 4_096;
 /** Within this time a connection ends whose session has ended. */
 const SESSION_CHECK_MS = 5_000;
 
-const Request = z.object({ room: z.string(), id: z.string().regex(/^[0-9a-f]{24}$/) });
+const Request = z.object({
+  room: z.string(),
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+  after: z.string().max(64).default(''),
+});
 
 type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
 
@@ -72,7 +76,7 @@ export function mountLive(
     const kind = kinds.find(({ name }) => name === parsed.data?.room);
     if (!parsed.success || kind === undefined)
       throw new Problem(404, 'not-found', 'There is nothing to look at here.');
-    const { id } = parsed.data;
+    const { id, after } = parsed.data;
     const key = roomKey(kind.name, id);
     if (entered.size >= MOST_ROOMS_A_SOCKET)
       throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
@@ -80,7 +84,7 @@ export function mountLive(
     const room = await rooms.enter(kind, id);
     if (room === undefined) throw new Problem(404, 'not-found', 'There is nothing to look at here.');
     try {
-      await kind.may(room.document(), session, new Documents(readSide.documents, ''));
+      await kind.may(room.document(), session, new Documents(readSide.documents, after));
     } catch (error) {
       room.leave();
       throw error;

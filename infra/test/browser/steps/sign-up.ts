@@ -65,6 +65,8 @@ export async function signsUp(page: Page, origin: string, form: SignUpForm): Pro
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   expect(await page.getByRole('button', { name: /^Resend code in \d+ s$/ }).isDisabled()).toBe(true);
   const code = await codeSentTo(origin, form.email);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await says('OTP is required.');
   await field('One-time code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Verify' }).click();
   await says('OTP verification failed');

@@ -16,6 +16,7 @@ export const trip = {
 
 /** Stage 1: what is missing is said, what is too large is refused, and Next waits for title, description and language. */
 export async function fillsDetails(page: Page): Promise<void> {
+  await expectStage(page, 'Details');
   const next = page.getByRole('button', { name: 'Next' });
   const missing = page.getByText('Please fill the title, description and choose a language');
   const title = page.getByRole('textbox', { name: 'Title' });
@@ -34,16 +35,20 @@ export async function fillsDetails(page: Page): Promise<void> {
   await description.fill(trip.description);
   await missing.waitFor({ state: 'hidden' });
 
-  await chooses(page, page.getByRole('button', { name: 'Choose an image' }), await pictureOver(1024 * 1024));
-  await page.getByRole('alert').filter({ hasText: /1 ?MB/ }).waitFor();
+  const cover = page.getByRole('img', { name: 'Cover of the poll' });
   await chooses(page, page.getByRole('button', { name: 'Choose an image' }), await picture('seagreen'));
-  await page.getByRole('img', { name: 'Cover of the poll' }).waitFor();
+  await cover.waitFor();
+  const chosen = await cover.getAttribute('src');
+  await chooses(page, page.getByRole('button', { name: 'Replace image' }), await pictureOver(1024 * 1024));
+  await page.getByRole('alert').getByText('Image size should be less than 1MB').waitFor();
+  expect(await cover.getAttribute('src')).toBe(chosen);
   await expectAccessible(page, 'wizard-details');
   await next.click();
 }
 
 /** Stage 2: each rule of the questions is broken once; in the end there are three questions that keep them all. */
 export async function buildsQuestions(page: Page): Promise<void> {
+  await expectStage(page, 'Questions');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const first = card(page, 1);
   const says = (question: Locator, text: string) =>
@@ -124,6 +129,7 @@ export async function previews(page: Page): Promise<void> {
 
 /** Stage 3 has a control for every setting; a free plan cannot choose Paid. */
 export async function settles(page: Page): Promise<void> {
+  await expectStage(page, 'Settings');
   await page.getByRole('textbox', { name: 'Organisation name' }).fill('Vaigai Public School');
   expect(await page.getByRole('radiogroup', { name: 'Exam mode' }).getByRole('radio').count()).toBe(2);
   expect(await page.getByRole('switch', { name: 'Attempt limit' }).isChecked()).toBe(true);
@@ -135,6 +141,19 @@ export async function settles(page: Page): Promise<void> {
   expect(await payment.getByRole('radio', { name: 'Free' }).isChecked()).toBe(true);
   expect(await payment.getByRole('radio', { name: 'Paid' }).isDisabled()).toBe(true);
   await expectAccessible(page, 'wizard-settings');
+}
+
+/** The stages that the wizard shows, and the one among them that is open. */
+export async function expectStage(page: Page, current: string): Promise<void> {
+  const stages = page.getByRole('navigation', { name: 'Steps of the poll' }).getByRole('listitem');
+  await stages.filter({ hasText: current }).and(page.locator('[aria-current="step"]')).waitFor();
+  const names = await stages.allInnerTexts();
+  expect(names.map((name) => name.replace(/\W|\d/g, ''))).toEqual([
+    'Details',
+    'Questions',
+    'Settings',
+    'Share',
+  ]);
 }
 
 /** The card of a question, by its place from 1 on. */

@@ -1,4 +1,5 @@
 import type { JoinAnswer, LiveView } from '@pollux/query-api/live/contract';
+import { newestWrite } from '../api/newest-write.ts';
 
 /** Whether a room's views arrive by themselves. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting';
@@ -18,7 +19,7 @@ export interface LiveSocket {
   readonly connected: boolean;
   on(event: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown;
   on(event: 'view', listener: (update: LiveView) => void): unknown;
-  emit(event: 'join', topic: Topic, answer: (answer: JoinAnswer) => void): unknown;
+  emit(event: 'join', request: Topic & { after: string }, answer: (answer: JoinAnswer) => void): unknown;
   emit(event: 'leave', topic: Topic): unknown;
   disconnect(): unknown;
 }
@@ -46,7 +47,7 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
   function join(topic: Topic): void {
     // While the socket is down, its next `connect` joins.
     if (!socket?.connected) return;
-    socket.emit('join', topic, (answer) => {
+    socket.emit('join', { ...topic, after: newestWrite() ?? '' }, (answer) => {
       for (const listener of listenersOf(topic)) {
         if (answer.ok) listener.onView(answer);
         listener.onState(answer.ok ? 'live' : 'reconnecting');

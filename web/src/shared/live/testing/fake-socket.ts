@@ -14,7 +14,8 @@ export class FakeSocket implements LiveSocket {
   }
 
   emit(event: 'join' | 'leave', topic: Topic, answer?: (answer: JoinAnswer) => void): void {
-    (event === 'join' ? this.joined : this.left).push(topic);
+    const { room, id } = topic;
+    (event === 'join' ? this.joined : this.left).push({ room, id });
     if (answer) this.#answers.push(answer);
   }
 
