@@ -20,6 +20,10 @@ interface Pending<Answer> {
 
 // Keeps one batch from holding up the next for long.
 const MAX_BATCH = 512;
+// So many requests are worth a commit of their own while more come in, so that both threads are kept at work.
+const FULL_BATCH = 32;
+// Batches that the worker has been sent and not yet answered.
+const MAX_UNDER_WAY = 4;
 
 /**
  * Writes a SQLite file through a worker thread with group commit: while the worker commits one batch, the
@@ -34,7 +38,7 @@ export class GroupWriter<Request, Answer> {
   readonly #onFailure: (error: WriterFailed) => void;
   #requests: Request[] = [];
   #waiting: Pending<Answer>[] = [];
-  #underWay: Pending<Answer>[] = [];
+  readonly #underWay: Pending<Answer>[][] = [];
   #gathering: NodeJS.Immediate | undefined;
   #failure: WriterFailed | undefined;
   #closed: Promise<void> | undefined;
@@ -74,7 +78,8 @@ export class GroupWriter<Request, Answer> {
     if (this.#closed) return reject(new Error(`${this.#file} is closed.`));
     this.#requests.push(request);
     this.#waiting.push({ resolve, reject });
-    this.#gather();
+    if (this.#requests.length >= FULL_BATCH && this.#underWay.length < MAX_UNDER_WAY) this.#sendBatch();
+    else this.#gather();
   }
 
   /** Lets the writer checkpoint between two batches. */
@@ -95,23 +100,23 @@ export class GroupWriter<Request, Answer> {
     await ended;
   }
 
-  // The next batch is sent at the end of the event loop's turn, so that all requests of the turn share a commit.
+  // What is less than a full batch is sent at the end of the event loop's turn, once nothing else is under way.
   #gather(): void {
     if (this.#underWay.length === 0) this.#gathering ??= setImmediate(() => this.#sendBatch());
   }
 
   #sendBatch(): void {
+    clearImmediate(this.#gathering);
     this.#gathering = undefined;
     const requests = this.#requests.splice(0, MAX_BATCH);
-    this.#underWay = this.#waiting.splice(0, MAX_BATCH);
+    this.#underWay.push(this.#waiting.splice(0, MAX_BATCH));
     this.#send({ kind: 'write', requests });
   }
 
   #committed(answers: readonly Answer[]): void {
-    const answered = this.#underWay;
-    this.#underWay = [];
+    const answered = this.#underWay.shift() ?? [];
     if (this.#requests.length > 0) this.#gather();
-    else if (this.#closed) this.#send({ kind: 'close' });
+    else if (this.#closed && this.#underWay.length === 0) this.#send({ kind: 'close' });
     answered.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     this.onCommitted();
   }
@@ -121,8 +126,7 @@ export class GroupWriter<Request, Answer> {
     const failure = new WriterFailed(this.#file, cause);
     clearImmediate(this.#gathering);
     this.#failure = failure;
-    const pending = [...this.#underWay, ...this.#waiting];
-    this.#underWay = [];
+    const pending = [...this.#underWay.splice(0).flat(), ...this.#waiting];
     this.#waiting = [];
     this.#requests = [];
     for (const { reject } of pending) reject(failure);

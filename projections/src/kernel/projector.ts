@@ -11,6 +11,8 @@ export type Projected<Definition extends AnyEventDefinition> = EventOf<Definitio
 interface Rule<Document> {
   /** The ids of the documents that the event is about. */
   keys(event: RecordedEvent): readonly string[];
+  /** Whether what the document was before has no part in what it is after. */
+  readonly replaces: boolean;
   fold(document: Document | undefined, event: RecordedEvent): Document | null | undefined;
 }
 
@@ -51,6 +53,25 @@ export class Projector<Document> {
     );
   }
 
+  /** An event that says all of a document: whatever there was before is replaced, and need not even be read. */
+  sets<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    key: (event: Projected<Definition>) => string,
+    make: (event: Projected<Definition>) => Document,
+  ): this {
+    return this.#add(
+      definition,
+      key,
+      (_before, event) => make(event as unknown as Projected<Definition>),
+      true,
+    );
+  }
+
+  /** Whether the event's documents come from the event alone. */
+  replaces(event: RecordedEvent): boolean {
+    return this.#rules.get(event.type)?.replaces ?? false;
+  }
+
   /** The ids of the documents that an event is about: none for an event that the projector does not know. */
   keysOf(event: RecordedEvent): readonly string[] {
     return this.#rules.get(event.type)?.keys(event) ?? [];
@@ -65,12 +86,14 @@ export class Projector<Document> {
     definition: Definition,
     key: (event: Projected<Definition>) => string,
     fold: Rule<Document>['fold'],
+    replaces = false,
   ): this {
     if (this.#rules.has(definition.type)) {
       throw new Error(`${this.collection.name} has two rules for ${definition.type}.`);
     }
     this.#rules.set(definition.type, {
       keys: (event) => [key(event as unknown as Projected<Definition>)],
+      replaces,
       fold,
     });
     return this;

@@ -68,9 +68,7 @@ async function fold(
 ): Promise<DocumentChange[]> {
   const work = events.flatMap((event) => projector.keysOf(event).map((id) => ({ id, event })));
   if (work.length === 0) return [];
-  const ids = [...new Set(work.map(({ id }) => id))];
-  const stored = await documents.getMany<unknown>(projector.collection, ids);
-  const before = new Map(stored.map(({ id, document }) => [id, document]));
+  const before = await documentsBefore(projector, work, documents);
   const changes = new Map<string, DocumentChange>();
   for (const { id, event } of work) {
     const changed = changes.get(id);
@@ -79,4 +77,18 @@ async function fold(
     if (next !== undefined) changes.set(id, { id, document: next, position: event.position });
   }
   return [...changes.values()];
+}
+
+/** The stored documents that the first event about them builds on. */
+async function documentsBefore(
+  projector: Projector<unknown>,
+  work: readonly { id: string; event: RecordedEvent }[],
+  documents: DocumentStore,
+): Promise<ReadonlyMap<string, unknown>> {
+  const first = new Map<string, RecordedEvent>();
+  for (const { id, event } of work) if (!first.has(id)) first.set(id, event);
+  const needed = [...first].filter(([, event]) => !projector.replaces(event)).map(([id]) => id);
+  if (needed.length === 0) return new Map();
+  const stored = await documents.getMany<unknown>(projector.collection, needed);
+  return new Map(stored.map(({ id, document }) => [id, document]));
 }

@@ -19,10 +19,10 @@ export const pollResponses = projector('poll-responses', {
   version: 1,
   document: PollResponse,
   indexes: [['voterId', 'at']],
-}).creates(
+}).sets(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),
-  (_before, { data: { pollId, voterId, at, selections, words } }) => ({
+  ({ data: { pollId, voterId, at, selections, words } }) => ({
     pollId,
     voterId,
     at,
