@@ -1,4 +1,5 @@
 import type { AnswerOf, CommandContract, Data } from '@pollux/domain/kernel/command';
+import type { Actor } from '@pollux/domain/kernel/context';
 import type { EventStore, Position } from '@pollux/infra/event-store/event-store';
 import type { CommandIdentity } from './command-id.ts';
 import type { Browser, CommandContext, CommandHandler } from './handles.ts';
@@ -23,21 +24,33 @@ export async function execute<Contract extends CommandContract>(
 ): Promise<{ answer: AnswerOf<Contract>; position: Position }> {
   const { events, cache, services } = writeSide;
   const streams = new Streams(events, cache, command);
-  const answer = await handler.run(payload, contextOf(command, services, browser), streams, services);
+  const answer = await handler.run(payload, new CommandRun(command, services, browser), streams, services);
   return { answer, position: streams.position };
 }
 
-function contextOf(command: CommandIdentity, services: Services, browser: Browser): CommandContext {
-  let ids = 0;
-  return {
-    now: services.now(),
-    browser,
-    get actor() {
-      if (command.actorId === undefined)
-        throw new Error('The policy of this command lets visitors in: it has no actor.');
-      return { accountId: command.actorId };
-    },
-    // Derived, so that a repeat of the command names the same things; keyed, so that nobody can guess them.
-    newId: () => services.secrets.keyedHash('id', `${command.commandId}:${ids++}`).slice(0, 24),
-  };
+class CommandRun implements CommandContext {
+  readonly now: Date;
+  readonly browser: Browser;
+  readonly #command: CommandIdentity;
+  readonly #services: Services;
+  #ids = 0;
+
+  constructor(command: CommandIdentity, services: Services, browser: Browser) {
+    this.now = services.now();
+    this.browser = browser;
+    this.#command = command;
+    this.#services = services;
+  }
+
+  get actor(): Actor {
+    const { actorId } = this.#command;
+    if (actorId === undefined)
+      throw new Error('The policy of this command lets visitors in: it has no actor.');
+    return { accountId: actorId };
+  }
+
+  // Derived, so that a repeat of the command names the same things; keyed, so that nobody can guess them.
+  newId(): string {
+    return this.#services.secrets.keyedHash('id', `${this.#command.commandId}:${this.#ids++}`).slice(0, 24);
+  }
 }

@@ -77,6 +77,10 @@ export class StreamCache {
     else this.#entries.set(name, { category, stream: advance(category, before, events) });
   }
 
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
   drop(name: string): void {
     this.#entries.delete(name);
   }

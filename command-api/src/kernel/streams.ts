@@ -49,7 +49,8 @@ export class Streams {
 
   /**
    * Decides on the stream's state and appends what was decided, with the exact revision that it was decided on.
-   * Writers of this process take turns; a conflict with another process reloads and decides again. A command that was done before is not decided again.
+   * Writers of this process take turns; a conflict with another process reloads and decides again. A command that
+   * was done before is not decided again.
    * @param options.usuallyNew when the stream seldom has events yet, as a ballot: it is written without being read
    * @returns the command's events, also those of an earlier time
    * @throws what `decide` throws; KeyReused; Contended
@@ -61,10 +62,8 @@ export class Streams {
     { usuallyNew = false }: { usuallyNew?: boolean } = {},
   ): Promise<readonly Event[]> {
     const name = category.stream(key);
-    return this.#cache.turns.take(name, async () => {
-      const first = usuallyNew ? await this.#writeFirst(category, name, decide) : undefined;
-      return first ?? this.#write(category, name, decide);
-    });
+    const first = usuallyNew ? await this.#writeFirst(category, name, decide) : undefined;
+    return first ?? this.#cache.turns.take(name, () => this.#write(category, name, decide));
   }
 
   /** Saves the read of a stream that has no events, which the append then confirms; undefined if that did not hold. */
@@ -122,20 +121,17 @@ export class Streams {
     try {
       const { revision, position } = await this.#events.append(name, stream.revision, events);
       this.#position = position;
+      // A ballot that was written unread is not worth a place in the cache: hardly anybody comes back to it.
+      if (!this.#cache.has(name)) return true;
       const first = revision - events.length + 1;
-      const recordedAt = '';
-      this.#cache.written(
-        category,
-        name,
-        stream,
-        events.map((event, index) => ({
-          ...event,
-          stream: name,
-          revision: first + index,
-          position,
-          recordedAt,
-        })),
-      );
+      const recorded = events.map((event, index) => ({
+        ...event,
+        stream: name,
+        revision: first + index,
+        position,
+        recordedAt: '',
+      }));
+      this.#cache.written(category, name, stream, recorded);
       return true;
     } catch (error) {
       this.#cache.drop(name);

@@ -52,12 +52,12 @@ export async function start(
   const writeSide = { events, cache: new StreamCache(events), services };
   const readSide = { documents, sessions, publicOrigin };
 
-  const server = await createServer({ logger, trustProxy, secure, toProblem: problemOf });
+  const server = await createServer({ logger, trustProxy, toProblem: problemOf });
   await mountCommandApi(server, writeSide, { rateLimits });
   const { following } = await mountQueryApi(server, { readSide, events, files }, signal);
   server.get('/api/health', { schema: { tags: ['operations'] } }, async () => ({ status: 'ok' }));
   if (mailbox !== undefined) mountMailbox(server, mailbox);
-  await mountWeb(server);
+  await mountWeb(server, { secure });
 
   const background = [
     following,

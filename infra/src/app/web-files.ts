@@ -27,11 +27,15 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
-/** Serves the built web: files as they are, and for every other path the page that routes it in the browser. */
-export async function mountWeb(server: FastifyInstance): Promise<void> {
+/**
+ * Serves the built web: files as they are, and for every other path the page that routes it in the browser.
+ * @param secure whether browsers reach the server over TLS (or on localhost, which they treat the same)
+ */
+export async function mountWeb(server: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
+  const headers = { ...PAGE_HEADERS, ...(secure && { 'strict-transport-security': 'max-age=31536000' }) };
   await server.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, next) => {
-      reply.headers(PAGE_HEADERS);
+      reply.headers(headers);
       next();
     });
     await scope.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });

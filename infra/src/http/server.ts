@@ -18,8 +18,6 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   /** Whether X-Forwarded-* headers of a proxy in front are to be believed. */
   readonly trustProxy: boolean;
-  /** Whether browsers reach the server over TLS (or on localhost, which they treat the same). */
-  readonly secure: boolean;
   /** Turns errors of the layers above into problems. */
   readonly toProblem: (error: Error) => Problem | undefined;
 }
@@ -45,9 +43,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         JSON.stringify((schema as unknown as z.ZodType).parse(data)),
   );
   answerWithProblems(server, options.toProblem);
-  const headers = secureHeaders(options.secure);
   server.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers);
+    // What is answered is data; pages have headers of their own.
+    reply.header('x-content-type-options', 'nosniff');
     const changesSomething =
       request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     if (!changesSomething || isSameOrigin(request.headers)) return next();
@@ -65,14 +63,4 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
   return server;
-}
-
-/** For answers that are data and not pages, which bring headers of their own: no browser is to show them as anything. */
-function secureHeaders(secure: boolean): Record<string, string> {
-  return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
 }
