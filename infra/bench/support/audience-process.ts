@@ -32,6 +32,8 @@ class LiveViewer implements Viewer {
       extraHeaders: { cookie },
       reconnectionDelay: 100,
       reconnectionDelayMax: 500,
+      // A server killed in the middle of a handshake leaves the client waiting for as long as this.
+      timeout: 3_000,
     });
     this.#socket.on('connect', () => {
       this.#socket.emit('join', { room: ROOM, id: pollId }, (answer) => this.#joined(answer));

@@ -5,7 +5,8 @@ import { createLiveConnection } from './live-connection.ts';
 /** Opens the socket of this origin with the session's cookie; its code is loaded on first use. */
 async function openSocket(): Promise<Socket<ServerToClientEvents, ClientToServerEvents>> {
   const { io } = await import('socket.io-client');
-  return io({ path: '/socket.io', withCredentials: true, forceNew: true });
+  // A server that ends in the middle of a handshake leaves the client waiting for as long as this before it tries again.
+  return io({ path: '/socket.io', withCredentials: true, forceNew: true, timeout: 8_000 });
 }
 
 /** The page's one live connection. */
