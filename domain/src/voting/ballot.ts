@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type DraftedQuiz, type Quiz, QuizNotFound } from '../authoring/quiz.ts';
 import type { PollContent } from '../authoring/poll-content.ts';
+import { type DraftedQuiz, type Quiz, QuizNotFound } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';

@@ -1,4 +1,4 @@
-import { countCharacters, text } from '../kernel/values.ts';
+import { text } from '../kernel/values.ts';
 
 /** A word-cloud answer has at most 50 characters (P118). */
 export const MOST_WORD_CHARACTERS = 50;
@@ -9,10 +9,4 @@ export const Word = text(MOST_WORD_CHARACTERS).transform((word) => word.replace(
 /** Words that differ only in case or in the way their letters are encoded count as one (P118). */
 export function wordKey(word: string): string {
   return word.normalize('NFKC').toLowerCase();
-}
-
-/** Whether the text could be sent as a word: the rule of `Word`, without its parsing. */
-export function isWord(typed: string): boolean {
-  const word = typed.trim();
-  return word !== '' && countCharacters(word) <= MOST_WORD_CHARACTERS;
 }
