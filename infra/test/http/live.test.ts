@@ -41,7 +41,7 @@ function connect(cookie: string | undefined, headers: Record<string, string> = {
 }
 
 /** Joins a poll's room, again after each reconnection, and collects what it is sent. */
-function watch(person: Person, id: string, after = '') {
+function watch(person: Person, { id, position }: { id: string; position: string }, after = position) {
   const viewer = connect(person.client.cookie);
   const seen: LiveView<PollResultsView>[] = [];
   const take = (view: LiveView) => seen.push(view as LiveView<PollResultsView>);
@@ -64,7 +64,7 @@ const vote = (poll: Awaited<ReturnType<typeof createsPoll>>, person: Person = vo
 
 test('a viewer gets the whole view on joining and each change without asking [C005 P128]', async () => {
   const poll = await createsPoll(creator.client);
-  const { seen, last } = watch(creator, poll.id);
+  const { seen, last } = watch(creator, poll);
   await expect.poll(last).toMatchObject({ pollId: poll.id, ballots: 0 });
   const { position } = await vote(poll);
   await expect.poll(last, { interval: 5 }).toMatchObject({ ballots: 1 });
@@ -75,7 +75,7 @@ test('a viewer gets the whole view on joining and each change without asking [C0
 
 test('many votes arrive coalesced, at most ten views a second, and the last one counts them all', async () => {
   const poll = await createsPoll(creator.client, { attemptLimit: false });
-  const { seen, last } = watch(creator, poll.id);
+  const { seen, last } = watch(creator, poll);
   await expect.poll(last).toBeDefined();
   const begun = performance.now();
   for (let round = 0; round < 6; round++) await Promise.all(Array.from({ length: 50 }, () => vote(poll)));
@@ -88,7 +88,7 @@ test('many votes arrive coalesced, at most ten views a second, and the last one 
 
 test('after a kill of the server a viewer is back by itself with the right numbers', async () => {
   const poll = await createsPoll(creator.client);
-  const { seen, last } = watch(creator, poll.id);
+  const { seen, last } = watch(creator, poll);
   await vote(poll);
   await expect.poll(last).toMatchObject({ ballots: 1 });
   await product.kill();
@@ -101,7 +101,7 @@ test('after a kill of the server a viewer is back by itself with the right numbe
 
 test('closing a poll is seen live', async () => {
   const poll = await createsPoll(creator.client);
-  const { last } = watch(creator, poll.id);
+  const { last } = watch(creator, poll);
   await expect.poll(last).toMatchObject({ isActive: true });
   await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
   await expect.poll(last).toMatchObject({ isActive: false });
@@ -113,7 +113,7 @@ test('a room is open to the owner and to those who have responded, and to nobody
     cookie: string | undefined,
     request: { room: string; id: string; after?: string },
   ): Promise<JoinAnswer> => connect(cookie).emitWithAck('join', request);
-  const room = { room: 'poll-results', id: poll.id };
+  const room = { room: 'poll-results', id: poll.id, after: poll.position };
   const { cookie } = voter.client;
   expect(await join(undefined, room)).toMatchObject({ ok: false, status: 401 });
   expect(await join('__Host-pollux=invented', room)).toMatchObject({ ok: false, status: 401 });
@@ -134,10 +134,14 @@ test('a room is open to the owner and to those who have responded, and to nobody
 test('the session of somebody who logged out opens no room', async () => {
   const poll = await createsPoll(creator.client);
   const leaver = await joins(product.origin);
-  await vote(poll, leaver);
+  const { position } = await vote(poll, leaver);
   const { cookie } = leaver.client;
   await leaver.client.send(LogOut, {});
-  const answer = await connect(cookie).emitWithAck('join', { room: 'poll-results', id: poll.id });
+  const answer = await connect(cookie).emitWithAck('join', {
+    room: 'poll-results',
+    id: poll.id,
+    after: position,
+  });
   expect(answer).toMatchObject({ ok: false, status: 401 });
 });
 
@@ -145,7 +149,7 @@ test('somebody who logs out is sent nothing more [P063]', async () => {
   const poll = await createsPoll(creator.client);
   const leaver = await joins(product.origin);
   const { position } = await vote(poll, leaver);
-  const { viewer, last } = watch(leaver, poll.id, position);
+  const { viewer, last } = watch(leaver, poll, position);
   await expect.poll(last).toBeDefined();
   const ended = new Promise((resolve) => viewer.once('disconnect', resolve));
   await leaver.client.send(LogOut, {});

@@ -25,7 +25,7 @@ export class Documents {
     projector: Projector<Document>,
     id: string,
   ): Promise<StoredDocument<Document> | undefined> {
-    await this.#caughtUp(projector);
+    await this.caughtUp(projector);
     return this.#store.get<Document>(projector.collection, id);
   }
 
@@ -33,7 +33,7 @@ export class Documents {
     projector: Projector<Document>,
     ids: readonly string[],
   ): Promise<StoredDocument<Document>[]> {
-    await this.#caughtUp(projector);
+    await this.caughtUp(projector);
     return this.#store.getMany<Document>(projector.collection, ids);
   }
 
@@ -41,16 +41,17 @@ export class Documents {
     projector: Projector<Document>,
     query: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
-    await this.#caughtUp(projector);
+    await this.caughtUp(projector);
     return this.#store.find<Document>(projector.collection, query);
   }
 
   async count(projector: Projector<unknown>, where?: DocumentQuery['where']): Promise<number> {
-    await this.#caughtUp(projector);
+    await this.caughtUp(projector);
     return this.#store.count(projector.collection, where);
   }
 
-  async #caughtUp({ collection }: Projector<unknown>): Promise<void> {
+  /** Resolves once the read model has come as far as the minimum position. @throws a problem when it takes too long */
+  async caughtUp({ collection }: Projector<unknown>): Promise<void> {
     if (this.#minPosition === '') return;
     const giveUpAt = performance.now() + MOST_WAIT_MS;
     while ((await this.#store.checkpoint(collection)) < this.#minPosition) {

@@ -81,10 +81,12 @@ export function mountLive(
     if (entered.size >= MOST_ROOMS_A_SOCKET)
       throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
     const session = await readSide.sessions.find(socket.handshake.headers.cookie);
+    const documents = new Documents(readSide.documents, after);
+    await documents.caughtUp(kind.projector);
     const room = await rooms.enter(kind, id);
     if (room === undefined) throw new Problem(404, 'not-found', 'There is nothing to look at here.');
     try {
-      await kind.may(room.document(), session, new Documents(readSide.documents, after));
+      await kind.may(room.document(), session, documents);
     } catch (error) {
       room.leave();
       throw error;
