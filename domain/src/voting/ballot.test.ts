@@ -50,7 +50,7 @@ const vote = (selections: object, words: object = {}) =>
 const cast = (selections: Record<string, string>, words: Record<string, string> = {}) =>
   BallotCast({ pollId, voterId: voter, version: 1, firstname: 'Bo', lastname: 'B', selections, words, at });
 
-test('a vote records the options and words in one piece, for the version that was answered [P381 P475 P476]', () => {
+test('a vote records the options and words in one piece, for the version that was answered [P381 P476]', () => {
   given(ballots)
     .when((ballot) =>
       castVote(vote({ [choice]: id('12') }, { [cloud]: '  Fresh   air ' }), ballot, open, by(voter)),

@@ -256,7 +256,7 @@ step(
   },
 );
 
-step('the voter gives a name and answers question by question [P102 P114 P272 P337 P372 P373]', async () => {
+step('the voter gives a name and answers question by question [P102 P272 P337 P372 P373]', async () => {
   const { page } = voter;
   await page.getByRole('heading', { level: 1, name: trip.title }).waitFor();
   await expectName(page, 'Kavya', 'Nair');
@@ -311,7 +311,7 @@ step('the other voter logs in from the poll by keyboard alone [P086 P087 C244]',
 });
 
 step(
-  'the vote is on the creator’s chart within a second, without a reload [C005 P128 P475 P476 P525]',
+  'the vote is on the creator’s chart within a second, without a reload [C005 P128 P476 P525]',
   async () => {
     await submit(voter.page).tap();
     await expectSuccess(voter.page);

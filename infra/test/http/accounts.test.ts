@@ -127,6 +127,16 @@ test('an unknown email and a wrong password are answered alike, and after 10 fai
   });
 });
 
+test('guessing a password in parallel does not give more tries than ten [P522]', async () => {
+  const { form } = await joins(product.origin);
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      post(`${product.origin}/api/commands/LogIn`, { email: form.email, password: `guess ${number}` }),
+    ),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+});
+
 test('an email that has an account is said to be taken, before and at the sign-up [P389 P509]', async () => {
   const { form } = await joins(product.origin);
   const check = (email: string) =>

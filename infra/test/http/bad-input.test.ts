@@ -238,7 +238,7 @@ test('unknown commands and resources are problems as well [P083]', async () => {
   await expectRefused(() => fetch(`${product.origin}/api/revolution`), { status: 404 });
 });
 
-test('a vote repeated with its key is the same vote; with another body it is refused [P475 P476]', async () => {
+test('a vote repeated with its key is the same vote; with another body it is refused [P476]', async () => {
   const { client } = await joins(product.origin);
   const key = crypto.randomUUID();
   const first = await client.send(CastVote, ballot(), key);

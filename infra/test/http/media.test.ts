@@ -116,7 +116,7 @@ test.each(['/uploads/..%2Fsecret.key', '/uploads/coverimage/..%2F..%2Fsecret.key
   },
 );
 
-test("a saved poll is returned as it was saved, with its kind, its owner's link and its times [C177 C178 C179 C181 C185 P239 P240 P241 P250 P258]", async () => {
+test("a saved poll is returned as it was saved, with its kind, its owner's link and its times [C178 C179 C181 C185 P240 P241 P250 P258]", async () => {
   const changes = {
     fontSize: 20,
     fontStyle: 'Garamond' as const,

@@ -36,7 +36,7 @@ const voter = (number: number): ApiClient => (voters[number] as Person).client;
 const results = (client: ApiClient, { id }: Poll, minPosition: string) =>
   client.ask(getPollResults, { params: { id }, minPosition });
 
-test('whoever has voted sees the vote counted, by option and by word [C162 P115 P128 P474 P475 P476 P478]', async () => {
+test('whoever has voted sees the vote counted, by option and by word [C162 P115 P128 P474 P476 P478]', async () => {
   const poll = await createsPoll(creator.client);
   const before = await results(creator.client, poll, poll.position);
   expect(before.questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 0, 0]);
@@ -149,7 +149,7 @@ test('in exam mode participants see the results once the poll is closed', async 
 });
 
 test.each(['teacher', 'student', 'business'] as const)(
-  'a %s creates polls and answers those of others [C300 P003 P018 P451 P458]',
+  'a %s creates polls and answers those of others',
   async (userType) => {
     const person = await joins(product.origin, { userType });
     const own = await createsPoll(person.client);

@@ -51,7 +51,7 @@ const bothAnswers = {
   words: { [wordCloud.id]: 'calm' },
 };
 
-test('the name form comes first, prefilled, and both names are required [P114 P324 P372 P373]', async () => {
+test('the name form comes first, prefilled, and both names are required [P324 P372 P373]', async () => {
   fakeServer(pollOf([choice]));
   renderPage();
   await title('Breaks');
@@ -132,7 +132,7 @@ test('a word counts up to 50 characters [P118 P282]', async () => {
   expect(screen.getByRole('status').textContent).toBe('At most 50 characters.');
 });
 
-test('a response is sent as one vote, once, and leads to the dashboard [P105 P116 P336 P338 P475 P525]', async () => {
+test('a response is sent as one vote, once, and leads to the dashboard [P105 P116 P336 P338 P525]', async () => {
   let arrive: (response: Response) => void = () => {};
   const server = fakeServer(pollOf([choice, wordCloud]));
   server.replies.push(() => new Promise((resolve) => (arrive = resolve)));
