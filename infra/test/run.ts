@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
+import { prepareMongoServer } from './support/mongo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'reports');
@@ -13,7 +14,7 @@ const testProjects = ['layering', 'unit', 'web', 'browser'];
 
 interface Step {
   readonly name: string;
-  readonly run: () => boolean;
+  readonly run: () => boolean | Promise<boolean>;
 }
 
 const steps: readonly Step[] = [
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
   { name: 'types', run: () => command('turbo', 'run', 'typecheck', '--output-logs=errors-only') },
   { name: 'lint', run: () => command('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'layering', run: () => tests('layering') },
+  { name: 'test servers', run: prepareMongoServer },
   { name: 'unit tests', run: () => tests('unit') },
   { name: 'web tests', run: () => tests('web') },
   { name: 'build', run: () => command('turbo', 'run', 'build', '--output-logs=errors-only') },
@@ -77,7 +79,7 @@ mkdirSync(reports, { recursive: true });
 for (const { name, run } of steps) {
   console.log(`\n▶ ${name}`);
   const start = performance.now();
-  const passed = run();
+  const passed = await run();
   console.log(`${passed ? '✓' : '✗'} ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   if (!passed) {
     process.exitCode = 1;

@@ -4,14 +4,27 @@ import type { Position } from '../event-store/event-store.ts';
 export interface Collection {
   readonly name: string;
   readonly version: number;
-  /** Top-level fields that `where` and `sort` may name. A field has one type of value, or none. */
+  /**
+   * Top-level fields that `where` and `sort` may name, alone or several in the order in which they are used
+   * together. A field has one type of value, or none. Another declaration is another version.
+   */
   readonly indexes: readonly (string | readonly string[])[];
+  /** Top-level text fields that `search` looks in. Another declaration is another version. */
+  readonly searched?: readonly string[];
+  /**
+   * Which building of the collection is meant: the live one where nothing is said. A rebuild fills another one
+   * beside it, and `switchTo` makes that the live one.
+   */
+  readonly generation?: number;
 }
+
+/** A collection by one of its generations. */
+export type Generation = Collection & { readonly generation: number };
 
 export interface StoredDocument<Document> {
   readonly id: string;
   readonly document: Document;
-  /** Of the last event that changed the document. */
+  /** Of the last event that changed the document: it holds what all events up to there say about it. */
   readonly position: Position;
 }
 
@@ -22,15 +35,28 @@ export interface DocumentChange {
   readonly position: Position;
 }
 
+/** What a batch of events changed: the checkpoint before it and after it, and the documents. */
+export interface CommitStep {
+  readonly from: Position;
+  readonly to: Position;
+  /** No document twice. */
+  readonly changes: readonly DocumentChange[];
+}
+
 type FieldValue = string | number | boolean;
 
 export interface DocumentQuery {
   /** Each field equals the value, or one of the values. */
   readonly where?: Readonly<Record<string, FieldValue | readonly FieldValue[]>>;
-  /** By these fields in turn; ties are broken by id, so that pages never overlap. */
+  /** Each of these words is somewhere in one of the searched fields, as it is or as a part of a longer word,
+   *  without regard to case. */
+  readonly search?: string;
+  /** By these fields in turn; ties by id, in the direction of the last field, so that pages never overlap. */
   readonly sort?: readonly { readonly field: string; readonly descending?: boolean }[];
   readonly skip?: number;
   readonly limit?: number;
+  /** Only documents whose id comes after this one: without `sort`, to go through all documents page by page. */
+  readonly after?: string;
 }
 
 /** Another runner has moved the projection's checkpoint: this one must stop, not overwrite. */
@@ -43,31 +69,70 @@ export class CheckpointMoved extends Error {
   }
 }
 
+/** The collection has another live generation by now: whoever wrote to this one goes on with that. */
+export class CollectionRetired extends Error {
+  constructor(collection: Collection, generation: number) {
+    super(`Generation ${generation} of ${collection.name} v${collection.version} has been switched off.`);
+    this.name = 'CollectionRetired';
+  }
+}
+
 /**
  * Read models: JSON documents in collections, each with the position up to which its projection has come.
  * A query on a field that is not declared as an index is an error of the program and throws.
  */
 export interface DocumentStore {
-  /** Makes the collections and their indexes where they are missing. */
+  /**
+   * Makes the collections and their indexes where they are missing: the generation that a collection names, or the
+   * live one.
+   * @throws TypeError when the collection was made with other indexes or other searched fields
+   * @throws CollectionRetired
+   */
   open(collections: readonly Collection[]): Promise<void>;
 
   get<Document>(collection: Collection, id: string): Promise<StoredDocument<Document> | undefined>;
   /** Those of the documents that exist, in no particular order. */
   getMany<Document>(collection: Collection, ids: readonly string[]): Promise<StoredDocument<Document>[]>;
   find<Document>(collection: Collection, query: DocumentQuery): Promise<StoredDocument<Document>[]>;
-  count(collection: Collection, where?: DocumentQuery['where']): Promise<number>;
+  count(collection: Collection, query?: Pick<DocumentQuery, 'where' | 'search'>): Promise<number>;
 
   /** How far the projection has come: all events up to and with this position count. START before the first. */
   checkpoint(collection: Collection): Promise<Position>;
 
   /**
-   * Writes the changes and moves the checkpoint, together or not at all, so that each event counts once.
-   * @throws CheckpointMoved when the checkpoint is not at `from`; nothing was written
+   * Writes the changes and moves the checkpoint, both at once where the engine has transactions. Where it has none,
+   * each document is written only over one with an earlier position, and the checkpoint moves after all of them:
+   * what breaks off in between leaves documents that are ahead of the checkpoint. So whoever folds skips the events at
+   * or before the position of a document that `getMany` finds, and then each event counts once. A deleted document
+   * needs no such care: what is made of events before its deletion is not written.
+   * @throws CheckpointMoved when the checkpoint is not at `from`; nothing was written, unless it moved meanwhile
+   * @throws CollectionRetired when the collection names a generation, and another one has replaced it
+   * @throws TypeError when the collection has not been opened, or a document is not JSON
    */
-  commit(
-    collection: Collection,
-    step: { readonly from: Position; readonly to: Position; readonly changes: readonly DocumentChange[] },
-  ): Promise<void>;
+  commit(collection: Collection, step: CommitStep): Promise<void>;
+
+  /** The generation that queries see: 1 until the first switch. */
+  liveGeneration(collection: Collection): Promise<number>;
+
+  /**
+   * Makes a generation the live one, at once for whoever commits and within a second for whoever reads.
+   * @throws CheckpointMoved when it has not come as far as the live one
+   * @throws CollectionRetired when a later one is live
+   */
+  switchTo(generation: Generation): Promise<void>;
+
+  /**
+   * Removes a generation, with its checkpoint, once nobody reads it as the live one any more; nothing happens where
+   * there is none.
+   * @throws TypeError when it is live
+   */
+  drop(generation: Generation): Promise<void>;
+
+  /**
+   * Removes from the store's files what deleted and replaced documents left behind, so that nobody can read it; what
+   * a server keeps in its own files is left to the server.
+   */
+  scrub(): Promise<void>;
 
   /** Finishes the commits under way, then lets go of everything. Later commits are rejected. */
   close(): Promise<void>;

@@ -1,18 +1,32 @@
 import type { Position } from '../event-store/event-store.ts';
+import type { Collection } from './document-store.ts';
 
-/** What the writer of the embedded document store carries out; each kind is answered in its own way. */
+/** What the writer of the embedded document store carries out; `collection` is the collection's name with its version. */
 export type WriteRequest =
-  | { readonly kind: 'open'; readonly statements: readonly string[] }
+  | { readonly kind: 'open'; readonly declared: Collection }
   | {
       readonly kind: 'commit';
-      readonly table: string;
+      readonly collection: string;
+      /** The live one where it is undefined. */
+      readonly generation: number | undefined;
       readonly from: Position;
       readonly to: Position;
       readonly changes: readonly WrittenChange[];
-    };
+    }
+  | { readonly kind: 'switch' | 'drop'; readonly collection: string; readonly generation: number };
 
-/** A document as JSON text, or null to delete it. */
-export type WrittenChange = readonly [id: string, document: string | null, position: Position];
+/** A document as JSON text, or null to delete it, and its search text where the collection is searched. */
+export type WrittenChange = readonly [
+  id: string,
+  document: string | null,
+  position: Position,
+  search: string | null,
+];
 
-/** Null when it is done; where the checkpoint really is when a commit was refused. */
-export type WriteAnswer = Position | null;
+/** Null when it is done; otherwise why nothing was done. */
+export type WriteAnswer = Refusal | null;
+
+export type Refusal =
+  | { readonly because: 'checkpoint'; readonly expected: Position; readonly actual: Position }
+  | { readonly because: 'retired'; readonly generation: number }
+  | { readonly because: 'unopened' | 'reshaped' | 'live' };

@@ -1,6 +1,6 @@
 import type { Collection, DocumentQuery } from './document-store.ts';
-
-type Where = NonNullable<DocumentQuery['where']>;
+import { requireIndexed } from './naming.ts';
+import { searchWords } from './search.ts';
 
 /** A part of a statement and the values bound in it. */
 export interface Clause {
@@ -8,22 +8,14 @@ export interface Clause {
   readonly values: readonly (string | number)[];
 }
 
-/** The table of a collection. @throws TypeError for a name that is not in kebab-case, or a version that is none */
-export function tableOf({ name, version }: Collection): string {
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || !Number.isSafeInteger(version)) {
-    throw new TypeError(`"${name}" v${version} is not a name for a collection.`);
-  }
-  return `${name}_v${version}`;
-}
-
-/** The statements that make the table of a collection and its indexes where they are missing. */
-export function createStatements(collection: Collection): string[] {
-  const table = tableOf(collection);
+/** The statements that make one table of a collection and its indexes where they are missing. */
+export function createStatements(collection: Collection, table: string): string[] {
   return [
     `CREATE TABLE IF NOT EXISTS "${table}" (
       id TEXT PRIMARY KEY,
       document TEXT NOT NULL,
       position TEXT NOT NULL
+      ${isSearched(collection) ? ', search TEXT NOT NULL' : ''}
     ) STRICT`,
     ...collection.indexes.map((index) => {
       const fields = [index].flat();
@@ -33,34 +25,45 @@ export function createStatements(collection: Collection): string[] {
   ];
 }
 
+/** Whether the table of a collection has a column with the text to search in. */
+export function isSearched({ searched = [] }: Collection): boolean {
+  return searched.length > 0;
+}
+
 /** `WHERE …`, or nothing. Lists are bound as one JSON text, so that every length is the same statement. */
-export function whereClause(collection: Collection, where: Where = {}): Clause {
+export function whereClause(
+  collection: Collection,
+  { where = {}, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
+): Clause {
   const conditions = Object.entries(where).map(([field, value]) => {
     const expression = fieldExpression(collection, field);
     return Array.isArray(value)
       ? { sql: `${expression} IN (SELECT value FROM json_each(?))`, value: JSON.stringify(value) }
       : { sql: `${expression} = ?`, value: toSqlValue(value as string | number | boolean) };
   });
-  if (conditions.length === 0) return { sql: '', values: [] };
+  const words = searchWords(collection, search).map((value) => ({ sql: 'instr(search, ?) > 0', value }));
+  const later = after === undefined ? [] : [{ sql: 'id > ?', value: after }];
+  const all = [...conditions, ...words, ...later];
+  if (all.length === 0) return { sql: '', values: [] };
   return {
-    sql: `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`,
-    values: conditions.map(({ value }) => value),
+    sql: `WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,
+    values: all.map(({ value }) => value),
   };
 }
 
-/** `ORDER BY …`, always ending with the id. */
+/** `ORDER BY …`, always ending with the id, in the direction of the last field so that an index has that order. */
 export function orderClause(collection: Collection, sort: DocumentQuery['sort'] = []): string {
-  const terms = sort.map(
-    ({ field, descending }) => `${fieldExpression(collection, field)}${descending ? ' DESC' : ''}`,
-  );
-  return `ORDER BY ${[...terms, 'id'].join(', ')}`;
+  const terms = sort.map(({ field, descending }) => ({
+    sql: fieldExpression(collection, field),
+    descending,
+  }));
+  const id = { sql: 'id', descending: sort.at(-1)?.descending };
+  return `ORDER BY ${[...terms, id].map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')}`;
 }
 
 /** The value of a declared field, written exactly as in its index. @throws TypeError for any other field */
 function fieldExpression(collection: Collection, field: string): string {
-  if (!collection.indexes.flat().includes(field) || !/^[A-Za-z][A-Za-z0-9]*$/.test(field)) {
-    throw new TypeError(`${collection.name} v${collection.version} has no index "${field}".`);
-  }
+  requireIndexed(collection, field);
   return `json_extract(document, '$.${field}')`;
 }
 

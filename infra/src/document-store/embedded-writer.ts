@@ -1,32 +1,109 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { START } from '../event-store/event-store.ts';
 import { serveWrites } from '../sqlite/serve-writes.ts';
+import type { Collection } from './document-store.ts';
 import type { WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
+import { createStatements, isSearched } from './embedded-sql.ts';
+import { collectionName, generationName, shapeOf } from './naming.ts';
+
+// A rebuild of another process may hold the file for as long as it writes one batch of documents.
+const BUSY_TIMEOUT_MS = 60_000;
+
+type Commit = Extract<WriteRequest, { kind: 'commit' }>;
 
 /** The writer thread of the embedded document store: a commit's documents and checkpoint are one transaction. */
 function prepareWrites(database: DatabaseSync): (request: WriteRequest) => WriteAnswer {
   database.exec(`
+    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+    CREATE TABLE IF NOT EXISTS collections (
+      name TEXT PRIMARY KEY,
+      live_generation INTEGER NOT NULL,
+      shape TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS checkpoints (
       collection TEXT PRIMARY KEY,
       position TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
   `);
+  const insertCollection = database.prepare('INSERT OR IGNORE INTO collections VALUES (?, 1, ?)');
+  const selectCollection = database.prepare('SELECT live_generation, shape FROM collections WHERE name = ?');
+  const setLive = database.prepare('UPDATE collections SET live_generation = ? WHERE name = ?');
+  const insertCheckpoint = database.prepare('INSERT OR IGNORE INTO checkpoints VALUES (?, ?)');
   const selectCheckpoint = database.prepare('SELECT position FROM checkpoints WHERE collection = ?');
-  const saveCheckpoint = database.prepare('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)');
+  const saveCheckpoint = database.prepare('UPDATE checkpoints SET position = ? WHERE collection = ?');
+  const deleteCheckpoint = database.prepare('DELETE FROM checkpoints WHERE collection = ?');
+  const selectColumns = database.prepare('SELECT name FROM pragma_table_info(?)');
   const changeDocument = documentWriter(database);
 
-  return (request) => {
-    if (request.kind === 'open') {
-      for (const statement of request.statements) database.exec(statement);
-      return null;
-    }
-    const { table, from, to, changes } = request;
-    const row = selectCheckpoint.get(table) as unknown as [position: string] | undefined;
-    const actual = row?.[0] ?? START;
-    if (actual !== from) return actual;
-    for (const change of changes) changeDocument(table, change);
-    saveCheckpoint.run(table, to);
+  const collectionNamed = (name: string) =>
+    selectCollection.get(name) as unknown as [live: number, shape: string] | undefined;
+  const checkpointOf = (table: string) =>
+    (selectCheckpoint.get(table) as unknown as [position: string] | undefined)?.[0];
+
+  // Files from before shapes were recorded have tables without search text.
+  const fits = (table: string, declared: Collection) => {
+    const columns = (selectColumns.all(table) as unknown as [name: string][]).flat();
+    return columns.length === 0 || columns.includes('search') === isSearched(declared);
+  };
+
+  const open = (declared: Collection): WriteAnswer => {
+    const name = collectionName(declared);
+    const declaredShape = shapeOf(declared);
+    const [live, shape] = collectionNamed(name) ?? [1, declaredShape];
+    const generation = declared.generation ?? live;
+    if (generation < live) return { because: 'retired', generation };
+    const table = generationName(name, generation);
+    if (shape !== declaredShape || !fits(table, declared)) return { because: 'reshaped' };
+    insertCollection.run(name, declaredShape);
+    for (const statement of createStatements(declared, table)) database.exec(statement);
+    insertCheckpoint.run(table, START);
     return null;
+  };
+
+  const commit = ({ collection, generation: named, from, to, changes }: Commit): WriteAnswer => {
+    const [live] = collectionNamed(collection) ?? [];
+    if (live === undefined) return { because: 'unopened' };
+    const generation = named ?? live;
+    if (generation < live) return { because: 'retired', generation };
+    const table = generationName(collection, generation);
+    const actual = checkpointOf(table);
+    if (actual === undefined) return { because: 'unopened' };
+    if (actual !== from) return { because: 'checkpoint', expected: from, actual };
+    for (const change of changes) changeDocument(table, change);
+    saveCheckpoint.run(to, table);
+    return null;
+  };
+
+  const switchTo = (collection: string, generation: number): WriteAnswer => {
+    const [live] = collectionNamed(collection) ?? [];
+    const actual = checkpointOf(generationName(collection, generation));
+    if (live === undefined || actual === undefined) return { because: 'unopened' };
+    if (generation < live) return { because: 'retired', generation };
+    const expected = checkpointOf(generationName(collection, live)) ?? START;
+    if (actual < expected) return { because: 'checkpoint', expected, actual };
+    setLive.run(generation, collection);
+    return null;
+  };
+
+  const drop = (collection: string, generation: number): WriteAnswer => {
+    if (collectionNamed(collection)?.[0] === generation) return { because: 'live' };
+    const table = generationName(collection, generation);
+    database.exec(`DROP TABLE IF EXISTS "${table}"`);
+    deleteCheckpoint.run(table);
+    return null;
+  };
+
+  return (request) => {
+    switch (request.kind) {
+      case 'open':
+        return open(request.declared);
+      case 'commit':
+        return commit(request);
+      case 'switch':
+        return switchTo(request.collection, request.generation);
+      case 'drop':
+        return drop(request.collection, request.generation);
+    }
   };
 }
 
@@ -38,11 +115,21 @@ function documentWriter(database: DatabaseSync): (table: string, change: Written
     return known;
   };
 
-  return (table, [id, document, position]) => {
+  // A document that is there is updated in its place, which costs half of replacing its row.
+  return (table, [id, document, position, search]) => {
     if (document === null) {
       statement(`DELETE FROM "${table}" WHERE id = ?`).run(id);
+    } else if (search === null) {
+      statement(`INSERT INTO "${table}" VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
+        SET document = excluded.document, position = excluded.position`).run(id, document, position);
     } else {
-      statement(`INSERT OR REPLACE INTO "${table}" VALUES (?, ?, ?)`).run(id, document, position);
+      statement(`INSERT INTO "${table}" VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+        document = excluded.document, position = excluded.position, search = excluded.search`).run(
+        id,
+        document,
+        position,
+        search,
+      );
     }
   };
 }

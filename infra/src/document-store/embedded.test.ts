@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { START } from '../event-store/event-store.ts';
 import { documentStoreConformance } from './conformance.ts';
+import type { Collection } from './document-store.ts';
 import { openEmbeddedDocumentStore } from './embedded.ts';
 import { createStatements, orderClause, whereClause } from './embedded-sql.ts';
 
@@ -15,23 +17,115 @@ documentStoreConformance('The embedded store', async () => {
   };
 });
 
-test('filters and sorts by the indexes of the declared fields', () => {
-  const polls = { name: 'polls', version: 3, indexes: ['ownerId', 'createdAt'] };
+describe('The embedded store’s statements', () => {
+  const polls: Collection = { name: 'polls', version: 3, indexes: ['createdAt', ['ownerId', 'createdAt']] };
   const database = new DatabaseSync(':memory:', { returnArrays: true });
-  for (const statement of createStatements(polls)) database.exec(statement);
+  for (const statement of createStatements(polls, 'polls_v3')) database.exec(statement);
   const plan = (clauses: string) =>
-    JSON.stringify(database.prepare(`EXPLAIN QUERY PLAN SELECT * FROM "polls_v3" ${clauses}`).all());
+    database
+      .prepare(`EXPLAIN QUERY PLAN SELECT * FROM "polls_v3" ${clauses}`)
+      .all()
+      .map((row) => (row as unknown as [unknown, unknown, unknown, detail: string])[3]);
+  const newest = orderClause(polls, [{ field: 'createdAt', descending: true }]);
 
-  expect(plan(whereClause(polls, { ownerId: 'a' }).sql)).toContain('USING INDEX polls_v3_ownerId');
-  expect(plan(whereClause(polls, { ownerId: ['a', 'b'] }).sql)).toContain('USING INDEX polls_v3_ownerId');
-  const together = { ...polls, indexes: [['ownerId', 'createdAt']] };
-  for (const statement of createStatements(together)) database.exec(statement);
-  const newest = orderClause(together, [{ field: 'createdAt', descending: true }]);
-  expect(plan(`${whereClause(together, { ownerId: 'a' }).sql} ${newest}`)).toContain(
-    'polls_v3_ownerId_createdAt',
-  );
-  database.exec('DROP INDEX "polls_v3_ownerId_createdAt"');
-  expect(plan(orderClause(polls, [{ field: 'createdAt' }]))).toBe(
-    plan('INDEXED BY "polls_v3_createdAt" ORDER BY json_extract(document, \'$.createdAt\'), id'),
-  );
+  test.each([
+    ['a value', { ownerId: 'a' }],
+    ['one of several values', { ownerId: ['a', 'b'] }],
+    ['two fields', { ownerId: 'a', createdAt: '2026' }],
+  ])('find %s by an index', (_what, where) => {
+    const [first] = plan(whereClause(polls, { where }).sql);
+    expect(first).toMatch(/^SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt/);
+  });
+
+  test('find the newest of one owner by an index alone, without sorting', () => {
+    const { sql } = whereClause(polls, { where: { ownerId: 'a' } });
+    expect(plan(`${sql} ${newest}`)).toEqual([
+      expect.stringMatching(/^SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt/),
+    ]);
+  });
+
+  test('find the newest of all by an index alone, without sorting', () => {
+    expect(plan(`${newest} LIMIT 10`)).toEqual(['SCAN polls_v3 USING INDEX polls_v3_createdAt']);
+  });
+});
+
+describe('The embedded store’s file', () => {
+  const people: Collection = { name: 'people', version: 1, indexes: ['name'] };
+  let folder: string;
+  let file: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pollux-documents-'));
+    file = join(folder, 'documents.db');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** As it was made before collections had generations. */
+  function makeOldFile(): void {
+    const database = new DatabaseSync(file);
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      CREATE TABLE checkpoints (collection TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE "people_v1" (
+        id TEXT PRIMARY KEY, document TEXT NOT NULL, position TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX "people_v1_name" ON "people_v1" (json_extract(document, '$.name'), id);
+      INSERT INTO people_v1 VALUES ('one', '{"name":"A"}', '7');
+      INSERT INTO checkpoints VALUES ('people_v1', '9'), ('reaction-mail_v1', '8');
+    `);
+    database.close();
+  }
+
+  test('of an older release is the first generation, and keeps its checkpoints', async () => {
+    makeOldFile();
+    const store = await openEmbeddedDocumentStore({ file });
+    const mail = { name: 'reaction-mail', version: 1, indexes: [] };
+    await store.open([people, mail]);
+    expect([await store.checkpoint(people), await store.checkpoint(mail)]).toEqual(['9', '8']);
+    expect(await store.find(people, { where: { name: 'A' } })).toEqual([
+      { id: 'one', document: { name: 'A' }, position: '7' },
+    ]);
+    await store.commit({ ...people, generation: 1 }, { from: '9', to: '10', changes: [] });
+    await store.close();
+  });
+
+  test('of an older release cannot be searched until there is a new version', async () => {
+    makeOldFile();
+    const store = await openEmbeddedDocumentStore({ file });
+    await expect(store.open([{ ...people, searched: ['name'] }])).rejects.toThrow('give it a new version');
+    await store.open([{ ...people, version: 2, searched: ['name'] }]);
+    await store.close();
+  });
+
+  test('has nothing of a deleted or replaced document once it is scrubbed', async () => {
+    const store = await openEmbeddedDocumentStore({ file });
+    await store.open([people, { ...people, generation: 2 }]);
+    const secrets = ['Asha Kumar', 'Bala Singh', 'Chitra Rao'];
+    const documents = secrets.map((name, n) => ({ name, notes: Array(40 + 300 * n).fill(name) }));
+    const at = (position: string, document: (n: number) => unknown) =>
+      Array.from({ length: 300 }, (_, n) => ({ id: `p${n}`, document: document(n), position }));
+    await store.commit(people, { from: START, to: '1', changes: at('1', (n) => documents[n % 3]) });
+    await store.commit(
+      { ...people, generation: 2 },
+      { from: START, to: '1', changes: at('1', (n) => documents[n % 3]) },
+    );
+    await store.commit(people, {
+      from: '1',
+      to: '2',
+      changes: at('2', (n) => (n % 2 === 0 ? null : { name: `person ${n}` })),
+    });
+    await store.drop({ ...people, generation: 2 });
+    expect(await remains(secrets)).toEqual(secrets);
+
+    await store.scrub();
+    expect(await remains(secrets)).toEqual([]);
+    expect(await store.count(people)).toBe(150);
+    await store.close();
+  });
+
+  async function remains(secrets: readonly string[]): Promise<string[]> {
+    const files = await readdir(folder);
+    const contents = await Promise.all(files.map((name) => readFile(join(folder, name))));
+    return secrets.filter((secret) => contents.some((content) => content.includes(secret)));
+  }
 });

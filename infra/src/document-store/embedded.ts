@@ -5,13 +5,21 @@ import { GroupWriter } from '../sqlite/group-writer.ts';
 import {
   CheckpointMoved,
   type Collection,
+  CollectionRetired,
+  type CommitStep,
   type DocumentChange,
   type DocumentQuery,
   type DocumentStore,
+  type Generation,
   type StoredDocument,
 } from './document-store.ts';
-import type { WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
-import { createStatements, orderClause, tableOf, whereClause } from './embedded-sql.ts';
+import { documentText } from './document-text.ts';
+import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
+import { scrubFile } from './embedded-scrub.ts';
+import { orderClause, whereClause } from './embedded-sql.ts';
+import { liveDropped, notOpened, reshaped } from './misuse.ts';
+import { collectionName, generationName, shapeOf } from './naming.ts';
+import { searchText } from './search.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
 const NO_LIMIT = -1;
@@ -19,8 +27,9 @@ const NO_LIMIT = -1;
 type DocumentRow = readonly [id: string, document: string, position: string];
 
 /**
- * Opens the document store in one SQLite file: a table for each collection, with an index on each declared
- * field. A power failure may undo the last commits, with their checkpoints, so that they are projected again.
+ * Opens the document store in one SQLite file: a table for each generation of a collection, with an index on each
+ * declared field. A power failure may undo the last commits, with their checkpoints, so that they are projected
+ * again. Several processes may have the file open.
  *
  * @param options.file is made where it is missing; its folder must exist
  * @param options.onFatal called once when the file can no longer be written, after the pending commits are
@@ -36,26 +45,34 @@ export async function openEmbeddedDocumentStore(options: {
     { file, synchronous: 'NORMAL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES },
     onFatal,
   );
-  return new EmbeddedDocumentStore(writer, openForReading(file));
+  return new EmbeddedDocumentStore(file, writer, openForReading(file));
 }
 
 class EmbeddedDocumentStore implements DocumentStore {
+  readonly #file: string;
   readonly #writer: GroupWriter<WriteRequest, WriteAnswer>;
   readonly #reader: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
+  #scrubbed: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
 
-  constructor(writer: GroupWriter<WriteRequest, WriteAnswer>, reader: DatabaseSync) {
+  constructor(file: string, writer: GroupWriter<WriteRequest, WriteAnswer>, reader: DatabaseSync) {
+    this.#file = file;
     this.#writer = writer;
     this.#reader = reader;
   }
 
   async open(collections: readonly Collection[]): Promise<void> {
-    await this.#write({ kind: 'open', statements: collections.flatMap(createStatements) });
+    for (const declared of collections) shapeOf(declared);
+    await Promise.all(collections.map((declared) => this.#write(declared, { kind: 'open', declared })));
   }
 
   async get<Document>(collection: Collection, id: string): Promise<StoredDocument<Document> | undefined> {
-    const [row] = this.#select(`SELECT * FROM "${tableOf(collection)}" WHERE id = ?`, [id]);
+    const [row] = this.#read(
+      collection,
+      (table) => `SELECT id, document, position FROM "${table}" WHERE id = ?`,
+      [id],
+    );
     return row && toDocument<Document>(row);
   }
 
@@ -63,57 +80,133 @@ class EmbeddedDocumentStore implements DocumentStore {
     collection: Collection,
     ids: readonly string[],
   ): Promise<StoredDocument<Document>[]> {
-    const sql = `SELECT * FROM "${tableOf(collection)}" WHERE id IN (SELECT value FROM json_each(?))`;
-    return this.#select(sql, [JSON.stringify(ids)]).map((row) => toDocument<Document>(row));
+    return this.#read(
+      collection,
+      (table) => `SELECT id, document, position FROM "${table}" WHERE id IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(ids)],
+    ).map((row) => toDocument<Document>(row));
   }
 
   async find<Document>(
     collection: Collection,
-    { where, sort, skip = 0, limit = NO_LIMIT }: DocumentQuery,
+    { sort, skip = 0, limit = NO_LIMIT, ...query }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
-    const { sql, values } = whereClause(collection, where);
+    const { sql, values } = whereClause(collection, query);
     const order = orderClause(collection, sort);
-    return this.#select(`SELECT * FROM "${tableOf(collection)}" ${sql} ${order} LIMIT ? OFFSET ?`, [
-      ...values,
-      limit,
-      skip,
-    ]).map((row) => toDocument<Document>(row));
+    return this.#read(
+      collection,
+      (table) => `SELECT id, document, position FROM "${table}" ${sql} ${order} LIMIT ? OFFSET ?`,
+      [...values, limit, skip],
+    ).map((row) => toDocument<Document>(row));
   }
 
-  async count(collection: Collection, where?: DocumentQuery['where']): Promise<number> {
-    const { sql, values } = whereClause(collection, where);
-    const statement = this.#prepare(`SELECT count(*) FROM "${tableOf(collection)}" ${sql}`);
-    const [count] = statement.get(...values) as unknown as [number];
-    return count;
+  async count(collection: Collection, query: Pick<DocumentQuery, 'where' | 'search'> = {}): Promise<number> {
+    const { sql, values } = whereClause(collection, query);
+    const [row] = this.#read<[count: number]>(
+      collection,
+      (table) => `SELECT count(*) FROM "${table}" ${sql}`,
+      values,
+    );
+    return row?.[0] ?? 0;
   }
 
   async checkpoint(collection: Collection): Promise<Position> {
-    const statement = this.#prepare('SELECT position FROM checkpoints WHERE collection = ?');
-    const row = statement.get(tableOf(collection)) as unknown as [position: Position] | undefined;
-    return row?.[0] ?? START;
+    return this.#inSnapshot(collection, (table) => this.#checkpointOf(table) ?? START);
   }
 
-  async commit(
-    collection: Collection,
-    step: { readonly from: Position; readonly to: Position; readonly changes: readonly DocumentChange[] },
-  ): Promise<void> {
-    const { from, to } = step;
-    const changes = step.changes.map(toWritten);
-    const actual = await this.#write({ kind: 'commit', table: tableOf(collection), from, to, changes });
-    if (actual !== null) throw new CheckpointMoved(collection, from, actual);
+  async commit(collection: Collection, { from, to, changes }: CommitStep): Promise<void> {
+    await this.#write(collection, {
+      kind: 'commit',
+      collection: collectionName(collection),
+      generation: collection.generation,
+      from,
+      to,
+      changes: changes.map((change) => encodeChange(collection, change)),
+    });
+  }
+
+  async liveGeneration(collection: Collection): Promise<number> {
+    return this.#live(collectionName(collection));
+  }
+
+  async switchTo(generation: Generation): Promise<void> {
+    await this.#write(generation, {
+      kind: 'switch',
+      collection: collectionName(generation),
+      generation: generation.generation,
+    });
+  }
+
+  async drop(generation: Generation): Promise<void> {
+    await this.#write(generation, {
+      kind: 'drop',
+      collection: collectionName(generation),
+      generation: generation.generation,
+    });
+  }
+
+  scrub(): Promise<void> {
+    // A scrub that has begun may have missed what was deleted since.
+    const scrubbed = this.#scrubbed.then(() => scrubFile(this.#file));
+    this.#scrubbed = scrubbed.catch(() => {});
+    return scrubbed;
   }
 
   close(): Promise<void> {
-    this.#closed ??= this.#writer.close().then(() => this.#reader.close());
+    this.#closed ??= this.#close();
     return this.#closed;
   }
 
-  #write(request: WriteRequest): Promise<WriteAnswer> {
-    return new Promise((resolve, reject) => this.#writer.write(request, resolve, reject));
+  async #close(): Promise<void> {
+    await this.#writer.close();
+    await this.#scrubbed;
+    this.#reader.close();
   }
 
-  #select(sql: string, values: readonly (string | number)[]): DocumentRow[] {
-    return this.#prepare(sql).all(...values) as unknown as DocumentRow[];
+  async #write(collection: Collection, request: WriteRequest): Promise<void> {
+    generationName(collectionName(collection), collection.generation ?? 1);
+    const refusal = await new Promise<WriteAnswer>((resolve, reject) =>
+      this.#writer.write(request, resolve, reject),
+    );
+    if (refusal !== null) throw errorOf(collection, refusal);
+  }
+
+  #read<Row = DocumentRow>(
+    collection: Collection,
+    sqlFor: (table: string) => string,
+    values: readonly (string | number)[],
+  ): Row[] {
+    return this.#inSnapshot(
+      collection,
+      (table) => this.#prepare(sqlFor(table)).all(...values) as unknown as Row[],
+    );
+  }
+
+  /** Reads the table of a generation; another process can neither switch nor drop it meanwhile. */
+  #inSnapshot<Result>(collection: Collection, read: (table: string) => Result): Result {
+    const name = collectionName(collection);
+    this.#prepare('BEGIN').run();
+    try {
+      const live = this.#live(name);
+      const { generation = live } = collection;
+      const table = generationName(name, generation);
+      if (generation < live && this.#checkpointOf(table) === undefined) {
+        throw new CollectionRetired(collection, generation);
+      }
+      return read(table);
+    } finally {
+      this.#prepare('COMMIT').run();
+    }
+  }
+
+  #live(name: string): number {
+    const statement = this.#prepare('SELECT live_generation FROM collections WHERE name = ?');
+    return (statement.get(name) as unknown as [live: number] | undefined)?.[0] ?? 1;
+  }
+
+  #checkpointOf(table: string): Position | undefined {
+    const statement = this.#prepare('SELECT position FROM checkpoints WHERE collection = ?');
+    return (statement.get(table) as unknown as [position: Position] | undefined)?.[0];
   }
 
   #prepare(sql: string): StatementSync {
@@ -127,10 +220,23 @@ function toDocument<Document>([id, document, position]: DocumentRow): StoredDocu
   return { id, document: JSON.parse(document) as Document, position };
 }
 
-/** @throws TypeError for a document that is not JSON */
-function toWritten({ id, document, position }: DocumentChange): WrittenChange {
-  if (document === null) return [id, null, position];
-  const text = JSON.stringify(document) as string | undefined;
-  if (text === undefined) throw new TypeError(`The document ${id} is not JSON.`);
-  return [id, text, position];
+function encodeChange(collection: Collection, change: DocumentChange): WrittenChange {
+  const { id, document, position } = change;
+  if (document === null) return [id, null, position, null];
+  return [id, documentText(change), position, searchText(collection, document) ?? null];
+}
+
+function errorOf(collection: Collection, refusal: Refusal): Error {
+  switch (refusal.because) {
+    case 'checkpoint':
+      return new CheckpointMoved(collection, refusal.expected, refusal.actual);
+    case 'retired':
+      return new CollectionRetired(collection, refusal.generation);
+    case 'unopened':
+      return notOpened(collection);
+    case 'reshaped':
+      return reshaped(collection);
+    case 'live':
+      return liveDropped(collection);
+  }
 }

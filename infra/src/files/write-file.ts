@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
  * Writes a whole file durably: a reader sees the old bytes or the new ones, never a part, also after the
  * power fails. `name` must already be checked to be a plain file name.
+ * @param options.mode who may read and write it, for instance 0o600; what the system usually allows when left out
  */
 export async function writeFileDurably(
   folder: string,
   name: string,
   bytes: Uint8Array | string,
+  options: { readonly mode?: number } = {},
 ): Promise<void> {
   const temporary = join(folder, `.${name}.${randomUUID()}`);
   try {
-    await withHandle(temporary, 'wx', async (file) => {
+    await withHandle(open(temporary, 'wx', options.mode), async (file) => {
       await file.writeFile(bytes);
       await file.sync();
     });
@@ -22,15 +24,14 @@ export async function writeFileDurably(
     await rm(temporary, { force: true });
     throw error;
   }
-  await withHandle(folder, 'r', (directory) => directory.sync());
+  await withHandle(open(folder, 'r'), (directory) => directory.sync());
 }
 
 async function withHandle(
-  path: string,
-  flags: string,
-  use: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>,
+  opening: Promise<FileHandle>,
+  use: (handle: FileHandle) => Promise<void>,
 ): Promise<void> {
-  const handle = await open(path, flags);
+  const handle = await opening;
   try {
     await use(handle);
   } finally {

@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
-
-// An expired session is kept a while, so that its owner is told that it expired.
-const KEPT_AFTER_EXPIRY_MS = 24 * 60 * 60 * 1_000;
+import { sweptBefore } from './expiry.ts';
 
 /** The writer thread of the embedded session store. Each new session sweeps those that expired long before it. */
 function prepareWrites(database: DatabaseSync): (request: SessionRequest) => void {
@@ -28,7 +26,7 @@ function prepareWrites(database: DatabaseSync): (request: SessionRequest) => voi
       case 'create': {
         const { tokenHash, accountId, issuedAt, expiresAt, userAgent } = request.session;
         insert.run(tokenHash, accountId, issuedAt, expiresAt, userAgent);
-        sweep.run(new Date(Date.parse(issuedAt) - KEPT_AFTER_EXPIRY_MS).toISOString());
+        sweep.run(sweptBefore(issuedAt));
         break;
       }
       case 'end':

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { START } from '../../event-store/event-store.ts';
+import { CheckpointMoved } from '../document-store.ts';
+import { changes, type Subject } from './subject.ts';
+
+export function commitConformance(subject: Subject): void {
+  const ids = async () => (await subject.store.find(subject.people, {})).map(({ id }) => id);
+
+  describe('commits', () => {
+    test('move the checkpoint from the start on', async () => {
+      const { store, people, write } = subject;
+      expect(await store.checkpoint(people)).toBe(START);
+      await write({}, '5');
+      expect(await store.checkpoint(people)).toBe('5');
+    });
+
+    test('from anywhere else than the checkpoint are refused, and nothing is written', async () => {
+      const { store, people, write } = subject;
+      await write({ one: { name: 'A' } });
+      for (const from of [START, '0', '2']) {
+        const late = store.commit(people, {
+          from,
+          to: '9',
+          changes: changes({ one: null, two: { name: 'B' } }, '9'),
+        });
+        await expect(late).rejects.toThrow(CheckpointMoved);
+      }
+      expect(await store.checkpoint(people)).toBe('1');
+      expect(await ids()).toEqual(['one']);
+    });
+
+    test('with a document that is not JSON write nothing', async () => {
+      const { store, people } = subject;
+      const broken = store.commit(people, {
+        from: START,
+        to: '1',
+        changes: changes({ one: { name: 'A' }, two: () => undefined }),
+      });
+      await expect(broken).rejects.toThrow(TypeError);
+      expect(await store.count(people)).toBe(0);
+      expect(await store.checkpoint(people)).toBe(START);
+    });
+
+    test('waiting together are each carried out or refused alone', async () => {
+      const { store, people, write } = subject;
+      const outcomes = await Promise.allSettled([
+        write({ one: { name: 'A' } }, '1'),
+        write({ two: { name: 'B' } }, '2'),
+        store.commit(people, { from: '1', to: '3', changes: changes({ three: { name: 'C' } }, '3') }),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await ids()).toEqual(['one', 'three']);
+      expect(await store.checkpoint(people)).toBe('3');
+    });
+
+    test('to a collection that was not opened are refused', async () => {
+      const unopened = { name: 'unopened', version: 1, indexes: [] };
+      const commit = subject.store.commit(unopened, { from: START, to: '1', changes: [] });
+      await expect(commit).rejects.toThrow('unopened v1 has not been opened');
+    });
+
+    test('under way are finished when the store closes, and later ones refused', async () => {
+      const { people, openAnother } = subject;
+      const store = await openAnother();
+      const first = changes({ one: { name: 'A' } });
+      const underWay = [store.commit(people, { from: START, to: '1', changes: first })];
+      for (let n = 1; n < 10; n += 1) {
+        underWay.push(store.commit(people, { from: `${n}`, to: `${n + 1}`, changes: [] }));
+      }
+      const closed = store.close();
+      const late = store.commit(people, { from: '10', to: '11', changes: [] });
+      await expect(late).rejects.toThrow('closed');
+      await Promise.all(underWay);
+      await closed;
+
+      const again = await openAnother();
+      expect(await again.checkpoint(people)).toBe('10');
+      expect(await again.get(people, 'one')).toMatchObject({ document: { name: 'A' } });
+    });
+  });
+}

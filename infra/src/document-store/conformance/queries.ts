@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentQuery } from '../document-store.ts';
+import type { Person, Subject } from './subject.ts';
+
+export function queryConformance(subject: Subject): void {
+  const idsOf = async (query: DocumentQuery) =>
+    (await subject.store.find<Person>(subject.people, query)).map(({ id }) => id);
+
+  describe('queries', () => {
+    beforeEach(() =>
+      subject.write({
+        d: { name: "D'Souza; DROP TABLE people", age: 100, active: true },
+        b: { name: 'Bala', age: 9, active: false, city: 'Delhi' },
+        c: { name: 'Chitra', age: 30, active: false, city: null },
+        a: { name: 'Asha', age: 30, active: true, city: 'Chennai' },
+      }),
+    );
+
+    const filters: [where: NonNullable<DocumentQuery['where']>, ids: string[]][] = [
+      [{ name: 'Asha' }, ['a']],
+      [{ name: 'asha' }, []],
+      [{ name: "D'Souza; DROP TABLE people" }, ['d']],
+      [{ age: 30 }, ['a', 'c']],
+      [{ active: true }, ['a', 'd']],
+      [{ active: false }, ['b', 'c']],
+      [{ active: [true, false] }, ['a', 'b', 'c', 'd']],
+      [{ name: ['Asha', 'Bala', 'Nobody'] }, ['a', 'b']],
+      [{ age: [9, 100] }, ['b', 'd']],
+      [{ name: [] }, []],
+      [{ age: 30, active: false }, ['c']],
+      [{ age: [30, 9], active: false, city: 'Delhi' }, ['b']],
+      [{}, ['a', 'b', 'c', 'd']],
+    ];
+    test.each(filters)('where %j', async (where, ids) => {
+      expect(await idsOf({ where })).toEqual(ids);
+      expect(await subject.store.count(subject.people, { where })).toBe(ids.length);
+    });
+
+    const orders: [sort: NonNullable<DocumentQuery['sort']>, ids: string[]][] = [
+      [[], ['a', 'b', 'c', 'd']],
+      [[{ field: 'age' }], ['b', 'a', 'c', 'd']],
+      [[{ field: 'age', descending: true }], ['d', 'c', 'a', 'b']],
+      [[{ field: 'name', descending: true }], ['d', 'c', 'b', 'a']],
+      [[{ field: 'city' }], ['c', 'd', 'a', 'b']],
+      [[{ field: 'city', descending: true }], ['b', 'a', 'd', 'c']],
+      [
+        [{ field: 'active' }, { field: 'age', descending: true }],
+        ['c', 'b', 'd', 'a'],
+      ],
+    ];
+    test.each(orders)('sorted by %j, what is missing first, ties by id', async (sort, ids) => {
+      expect(await idsOf({ sort })).toEqual(ids);
+    });
+
+    test('page by page neither overlap nor miss anything, also among ties', async () => {
+      const query = { where: { age: [30, 9, 100] }, sort: [{ field: 'active' }] };
+      const pages = [0, 1, 2, 3, 4].map((skip) => idsOf({ ...query, skip, limit: 1 }));
+      expect((await Promise.all(pages)).flat()).toEqual(['b', 'c', 'a', 'd']);
+      expect(await idsOf({ ...query, skip: 2 })).toEqual(['a', 'd']);
+      expect(await idsOf({ limit: 0 })).toEqual([]);
+    });
+
+    test('page by page after the last id go through all documents, whatever comes in between', async () => {
+      expect(await idsOf({ limit: 2 })).toEqual(['a', 'b']);
+      expect(await idsOf({ limit: 2, after: 'b' })).toEqual(['c', 'd']);
+      expect(await idsOf({ limit: 2, after: 'aa' })).toEqual(['b', 'c']);
+      expect(await idsOf({ after: 'd' })).toEqual([]);
+      expect(await idsOf({ where: { age: [9, 30] }, after: 'a' })).toEqual(['b', 'c']);
+    });
+
+    test('refuse a field that is not declared', async () => {
+      const { store, people } = subject;
+      await expect(store.find(people, { where: { salary: 1 } })).rejects.toThrow('has no index "salary"');
+      await expect(store.find(people, { sort: [{ field: 'salary' }] })).rejects.toThrow(TypeError);
+      await expect(store.count(people, { where: { "x') OR 1=1 --": 1 } })).rejects.toThrow(TypeError);
+      await expect(store.find(people, { where: { $where: '1' } })).rejects.toThrow(TypeError);
+    });
+
+    test('count everything', async () => {
+      expect(await subject.store.count(subject.people)).toBe(4);
+    });
+  });
+
+  describe('searches', () => {
+    beforeEach(() =>
+      subject.write({
+        a: { name: 'ASHA Kumar', city: 'Chennai', age: 30 },
+        b: { name: 'Ｂala (50% off_^$.*) [a-z]', city: null, age: 30 },
+        c: { name: 'தமிழ்ச்செல்வி', city: 'Coimbatore', age: 9 },
+        d: { name: 'Émile Straße \ufb01n', city: 'New Delhi' },
+      }),
+    );
+
+    const searches: [search: string, ids: string[]][] = [
+      ['asha', ['a']],
+      ['AsHa', ['a']],
+      ['chen', ['a']],
+      ['kumar chennai', ['a']],
+      ['  chennai \n ASHA ', ['a']],
+      ['asha delhi', []],
+      ['umarche', []],
+      ['bala', ['b']],
+      ['ｂａｌａ', ['b']],
+      ['50%', ['b']],
+      ['f_^$.*)', ['b']],
+      ['[a-z]', ['b']],
+      ['.*', ['b']],
+      ['_', ['b']],
+      ['\\', []],
+      ['தமிழ்', ['c']],
+      ['émile', ['d']],
+      ['STRASSE', []],
+      ['straße fin', ['d']],
+      ['a', ['a', 'b', 'c', 'd']],
+      ['', ['a', 'b', 'c', 'd']],
+      [' \t ', ['a', 'b', 'c', 'd']],
+    ];
+    test.each(searches)('for %j', async (search, ids) => {
+      expect(await idsOf({ search })).toEqual(ids);
+      expect(await subject.store.count(subject.people, { search })).toBe(ids.length);
+    });
+
+    test('go together with filters, order and pages', async () => {
+      const query = { search: 'a', where: { age: [30, 9] }, sort: [{ field: 'age' }] };
+      expect(await idsOf(query)).toEqual(['c', 'a', 'b']);
+      expect(await idsOf({ ...query, skip: 1, limit: 1 })).toEqual(['a']);
+      expect(await subject.store.count(subject.people, query)).toBe(3);
+    });
+
+    test('find what a document says now', async () => {
+      const { store, people } = subject;
+      const changes = [
+        { id: 'a', document: { name: 'Nila' }, position: '2' },
+        { id: 'c', document: null, position: '2' },
+      ];
+      await store.commit(people, { from: '1', to: '2', changes });
+      expect(await idsOf({ search: 'asha' })).toEqual([]);
+      expect(await idsOf({ search: 'nila' })).toEqual(['a']);
+      expect(await idsOf({ search: 'தமிழ்' })).toEqual([]);
+    });
+
+    test('are refused where no field is declared for them', async () => {
+      const unsearched = { name: 'unsearched', version: 1, indexes: [] };
+      await subject.store.open([unsearched]);
+      await expect(subject.store.find(unsearched, { search: 'a' })).rejects.toThrow('cannot be searched');
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Collection } from './document-store.ts';
+
+const named = ({ name, version }: Collection) => `${name} v${version}`;
+
+/** The program writes to a collection, or to a generation of it, that it has not opened. */
+export function notOpened(collection: Collection): TypeError {
+  const { generation } = collection;
+  const which = generation === undefined ? '' : `Generation ${generation} of `;
+  return new TypeError(`${which}${named(collection)} has not been opened.`);
+}
+
+/** What is declared of a collection changed without a new version, so that what is stored does not have it. */
+export function reshaped(collection: Collection): TypeError {
+  return new TypeError(`${named(collection)} was made with other indexes: give it a new version.`);
+}
+
+/** The program wants to remove what queries see. */
+export function liveDropped(collection: Collection): TypeError {
+  return new TypeError(`Generation ${collection.generation} of ${named(collection)} is live.`);
+}

@@ -1,0 +1,47 @@
+import type { Filter, IndexSpecification, Sort } from 'mongodb';
+import type { Collection, DocumentQuery } from './document-store.ts';
+import type { Stored } from './mongodb-writes.ts';
+import { requireIndexed } from './naming.ts';
+import { searchWords } from './search.ts';
+
+// MongoDB takes a query of 16 MB; so many ids are well below that.
+const MOST_IDS = 20_000;
+
+/** The documents that a query asks for. A tombstone has neither fields nor text, so no condition is true of it. */
+export function matching(
+  collection: Collection,
+  { where = {}, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
+): Filter<Stored> {
+  const conditions = Object.entries(where).map(([field, value]): Filter<Stored> => {
+    requireIndexed(collection, field);
+    return { [`fields.${field}`]: Array.isArray(value) ? { $in: value } : value };
+  });
+  const words = searchWords(collection, search).map(
+    (word): Filter<Stored> => ({ search: { $regex: word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') } }),
+  );
+  const later: Filter<Stored>[] =
+    after === undefined ? [] : [{ _id: { $gt: after }, json: { $exists: true } }];
+  const all = [...conditions, ...words, ...later];
+  return all.length === 0 ? { json: { $exists: true } } : { $and: all };
+}
+
+/** The order of a query, ending with the id, in the direction of the last field so that an index has that order. */
+export function ordered(collection: Collection, sort: DocumentQuery['sort'] = []): Sort {
+  const terms = sort.map(({ field, descending }): [string, 1 | -1] => {
+    requireIndexed(collection, field);
+    return [`fields.${field}`, descending ? -1 : 1];
+  });
+  return [...terms, ['_id', terms.at(-1)?.[1] ?? 1]];
+}
+
+/** The keys of the index on some fields. */
+export function indexKeys(fields: readonly string[]): IndexSpecification {
+  return [...fields.map((field): [string, 1] => [`fields.${field}`, 1]), ['_id', 1]];
+}
+
+/** The documents and tombstones with these ids, in as many queries as it takes. */
+export function* inQueries(ids: readonly string[]): Generator<Filter<Stored>> {
+  for (let start = 0; start < ids.length; start += MOST_IDS) {
+    yield { _id: { $in: ids.slice(start, start + MOST_IDS) } };
+  }
+}

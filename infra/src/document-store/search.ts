@@ -1,0 +1,26 @@
+import type { Collection } from './document-store.ts';
+
+/** What `search` is compared with: the text of the searched fields, folded; undefined where none are declared. */
+export function searchText({ searched = [] }: Collection, document: unknown): string | undefined {
+  if (searched.length === 0) return undefined;
+  const fields = document as Readonly<Record<string, unknown>>;
+  const texts = searched.map((field) => fields[field]).filter((value) => typeof value === 'string');
+  return fold(texts.join('\n'));
+}
+
+/**
+ * The words to be found, folded in the same way.
+ * @throws TypeError when the collection declares no searched fields
+ */
+export function searchWords(collection: Collection, search = ''): string[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.length > 0 && (collection.searched ?? []).length === 0) {
+    throw new TypeError(`${collection.name} v${collection.version} cannot be searched.`);
+  }
+  return [...new Set(words)];
+}
+
+/** Full-width letters, ligatures and capitals are as good as the plain small letters. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
+
+/** One place for files: `open` may be called again, at the same time too, and finds what was kept. */
+export interface FileStorePlace {
+  open(): Promise<FileStore>;
+  /** Removes what was kept. */
+  remove(): Promise<void>;
+}
+
+const NAME = '0123456789abcdef01234567-20261120133500.webp';
+const OTHER = '0123456789abcdef01234567-20261120133501.webp';
+
+/**
+ * Registers the tests that every file store passes, wherever it keeps them.
+ * @param makePlace makes an empty place
+ */
+export function fileStoreConformance(name: string, makePlace: () => Promise<FileStorePlace>): void {
+  describe(`${name} as a file store`, () => {
+    let place: FileStorePlace;
+    let files: FileStore;
+    beforeEach(async () => {
+      place = await makePlace();
+      files = await place.open();
+    });
+    afterEach(() => place.remove());
+
+    const contentOf = async (fileName: string, from = files) => {
+      const file = await from.open(fileName);
+      return file && buffer(file.stream());
+    };
+
+    test('keeps the bytes as they are, also for the next to open it', async () => {
+      const bytes = Uint8Array.from({ length: 700_000 }, (_, index) => index % 251);
+      await files.put(NAME, bytes);
+      const next = await place.open();
+      expect((await next.open(NAME))?.bytes).toBe(700_000);
+      expect((await contentOf(NAME, next))?.equals(bytes)).toBe(true);
+    });
+
+    test('keeps an empty file', async () => {
+      await files.put(NAME, new Uint8Array());
+      expect((await files.open(NAME))?.bytes).toBe(0);
+      expect(await contentOf(NAME)).toHaveLength(0);
+    });
+
+    test('gives each reader the whole file', async () => {
+      await files.put(NAME, Buffer.alloc(300_000, 'a'));
+      const contents = await Promise.all([contentOf(NAME), contentOf(NAME)]);
+      expect(contents.map((content) => content?.length)).toEqual([300_000, 300_000]);
+    });
+
+    test('knows files by their names', async () => {
+      await files.put(NAME, Buffer.from('one'));
+      await files.put(OTHER, Buffer.from('other'));
+      expect(await contentOf(NAME)).toEqual(Buffer.from('one'));
+      expect(await contentOf(OTHER)).toEqual(Buffer.from('other'));
+    });
+
+    test('the same name again is the same file, at the same time too', async () => {
+      const other = await place.open();
+      const same = Buffer.alloc(300_000, 'same');
+      await Promise.all([files.put(NAME, same), other.put(NAME, same), files.put(NAME, same)]);
+      await files.put(NAME, same);
+      expect((await contentOf(NAME))?.equals(same)).toBe(true);
+      expect((await files.open(NAME))?.bytes).toBe(300_000);
+    });
+
+    test('does not know a file that was never put', async () => {
+      await files.put(OTHER, Buffer.from('other'));
+      expect(await files.open(NAME)).toBeUndefined();
+    });
+
+    test.each([
+      '',
+      '.',
+      '..',
+      '../secret.txt',
+      `../${NAME}`,
+      `./${NAME}`,
+      `${NAME}/`,
+      `${NAME}\0.webp`,
+      `${NAME}\n`,
+      NAME.toUpperCase(),
+      'photo.webp',
+      '%2e%2e%2fsecret.txt',
+    ])('refuses the name %j', async (wrong) => {
+      expect(await files.open(wrong)).toBeUndefined();
+      await expect(files.put(wrong, Buffer.from('x'))).rejects.toThrow(TypeError);
+      expect(await files.open(wrong)).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Db, Collection as MongoCollection } from 'mongodb';
+import { Operations } from '../mongodb/operations.ts';
+import { sweptBefore } from './expiry.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+interface StoredSession extends Omit<Session, 'tokenHash'> {
+  readonly _id: string;
+}
+
+/**
+ * Opens the session store in a database of MongoDB, for any number of processes: nothing is remembered in between, so
+ * that a session which ended in one process is refused by all. One that expired more than a day ago is forgotten when
+ * the next session begins. The connection is closed by whoever opened it, after the store.
+ */
+export async function openMongoSessionStore(database: Db): Promise<SessionStore> {
+  const sessions = database.collection<StoredSession>('sessions');
+  for (const field of ['accountId', 'expiresAt']) await sessions.createIndex({ [field]: 1 });
+  return new MongoSessionStore(sessions);
+}
+
+class MongoSessionStore implements SessionStore {
+  readonly #sessions: MongoCollection<StoredSession>;
+  readonly #operations = new Operations('session store');
+
+  constructor(sessions: MongoCollection<StoredSession>) {
+    this.#sessions = sessions;
+  }
+
+  create({ tokenHash, ...session }: Session): Promise<void> {
+    return this.#operations.run(async () => {
+      await this.#sessions.replaceOne({ _id: tokenHash }, session, { upsert: true });
+      await this.#sessions.deleteMany({ expiresAt: { $lt: sweptBefore(session.issuedAt) } });
+    });
+  }
+
+  find(tokenHash: string): Promise<Session | undefined> {
+    return this.#operations.run(async () => {
+      const found = await this.#sessions.findOne({ _id: tokenHash });
+      if (found === null) return undefined;
+      const { _id, ...session } = found;
+      return { tokenHash, ...session };
+    });
+  }
+
+  end(tokenHash: string): Promise<void> {
+    return this.#operations.run(async () => {
+      await this.#sessions.deleteOne({ _id: tokenHash });
+    });
+  }
+
+  endAll(accountId: string): Promise<void> {
+    return this.#operations.run(async () => {
+      await this.#sessions.deleteMany({ accountId });
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#operations.close();
+  }
+}

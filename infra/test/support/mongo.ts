@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { connectMongo, type MongoConnection } from '../../src/mongodb/connection.ts';
+import { buildFerretDB, FerretDB, hasGo } from './ferretdb.ts';
+
+/** A server for tests that speaks MongoDB's wire protocol. */
+export interface MongoServer {
+  /** Its address, without a database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Whether there can be a server: the one that `DOCUMENT_STORE_TEST_URL` names, or FerretDB where Go can build it. */
+export function mongoIsAvailable(): boolean {
+  return process.env['DOCUMENT_STORE_TEST_URL'] !== undefined || hasGo();
+}
+
+/**
+ * Builds the server before the tests that need it, and says in a line against what they run.
+ * @returns whether that is enough: in CI they must run
+ */
+export async function prepareMongoServer(): Promise<boolean> {
+  const url = process.env['DOCUMENT_STORE_TEST_URL'];
+  if (url !== undefined) {
+    console.log(`The MongoDB suite runs against the server at ${new URL(url).host}.`);
+    return true;
+  }
+  if (!hasGo()) {
+    console.log('The MongoDB suite does not run: there is neither Go nor a DOCUMENT_STORE_TEST_URL.');
+    return process.env['CI'] === undefined;
+  }
+  try {
+    console.log(`The MongoDB suite runs against FerretDB: ${await buildFerretDB()}`);
+    return true;
+  } catch (error) {
+    console.error(`FerretDB could not be built: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
+/** The server that `DOCUMENT_STORE_TEST_URL` names, or a FerretDB of its own. */
+export async function startMongoServer(): Promise<MongoServer> {
+  const url = process.env['DOCUMENT_STORE_TEST_URL'];
+  return url === undefined ? FerretDB.start() : { url, stop: async () => {} };
+}
+
+/** A database of a name that nobody else has. */
+export class MongoPlace {
+  readonly url: string;
+  readonly #connections: MongoConnection[] = [];
+
+  /** @param server without a database */
+  constructor(server: Pick<MongoServer, 'url'>) {
+    const url = new URL(server.url);
+    url.pathname = `/pollux-test-${randomUUID()}`;
+    this.url = url.href;
+  }
+
+  async connect(): Promise<MongoConnection> {
+    const connection = await connectMongo(this.url);
+    this.#connections.push(connection);
+    return connection;
+  }
+
+  /** Drops the database and closes the connections. */
+  async remove(): Promise<void> {
+    const connection = this.#connections[0] ?? (await this.connect());
+    await connection.database().dropDatabase();
+    await Promise.all(this.#connections.map((each) => each.close()));
+  }
+}
