@@ -1,3 +1,4 @@
+import { forgetPerson, handleForgetAccount } from './accounts/forget-account.ts';
 import { handleLogIn } from './accounts/log-in.ts';
 import { handleLogOut } from './accounts/log-out.ts';
 import { handleResetPassword } from './accounts/reset-password.ts';
@@ -21,6 +22,7 @@ export const handlers: readonly CommandHandler[] = [
   handleResetPassword,
   handleLogIn,
   handleLogOut,
+  handleForgetAccount,
   handleCreatePoll,
   handleUpdatePoll,
   handleSetActivityActive,
@@ -30,4 +32,4 @@ export const handlers: readonly CommandHandler[] = [
 ];
 
 /** Everything that happens because something happened. */
-export const reactions: readonly Reaction[] = [codeForNewAccount, mailOneTimeCode];
+export const reactions: readonly Reaction[] = [codeForNewAccount, mailOneTimeCode, forgetPerson];

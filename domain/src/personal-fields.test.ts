@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
-import { accounts } from './accounts/account.ts';
-import { emails } from './accounts/email.ts';
-import { media } from './authoring/media.ts';
-import { quizzes } from './authoring/quiz.ts';
-import { isPersonal } from './kernel/values.ts';
-import { ballots } from './voting/ballot.ts';
+import { z } from 'zod';
+import { eventDefinitions } from './catalogue.ts';
+import { personalFields } from './kernel/values.ts';
 
 test('what tells who somebody is, is marked as personal in every event that holds it', () => {
-  const definitions = [accounts, emails, media, quizzes, ballots].flatMap(({ events }) => events);
-  const marked = definitions.flatMap(({ type, schema }) => {
-    const fields = Object.entries((schema as z.ZodObject).shape as Record<string, z.ZodType>);
-    const personal = fields.filter(([, field]) => isPersonal(field)).map(([name]) => name);
-    return personal.length === 0 ? [] : [`${type}: ${personal.join(' ')}`];
-  });
+  const marked = eventDefinitions.flatMap(({ type, person, personal }) =>
+    personal.length === 0 ? [] : [`${type} of ${person}: ${personal.join(' ')}`],
+  );
   expect(marked).toEqual([
-    'AccountRegistered: email passwordHash firstname lastname phoneNumber city',
-    'PasswordChanged: passwordHash',
-    'OneTimeCodeIssued: email',
-    'MediaUploaded: originalName',
-    'BallotCast: firstname lastname',
+    'AccountRegistered of accountId: email passwordHash firstname lastname phoneNumber city',
+    'PasswordChanged of accountId: passwordHash',
+    'OneTimeCodeIssued of accountId: email',
+    'MediaUploaded of ownerId: originalName',
+    'BallotCast of voterId: firstname lastname',
   ]);
+});
+
+test('no personal field hides deeper in an event, where it would not be encrypted', () => {
+  for (const { type, schema, personal } of eventDefinitions) {
+    const described = JSON.stringify(
+      z.toJSONSchema(schema, {
+        metadata: personalFields,
+        unrepresentable: 'any',
+        io: 'input',
+        reused: 'inline',
+      }),
+    );
+    expect([type, described.split('"personal":true').length - 1]).toEqual([type, personal.length]);
+  }
 });

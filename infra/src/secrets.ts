@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { KEY_BYTES, keyFrom } from './key-text.ts';
 
 /** Keyed hashes of the server's secret. Without the secret nobody can make or check one. */
 export interface Secrets {
@@ -23,11 +24,18 @@ export function secretsFrom(secret: Uint8Array): Secrets {
   };
 }
 
-/** Reads the server's secret from a file that only its owner may read, and makes it on the first start. */
-export function openSecrets(file: string): Secrets {
+/**
+ * Opens the server's secret: from the configuration, or else from a file that only its owner may read, which is made on
+ * the first start.
+ * @param options.text 32 bytes in base64
+ * @throws when the text is no key
+ */
+export function openSecrets(options: { readonly text: string | undefined; readonly file: string }): Secrets {
+  const { text, file } = options;
+  if (text !== undefined) return secretsFrom(keyFrom(text, 'SECRET_KEY').export());
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   }
   return secretsFrom(Buffer.from(readFileSync(file, 'utf8').trim(), 'hex'));
 }

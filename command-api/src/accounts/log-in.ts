@@ -28,7 +28,7 @@ export const handleLogIn = handles(LogIn, {
     if (registered === undefined || !matches) throw new WrongCredentials();
     const { accountId, firstname, lastname, userType, subscriptionType } = registered;
     await failures.delete(emailId);
-    await streams.write(accounts, { accountId }, () => signIn(registered, by));
+    await streams.write(accounts, { accountId }, (account) => signIn(account, by));
     await by.browser.signIn(accountId);
     const user = { id: accountId, firstname, lastname, profilePic: null, userType, subscriptionType };
     return { message: `Welcome, ${firstname}!`, user };

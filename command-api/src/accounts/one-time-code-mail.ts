@@ -26,6 +26,7 @@ export function oneTimeCodeMail(
   const ignore = 'If you did not ask for it, you can ignore this mail.';
   return {
     to: issued.email,
+    accountId: issued.accountId,
     subject: `${code} ${subject}`,
     text: [lead, code, validity, ignore, publicOrigin].join('\n\n'),
     html: `<!doctype html>

@@ -1,4 +1,4 @@
-import { accounts } from '@pollux/domain/accounts/account';
+import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
 import {
   codeFor,
   emails,
@@ -6,6 +6,7 @@ import {
   OneTimeCodeIssued,
   SendOneTimeCode,
 } from '@pollux/domain/accounts/email';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
@@ -31,12 +32,14 @@ export const handleSendOneTimeCode = handles(SendOneTimeCode, {
   },
 });
 
-export const mailOneTimeCode = reaction(
-  'mail-one-time-code',
-  OneTimeCodeIssued,
-  async (event, { services }) => {
+/** Mails the codes, and removes the mails of people who are forgotten: in the order of the log, so that none is left. */
+export const mailOneTimeCode = reaction('mail-one-time-code')
+  .on(OneTimeCodeIssued, async ({ id, data }, { services }) => {
     // A code that is no longer valid is not worth a mail, for instance after a long outage.
-    if (Date.parse(event.data.expiresAt) <= services.now().getTime()) return;
-    await services.mailer.send({ id: event.id, ...oneTimeCodeMail(event.data, services) });
-  },
-);
+    const expired = Date.parse(data.expiresAt) <= services.now().getTime();
+    if (expired || data.email === FORGOTTEN) return;
+    await services.mailer.send({ id, ...oneTimeCodeMail(data, services) });
+  })
+  .on(AccountForgotten, ({ data }, { services }) => services.mailer.removeAllTo(data.accountId), {
+    untilDone: true,
+  });

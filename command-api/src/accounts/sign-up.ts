@@ -7,6 +7,7 @@ import {
   signUp,
 } from '@pollux/domain/accounts/account';
 import { emails } from '@pollux/domain/accounts/email';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
 import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
@@ -33,6 +34,10 @@ export const handleSignUp = handles(SignUp, {
 });
 
 /** A new account is sent the code that verifies its email (P200). */
-export const codeForNewAccount = reaction('code-for-new-account', AccountRegistered, ({ data }, { issue }) =>
-  issue(handleSendOneTimeCode, { email: data.email, purpose: 'sign-up', accountId: data.accountId }),
+export const codeForNewAccount = reaction('code-for-new-account').on(
+  AccountRegistered,
+  async ({ data: { email, accountId } }, { issue }) => {
+    if (email === FORGOTTEN) return;
+    await issue(handleSendOneTimeCode, { email, purpose: 'sign-up', accountId });
+  },
 );

@@ -13,6 +13,11 @@ export const signedIn: Policy = (accountId) => {
   if (accountId === undefined) throw new NotSignedIn();
 };
 
+/** Nobody outside: commands that reactions alone issue. @throws NotAllowed */
+export const reactionsAlone: Policy = () => {
+  throw new NotAllowed();
+};
+
 /** Teachers, students and business users, but no admins (C300, C301, P458). @throws NotSignedIn, NotAllowed */
 export const creators: Policy = async (accountId, streams) => {
   if (accountId === undefined) throw new NotSignedIn();

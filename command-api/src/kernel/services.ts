@@ -1,6 +1,8 @@
+import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Mailer } from '@pollux/infra/mail/mailer';
+import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
 
 /** The outside world, for handlers and reactions. Deciders never see it. */
@@ -9,6 +11,13 @@ export interface Services {
   readonly sessions: Sessions;
   readonly mailer: Mailer;
   readonly files: FileStore;
+  /** The keys that personal data is encrypted with. */
+  readonly personKeys: PersonKeys;
+  /**
+   * Waits until the read models have taken in the log up to the position, and then overwrites what they dropped.
+   * @throws when the process is stopped meanwhile
+   */
+  purgeReadModels(upTo: Position): Promise<void>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly now: () => Date;

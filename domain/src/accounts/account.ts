@@ -37,6 +37,7 @@ export const AccountRegistered = event(
     city: personal(z.string()),
     at: Instant,
   }),
+  { person: 'accountId' },
 );
 
 export const PasswordChanged = event(
@@ -48,14 +49,27 @@ export const PasswordChanged = event(
     codeNonce: z.string(),
     at: Instant,
   }),
+  { person: 'accountId' },
 );
 
 export const SignedIn = event('SignedIn', z.object({ accountId: Id, at: Instant }));
 
 export const SignedOut = event('SignedOut', z.object({ accountId: Id, at: Instant }));
 
+/**
+ * From here on nobody knows who the person was: reactions destroy their key, which makes every personal field of
+ * theirs read as FORGOTTEN. What they did stays, with their account id.
+ */
+export const AccountForgotten = event('AccountForgotten', z.object({ accountId: Id, at: Instant }), {
+  person: 'accountId',
+});
+
 export type AccountEvent = EventOf<
-  typeof AccountRegistered | typeof PasswordChanged | typeof SignedIn | typeof SignedOut
+  | typeof AccountRegistered
+  | typeof PasswordChanged
+  | typeof SignedIn
+  | typeof SignedOut
+  | typeof AccountForgotten
 >;
 
 // State
@@ -74,7 +88,10 @@ export interface RegisteredAccount {
   readonly usedCode: string | null;
 }
 
-export type Account = { readonly status: 'unknown' } | RegisteredAccount;
+export type Account =
+  | { readonly status: 'unknown' }
+  | RegisteredAccount
+  | { readonly status: 'forgotten'; readonly accountId: string; readonly emailId: string };
 
 function evolve(account: Account, event: AccountEvent): Account {
   switch (event.type) {
@@ -100,13 +117,16 @@ function evolve(account: Account, event: AccountEvent): Account {
     case 'SignedIn':
     case 'SignedOut':
       return account;
+    case 'AccountForgotten':
+      if (account.status !== 'registered') return account;
+      return { status: 'forgotten', accountId: account.accountId, emailId: account.emailId };
   }
 }
 
 /** One person's account, from the sign-up on. */
 export const accounts = category('Account', {
   key: (key: { accountId: string }) => key.accountId,
-  events: [AccountRegistered, PasswordChanged, SignedIn, SignedOut],
+  events: [AccountRegistered, PasswordChanged, SignedIn, SignedOut, AccountForgotten],
   initial: { status: 'unknown' } as Account,
   evolve,
 });
@@ -169,6 +189,17 @@ export const ResetPassword = command(
   z.object({ email: EmailAddress, otp: z.string().trim(), newPassword: Password }),
 );
 
+/** Forgets the person who sends it, for good. Their password is asked for again. */
+export const ForgetAccount = command(
+  'ForgetAccount',
+  z.object({
+    password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(200),
+  }),
+);
+
+/** Forgets a sign-up that was never finished, once whoever verified its address is forgotten. No one can send it. */
+export const ForgetSignUp = command('ForgetSignUp', z.object({ accountId: Id }));
+
 // Rejections
 
 export class EmailTaken extends Rejection {
@@ -181,6 +212,13 @@ export class EmailTaken extends Rejection {
 export class WrongCredentials extends Rejection {
   constructor() {
     super('unauthenticated', 'wrong-credentials', 'Incorrect username or password.');
+  }
+}
+
+/** Asked for again by a person who is signed in. */
+export class WrongPassword extends Rejection {
+  constructor() {
+    super('forbidden', 'wrong-password', 'The password is not right.');
   }
 }
 
@@ -199,11 +237,13 @@ export function signUp(
   by: Context,
   made: { accountId: string; emailId: string; passwordHash: string },
 ): AccountEvent[] {
-  if (account.status === 'registered') return [];
+  if (account.status !== 'unknown') return [];
   return [AccountRegistered({ ...form, ...made, subscriptionType: BASIC_PLAN, at: by.now.toISOString() })];
 }
 
-export function signIn(account: RegisteredAccount, by: Context): AccountEvent[] {
+/** @throws WrongCredentials when the account has been forgotten meanwhile */
+export function signIn(account: Account, by: Context): AccountEvent[] {
+  if (account.status !== 'registered') throw new WrongCredentials();
   return [SignedIn({ accountId: account.accountId, at: by.now.toISOString() })];
 }
 
@@ -219,4 +259,10 @@ export function resetPassword(
 ): AccountEvent[] {
   if (account.usedCode === change.codeNonce) return [];
   return [PasswordChanged({ accountId: account.accountId, ...change, at: by.now.toISOString() })];
+}
+
+/** @returns no events when there is nobody to forget, or no more */
+export function forgetAccount(account: Account, by: Context): AccountEvent[] {
+  if (account.status !== 'registered') return [];
+  return [AccountForgotten({ accountId: account.accountId, at: by.now.toISOString() })];
 }

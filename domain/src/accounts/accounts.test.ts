@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { AccountRegistered, accounts, PasswordChanged, resetPassword, SignUp, signUp } from './account.ts';
+import {
+  AccountForgotten,
+  AccountRegistered,
+  accounts,
+  forgetAccount,
+  PasswordChanged,
+  resetPassword,
+  SignUp,
+  signIn,
+  signUp,
+  WrongCredentials,
+} from './account.ts';
 import {
   CodeSentRecently,
   EmailAddress,
+  EmailReleased,
   EmailVerified,
   emails,
   InvalidCode,
   issueCode,
   OneTimeCodeIssued,
   OneTimeCodeRefused,
+  releaseEmail,
   verifyCode,
 } from './email.ts';
 
@@ -161,4 +174,40 @@ test('a reset code changes the password once [P340 P513]', () => {
   if (changed.status !== 'registered') throw new Error('There is no account.');
   expect(changed.passwordHash).toBe('new');
   expect(resetPassword(changed, change, by(accountId))).toEqual([]);
+});
+
+test('a forgotten account is nobody any more: it cannot sign in, nor be signed up or forgotten again', () => {
+  const { password: _password, ...data } = SignUp.payload.parse(form);
+  const made = { accountId, emailId, passwordHash: 'hash' };
+  const registered = signUp(data, accounts.initial, by(accountId), made);
+  const forgotten = AccountForgotten({ accountId, at });
+  given(accounts, ...registered)
+    .when((account) => forgetAccount(account, by(accountId)))
+    .thenEvents(forgotten);
+  const after = given(accounts, ...registered, forgotten);
+  expect(after.state).toEqual({ status: 'forgotten', accountId, emailId });
+  after.when((account) => forgetAccount(account, by(accountId))).thenNothing();
+  after.when((account) => signUp(data, account, by(accountId), made)).thenNothing();
+  after.when((account) => signIn(account, by(accountId))).rejects(WrongCredentials);
+});
+
+test('the address of a forgotten account can be signed up with again', () => {
+  const verified = EmailVerified({ emailId, accountId, nonce: 'n1', at });
+  const released = EmailReleased({ emailId, accountId, unfinished: [], at });
+  given(emails, issued, verified)
+    .when((email) => releaseEmail({ emailId, accountId }, email, by('')))
+    .thenEvents(released);
+  const free = given(emails, issued, verified, released);
+  free.when((email) => releaseEmail({ emailId, accountId }, email, by(''))).thenNothing();
+  const next = { emailId, email, purpose: 'sign-up' as const, accountId: id('b') };
+  expect(issueCode(next, free.state, by(''))).toMatchObject([{ data: { accountId: id('b') } }]);
+});
+
+test('an address is released by its owner alone, and names the sign-ups that were never finished', () => {
+  const other = OneTimeCodeIssued({ ...issued.data, accountId: id('b'), nonce: 'n2' });
+  const owned = given(emails, other, issued, EmailVerified({ emailId, accountId, nonce: 'n1', at }));
+  owned.when((email) => releaseEmail({ emailId, accountId: id('b') }, email, by(''))).thenNothing();
+  owned
+    .when((email) => releaseEmail({ emailId, accountId }, email, by('')))
+    .thenEvents(EmailReleased({ emailId, accountId, unfinished: [id('b')], at }));
 });

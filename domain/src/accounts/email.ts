@@ -26,7 +26,10 @@ export const RESEND_SECONDS = 60;
 
 // Events
 
-/** The code itself is never stored: it is derived from the nonce with the server's secret. */
+/**
+ * The code itself is never stored: it is derived from the nonce with the server's secret. A code is only ever issued for
+ * an account that gave the address at its sign-up, so the address is that person's.
+ */
 export const OneTimeCodeIssued = event(
   'OneTimeCodeIssued',
   z.object({
@@ -38,6 +41,7 @@ export const OneTimeCodeIssued = event(
     at: Instant,
     expiresAt: Instant,
   }),
+  { person: 'accountId' },
 );
 
 export const OneTimeCodeRefused = event(
@@ -45,13 +49,27 @@ export const OneTimeCodeRefused = event(
   z.object({ emailId: Id, nonce: z.string(), at: Instant }),
 );
 
-/** From here on the address belongs to the account. It happens at most once for an address. */
+/** From here on the address belongs to the account, until it is released. */
 export const EmailVerified = event(
   'EmailVerified',
   z.object({ emailId: Id, accountId: Id, nonce: z.string(), at: Instant }),
 );
 
-export type EmailEvent = EventOf<typeof OneTimeCodeIssued | typeof OneTimeCodeRefused | typeof EmailVerified>;
+/** The account that the address belonged to is forgotten: whoever can read its mails may sign up with it again. */
+export const EmailReleased = event(
+  'EmailReleased',
+  z.object({
+    emailId: Id,
+    accountId: Id,
+    /** Accounts of sign-ups with the address that were never finished: they tell about the same person. */
+    unfinished: z.array(Id),
+    at: Instant,
+  }),
+);
+
+export type EmailEvent = EventOf<
+  typeof OneTimeCodeIssued | typeof OneTimeCodeRefused | typeof EmailVerified | typeof EmailReleased
+>;
 
 // State
 
@@ -69,10 +87,14 @@ export interface Email {
   readonly ownerId: string | null;
   /** The codes under way, newest first; the next one for a purpose and account ends the one before it. */
   readonly codes: readonly OneTimeCode[];
+  /** The accounts that signed up with the address and were sent a code, but do not own it. */
+  readonly unfinished: readonly string[];
 }
 
 /** Whoever signs up with an address may ask for a code; of so many people only the newest can use theirs. */
 const MOST_CODES = 5;
+
+const NO_EMAIL: Email = { ownerId: null, codes: [], unfinished: [] };
 
 function evolve(email: Email, event: EmailEvent): Email {
   switch (event.type) {
@@ -82,7 +104,9 @@ function evolve(email: Email, event: EmailEvent): Email {
       const others = email.codes.filter(
         (other) => other.purpose !== purpose || other.accountId !== accountId,
       );
-      return { ...email, codes: [code, ...others].slice(0, MOST_CODES) };
+      const unfinished =
+        purpose === 'reset' ? email.unfinished : [...without(email.unfinished, accountId), accountId];
+      return { ...email, codes: [code, ...others].slice(0, MOST_CODES), unfinished };
     }
     case 'OneTimeCodeRefused':
       return {
@@ -92,15 +116,25 @@ function evolve(email: Email, event: EmailEvent): Email {
         ),
       };
     case 'EmailVerified':
-      return { ownerId: event.data.accountId, codes: [] };
+      return {
+        ownerId: event.data.accountId,
+        codes: [],
+        unfinished: without(email.unfinished, event.data.accountId),
+      };
+    case 'EmailReleased':
+      return NO_EMAIL;
   }
+}
+
+function without(accountIds: readonly string[], accountId: string): string[] {
+  return accountIds.filter((other) => other !== accountId);
 }
 
 /** An email address: which account it belongs to, and the code on its way to it. */
 export const emails = category('Email', {
   key: (key: { emailId: string }) => key.emailId,
-  events: [OneTimeCodeIssued, OneTimeCodeRefused, EmailVerified],
-  initial: { ownerId: null, codes: [] } as Email,
+  events: [OneTimeCodeIssued, OneTimeCodeRefused, EmailVerified, EmailReleased],
+  initial: NO_EMAIL,
   evolve,
 });
 
@@ -122,6 +156,9 @@ export const VerifyOneTimeCode = command(
     accountId: Id.optional(),
   }),
 );
+
+/** Frees the address of an account that is forgotten. No one can send it: a reaction issues it. */
+export const ReleaseEmail = command('ReleaseEmail', z.object({ accountId: Id }));
 
 // Rejections
 
@@ -201,4 +238,15 @@ export function verifyCode(
   if (codeOf(code.nonce) !== typed.otp) return [OneTimeCodeRefused({ emailId, nonce: code.nonce, at })];
   if (typed.purpose === 'reset') return [];
   return [EmailVerified({ emailId, accountId: code.accountId, nonce: code.nonce, at })];
+}
+
+/** @returns no events when the address does not belong to the account, or no more */
+export function releaseEmail(
+  { emailId, accountId }: Data<typeof ReleaseEmail> & { emailId: string },
+  email: Email,
+  by: Context,
+): EmailEvent[] {
+  if (email.ownerId !== accountId) return [];
+  const { unfinished } = email;
+  return [EmailReleased({ emailId, accountId, unfinished: [...unfinished], at: by.now.toISOString() })];
 }

@@ -34,6 +34,7 @@ export const MediaUploaded = event(
     bytes: z.int(),
     at: Instant,
   }),
+  { person: 'ownerId' },
 );
 export type MediaEvent = EventOf<typeof MediaUploaded>;
 

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isPersonal } from './values.ts';
 
 /** What a decider returns and a projector receives: a type and its data, nothing of storage. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
@@ -6,29 +7,65 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
-/** The definition of one event type: call it to make the event, use its schema to read one back. */
-export interface EventDefinition<Type extends string, Schema extends z.ZodType> {
-  (data: z.infer<Schema>): DomainEvent<Type, z.infer<Schema>>;
+/** What stores must know of an event type, whatever its data. */
+interface StoredAs<Type extends string> {
   readonly type: Type;
+  /** The field that names the account of the person whom the event is about, where it says anything personal. */
+  readonly person: string | undefined;
+  /** The fields that are marked with `personal`. */
+  readonly personal: readonly string[];
+  /** The version of the schema: 1 until there is an upcast. */
+  readonly version: number;
+  /** The data of an older version as the newest one says it. */
+  upcast(data: unknown, from: number): unknown;
+}
+
+/** The definition of one event type: call it to make the event, use its schema to read one back. */
+export interface EventDefinition<Type extends string, Schema extends z.ZodType> extends StoredAs<Type> {
+  (data: z.infer<Schema>): DomainEvent<Type, z.infer<Schema>>;
   readonly schema: Schema;
 }
 
 // The widest definition: `never` data, so that every definition is assignable to it.
-export type AnyEventDefinition = {
+export interface AnyEventDefinition extends StoredAs<string> {
   (data: never): DomainEvent;
-  readonly type: string;
   readonly schema: z.ZodType;
-};
+}
 
 /** The events that the given definitions make: `EventOf<typeof BallotCast | typeof WordHidden>`. */
 export type EventOf<Definition extends AnyEventDefinition> =
   Definition extends EventDefinition<infer Type, infer Schema> ? DomainEvent<Type, z.infer<Schema>> : never;
 
-/** Defines an event type. Its name is in the past tense and, once written to a log, never changes. */
+/**
+ * Defines an event type. Its name is in the past tense and, once written to a log, never changes.
+ *
+ * @param options.person the field with the account id of the person whom the personal fields tell about; their key
+ *   encrypts them
+ * @param options.upcasts turn the data of version 1 into that of version 2, that into version 3, and so on up to
+ *   `schema`. An upcast that a log may need is never changed; any personal field may be FORGOTTEN to it.
+ * @throws TypeError when there are personal fields but no person
+ */
 export function event<Type extends string, Schema extends z.ZodType>(
   type: Type,
   schema: Schema,
+  options: {
+    readonly person?: keyof z.infer<Schema> & string;
+    readonly upcasts?: readonly ((data: never) => unknown)[];
+  } = {},
 ): EventDefinition<Type, Schema> {
+  const { person, upcasts = [] } = options;
+  const personal = personalFieldsOf(schema);
+  if (personal.length > 0 && person === undefined) {
+    throw new TypeError(`${type} has personal fields (${personal.join(', ')}) but names no person.`);
+  }
+  const upcast = (data: unknown, from: number): unknown =>
+    upcasts.slice(from - 1).reduce((older, next) => next(older as never), data);
   const make = (data: z.infer<Schema>): DomainEvent<Type, z.infer<Schema>> => ({ type, data });
-  return Object.assign(make, { type, schema });
+  return Object.assign(make, { type, schema, person, personal, version: upcasts.length + 1, upcast });
+}
+
+function personalFieldsOf(schema: z.ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+  return fields.filter(([, field]) => isPersonal(field)).map(([name]) => name);
 }

@@ -12,9 +12,10 @@ export const Paise = z.int().nonnegative();
 /** Stands in a personal field once the person has been forgotten. */
 export const FORGOTTEN = '[forgotten]';
 
-const personalFields = z.registry<{ personal: true }>();
+/** The schemas marked with `personal`. */
+export const personalFields = z.registry<{ personal: true }>();
 
-/** Marks a field of an event as personal data: stores encrypt it with the person's own key. */
+/** Marks a top-level field of an event as personal data: it is encrypted with the person's own key before it is stored. */
 export function personal<Schema extends z.ZodType<string>>(schema: Schema) {
   const field = z.union([schema, z.literal(FORGOTTEN)]);
   personalFields.add(field, { personal: true });

@@ -30,6 +30,7 @@ export const BallotCast = event(
     words: z.record(Id, z.string()),
     at: Instant,
   }),
+  { person: 'voterId' },
 );
 export type BallotEvent = EventOf<typeof BallotCast>;
 

@@ -20,6 +20,7 @@ function newMail(id: string, changed: Partial<Mail> = {}): Mail {
   return {
     id,
     to: 'asha@example.org',
+    accountId: 'asha',
     subject: 'Your code',
     text: '123456',
     html: '<p>123456</p>',
@@ -53,6 +54,19 @@ test('shows what another mailbox on the folder was sent', async () => {
   expect(await other.list()).toHaveLength(1);
   await one.send(newMail('b'));
   expect((await other.list()).map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
+});
+
+test('removes every mail of an account, also those that another mailbox on the folder was sent', async () => {
+  const [one, other] = [await openMailbox(folder), await openMailbox(folder)];
+  await one.send(newMail('a'));
+  await other.send(newMail('b', { to: 'asha@another.example' }));
+  await other.send(newMail('c', { accountId: 'bala' }));
+  await one.removeAllTo('asha');
+  await one.removeAllTo('asha');
+  expect(await readdir(folder)).toEqual(['c.json']);
+  for (const mailbox of [one, other]) {
+    expect((await mailbox.list()).map(({ accountId }) => accountId)).toEqual(['bala']);
+  }
 });
 
 test.each(['', '../a', 'a/b', 'a.json', '.a'])('refuses the id %j', async (id) => {

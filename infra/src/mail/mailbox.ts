@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileDurably } from '../files/write-file.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -23,25 +23,46 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   // A file never changes but by its own mail sent again, so it is read once.
   const known = new Map<string, DeliveredMail>();
 
-  const read = async (file: string): Promise<DeliveredMail> => {
-    const mail = known.get(file) ?? (JSON.parse(await readFile(join(folder, file), 'utf8')) as DeliveredMail);
-    known.set(file, mail);
-    return mail;
+  const read = async (file: string): Promise<DeliveredMail | undefined> => {
+    const mail = known.get(file);
+    if (mail !== undefined) return mail;
+    const text = await readFile(join(folder, file), 'utf8').catch(ignoreMissing);
+    if (text === undefined) return undefined;
+    const read = JSON.parse(text) as DeliveredMail;
+    known.set(file, read);
+    return read;
+  };
+
+  const list = async (): Promise<DeliveredMail[]> => {
+    const files = (await readdir(folder)).filter((file) => FILE.test(file));
+    const mails: DeliveredMail[] = [];
+    for (const file of files) {
+      const mail = await read(file);
+      if (mail !== undefined) mails.push(mail);
+    }
+    return mails.toSorted((one, other) => other.at.localeCompare(one.at));
   };
 
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, accountId, subject, text, html }) {
       if (!ID.test(id)) throw new TypeError(`"${id}" is not an id for a mail.`);
-      const mail: DeliveredMail = { id, to, subject, text, html, at: new Date().toISOString() };
+      const mail: DeliveredMail = { id, to, accountId, subject, text, html, at: new Date().toISOString() };
       await writeFileDurably(folder, `${id}.json`, JSON.stringify(mail, undefined, 2));
       known.set(`${id}.json`, mail);
     },
 
-    async list() {
-      const files = (await readdir(folder)).filter((file) => FILE.test(file));
-      const mails: DeliveredMail[] = [];
-      for (const file of files) mails.push(await read(file));
-      return mails.toSorted((one, other) => other.at.localeCompare(one.at));
+    async removeAllTo(accountId) {
+      for (const mail of await list()) {
+        if (mail.accountId !== accountId) continue;
+        await rm(join(folder, `${mail.id}.json`), { force: true });
+        known.delete(`${mail.id}.json`);
+      }
     },
+
+    list,
   };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

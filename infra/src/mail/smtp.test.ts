@@ -7,6 +7,7 @@ import { smtpMailer } from './smtp.ts';
 const mail: Mail = {
   id: '0b5e2c1e-8c2f-5d0a-9b57-3f6f0f6b8a11',
   to: 'asha@example.org',
+  accountId: 'asha',
   subject: 'Your code',
   text: 'Your code is 123456.',
   html: '<p>Your code is <b>123456</b>.</p>',

@@ -34,6 +34,8 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
         messageId: `<${id}@${domain}>`,
       });
     },
+
+    async removeAllTo() {},
   };
 }
 

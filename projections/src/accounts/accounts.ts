@@ -1,4 +1,4 @@
-import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountForgotten, AccountRegistered } from '@pollux/domain/accounts/account';
 import { EmailVerified } from '@pollux/domain/accounts/email';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -47,4 +47,9 @@ export const accountsView = projector('accounts', {
     EmailVerified,
     ({ data }) => data.accountId,
     (account) => ({ ...account, verified: true }),
+  )
+  .on(
+    AccountForgotten,
+    ({ data }) => data.accountId,
+    () => null,
   );

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../../golden');
+
+/** An event as some version of the program has written it, before its personal fields were encrypted. */
+export interface GoldenEvent {
+  readonly stream: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: unknown;
+}
+
+/** A line of a file of the golden log: the event, and a checksum of it and of all lines before. */
+export interface GoldenLine extends GoldenEvent {
+  readonly checksum: string;
+}
+
+/** The golden log by the names of its files, in `domain/golden`. */
+export function goldenLog(): ReadonlyMap<string, readonly GoldenLine[]> {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
+  return new Map(files.map((name) => [name, linesOf(readFileSync(join(FOLDER, name), 'utf8'))]));
+}
+
+/** The checksum of a line that follows a line with the given checksum; '' before the first. */
+export function checksumOf({ stream, type, version, data }: GoldenEvent, before: string): string {
+  return hash('sha256', before + JSON.stringify({ stream, type, version, data })).slice(0, 16);
+}
+
+function linesOf(text: string): GoldenLine[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as GoldenLine);
+}

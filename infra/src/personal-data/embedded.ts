@@ -1,0 +1,106 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openForReading, openForWriting, type WriterOptions } from '../sqlite/connection.ts';
+import { GroupWriter } from '../sqlite/group-writer.ts';
+import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
+import type { KeyEntry, KeyStore, StoredKey } from './key-store.ts';
+
+const AUTO_CHECKPOINT_PAGES = 1_000;
+const SCRUB_RETRY_MS = 50;
+
+type KeyRow = readonly [person: string, key: KeyAnswer];
+
+/**
+ * Opens the key store that is kept in one SQLite file, a file apart from the events and backed up apart from them.
+ *
+ * @param options.file is made where it is missing; its folder must exist
+ * @param options.onFatal called once when the file can no longer be written, after everything pending is
+ *   rejected with WriterFailed
+ */
+export async function openEmbeddedKeyStore(options: {
+  readonly file: string;
+  readonly onFatal?: (error: Error) => void;
+}): Promise<KeyStore> {
+  const { file, onFatal = () => {} } = options;
+  const writing: WriterOptions = { file, synchronous: 'FULL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES };
+  const writer = await GroupWriter.open<KeyRequest, KeyAnswer>(
+    new URL('./embedded-writer.ts', import.meta.url),
+    writing,
+    onFatal,
+  );
+  return new EmbeddedKeyStore(writer, openForReading(file), writing);
+}
+
+class EmbeddedKeyStore implements KeyStore {
+  readonly #writer: GroupWriter<KeyRequest, KeyAnswer>;
+  readonly #reader: DatabaseSync;
+  readonly #writing: WriterOptions;
+  readonly #select: StatementSync;
+  readonly #selectAfter: StatementSync;
+  readonly #selectCheck: StatementSync;
+  #closed: Promise<void> | undefined;
+
+  constructor(writer: GroupWriter<KeyRequest, KeyAnswer>, reader: DatabaseSync, writing: WriterOptions) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#writing = writing;
+    this.#select = reader.prepare('SELECT * FROM keys WHERE person IN (SELECT value FROM json_each(?))');
+    this.#selectAfter = reader.prepare('SELECT * FROM keys WHERE person > ? ORDER BY person LIMIT ?');
+    this.#selectCheck = reader.prepare('SELECT value FROM master_key');
+  }
+
+  async find(people: readonly string[]): Promise<ReadonlyMap<string, StoredKey>> {
+    const rows = this.#select.all(JSON.stringify(people)) as unknown as KeyRow[];
+    return new Map(rows.map(([person, key]) => [person, key ?? 'forgotten']));
+  }
+
+  async create(person: string, wrapped: Uint8Array): Promise<StoredKey> {
+    return (await this.#write({ kind: 'create', person, wrapped })) ?? 'forgotten';
+  }
+
+  async destroy(person: string): Promise<void> {
+    await this.#write({ kind: 'destroy', person });
+    await this.#scrub();
+  }
+
+  async list(after: string, limit: number): Promise<KeyEntry[]> {
+    const rows = this.#selectAfter.all(after, limit) as unknown as KeyRow[];
+    return rows.map(([person, key]) => ({ person, key: key ?? 'forgotten' }));
+  }
+
+  async masterKeyCheck(): Promise<Uint8Array | undefined> {
+    const row = this.#selectCheck.get() as unknown as readonly [Uint8Array] | undefined;
+    return row?.[0];
+  }
+
+  async keepMasterKeyCheck(check: Uint8Array): Promise<Uint8Array> {
+    return (await this.#write({ kind: 'keepCheck', check })) ?? check;
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await this.#writer.close();
+    this.#reader.close();
+  }
+
+  /** Empties the write-ahead log, which still holds what the file no longer does. */
+  async #scrub(): Promise<void> {
+    const connection = openForWriting(this.#writing);
+    try {
+      // Who else has the file open may be reading: that takes a moment, which is not worth blocking this thread for.
+      connection.exec('PRAGMA busy_timeout = 0');
+      const truncate = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+      while ((truncate.get() as unknown as readonly [busy: number])[0] !== 0) await wait(SCRUB_RETRY_MS);
+    } finally {
+      connection.close();
+    }
+  }
+
+  #write(request: KeyRequest): Promise<KeyAnswer> {
+    return new Promise((resolve, reject) => this.#writer.write(request, resolve, reject));
+  }
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts with AES-256-GCM under a new random nonce.
+ * @param about what the bytes belong to: they can be opened with the same words alone
+ * @returns nonce, tag and ciphertext, one after the other
+ */
+export function seal(key: KeyObject, plain: Uint8Array, about: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const ciphertext = cipher.update(plain);
+  cipher.final();
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** The inverse of `seal`. @throws when the key or `about` is another one, or a byte has changed */
+export function unseal(key: KeyObject, sealed: Uint8Array, about: string): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(tag);
+  const plain = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+  decipher.final();
+  return plain;
+}

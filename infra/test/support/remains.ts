@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Where any of the texts can be read in the files of a folder: in UTF-8 or UTF-16, plain or in base64.
+ * @returns for instance `documents.db-wal: Asha`, in order
+ */
+export async function remainsOf(texts: readonly string[], folder: string): Promise<string[]> {
+  const wanted = texts.map((text) => ({ text, forms: formsOf(text) }));
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name)).catch(ignoreMissing);
+    for (const { text, forms } of wanted) {
+      if (bytes !== undefined && forms.some((form) => bytes.includes(form))) found.push(`${name}: ${text}`);
+    }
+  }
+  return found.toSorted();
+}
+
+function formsOf(text: string): Buffer[] {
+  const utf16 = Buffer.from(text, 'utf16le');
+  const plain = [Buffer.from(text), utf16, Buffer.from(utf16).swap16()];
+  return plain.flatMap((bytes) => [bytes, ...base64Forms(bytes)]);
+}
+
+/** The characters that the bytes have in base64 for sure, wherever among other bytes they begin. */
+function base64Forms(bytes: Buffer): Buffer[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+    const certain = encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+    return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')].map((form) => Buffer.from(form));
+  });
+}
+
+/** A file that is replaced or removed at this very moment. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,37 @@
+import { eventDefinitions } from '@pollux/domain/catalogue';
+import { goldenLog } from '@pollux/domain/golden-log/testing';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
+import { expect, test } from 'vitest';
+import { projectors } from '../registry.ts';
+import { project } from '../testing.ts';
+
+/** Every event of the golden log, with a text in each personal field that stands nowhere else. */
+const events: readonly DomainEvent[] = [...goldenLog().values()].flat().map(({ type, version, data }) => {
+  const definition = eventDefinitions.find((known) => known.type === type);
+  const secret = definition?.personal.map((field) => [field, `personal ${field}`]) ?? [];
+  return { type, data: { ...(definition?.upcast(data, version) as object), ...Object.fromEntries(secret) } };
+});
+const before = events.filter(({ type }) => type !== 'AccountForgotten');
+
+test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(
+  'no document of %s holds personal data, but for those of accounts that are not forgotten',
+  (name, projector) => {
+    const holdsAny = (...log: readonly DomainEvent[]) =>
+      JSON.stringify(project(projector, ...log)).includes('personal ');
+    expect(holdsAny(...before)).toBe(name === 'accounts');
+  },
+);
+
+test('a forgotten account has no document, and the countries that people come from stay as they are', () => {
+  const forgotten = events.find(({ type }) => type === 'AccountForgotten');
+  if (forgotten === undefined) throw new Error('Nobody is forgotten in the golden log.');
+  const { accountId } = forgotten.data as { accountId: string };
+  const documents = (name: string, ...log: readonly DomainEvent[]) => {
+    const projector = projectors.find(({ collection }) => collection.name === name);
+    return projector === undefined ? {} : project(projector, ...log);
+  };
+  expect(documents('accounts', ...before)).toHaveProperty(accountId);
+  expect(documents('accounts', ...events)).not.toHaveProperty(accountId);
+  expect(Object.keys(documents('countries', ...before))).toHaveLength(2);
+  expect(documents('countries', ...events)).toEqual(documents('countries', ...before));
+});
