@@ -4,14 +4,37 @@ const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => value === '1' || value === 'true' || value === 'on');
 
+/** What a process does: everything, or one of the parts that many processes share. */
+export const ROLES = ['all', 'command-api', 'projections', 'query-api'] as const;
+export type Role = (typeof ROLES)[number];
+
 const Environment = z.object({
+  ROLE: z.enum(ROLES).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   /** Where people reach the product; links in mails and share links begin with it. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  EVENT_STORE: z.literal('embedded').default('embedded'),
-  DOCUMENT_STORE: z.literal('embedded').default('embedded'),
+  EVENT_STORE: z
+    .string()
+    .regex(
+      /^(embedded$|esdb(\+discover)?:\/\/)/,
+      'Must be "embedded", or begin with esdb:// or esdb+discover://.',
+    )
+    .default('embedded'),
+  DOCUMENT_STORE: z
+    .string()
+    .regex(
+      /^(embedded$|mongodb(\+srv)?:\/\/)/,
+      'Must be "embedded", or begin with mongodb:// or mongodb+srv://.',
+    )
+    .default('embedded'),
+  /** The key that wraps everybody's keys for personal data: 32 bytes in base64. */
+  MASTER_KEY: z.string().optional(),
+  /** The key of ids, codes and hashes: 32 bytes in base64. */
+  SECRET_KEY: z.string().optional(),
+  /** Whoever sends it as a bearer token may read the metrics; without it only this machine may. */
+  METRICS_TOKEN: z.string().min(16, 'Must have 16 characters or more.').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pollux <no-reply@localhost>'),
   TRUST_PROXY: flag.default(false),
@@ -20,12 +43,25 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** The names of all environment variables that the configuration knows. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
+
 export interface Config {
+  readonly role: Role;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** 'embedded', or the address of an EventStoreDB server or cluster. */
+  readonly eventStore: string;
+  /** 'embedded', or the address of a MongoDB server. Sessions, files and the keys of persons are there as well. */
+  readonly documentStore: string;
   /** Without a slash at the end. */
   readonly publicOrigin: string;
+  /** In base64; where there is none, one is kept in a file of the data folder. */
+  readonly masterKey: string | undefined;
+  /** In base64; where there is none, one is kept in a file of the data folder. */
+  readonly secretKey: string | undefined;
+  readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly trustProxy: boolean;
@@ -39,11 +75,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new Error(`The configuration is not valid:\n${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
+  requireSharing(env);
   return {
+    role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    eventStore: env.EVENT_STORE,
+    documentStore: env.DOCUMENT_STORE,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    masterKey: env.MASTER_KEY,
+    secretKey: env.SECRET_KEY,
+    metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustProxy: env.TRUST_PROXY,
@@ -51,4 +94,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** What several processes share, each must be told: none can keep it in a folder of its own. */
+function requireSharing(env: z.infer<typeof Environment>): void {
+  if (env.ROLE !== 'all' && (env.EVENT_STORE === 'embedded' || env.DOCUMENT_STORE === 'embedded')) {
+    throw new Error(
+      `ROLE=${env.ROLE} shares its work with other processes, which the embedded stores cannot: ` +
+        'EVENT_STORE and DOCUMENT_STORE must name servers.',
+    );
+  }
+  if (env.DOCUMENT_STORE === 'embedded') return;
+  const missing = (['MASTER_KEY', 'SECRET_KEY'] as const).filter((name) => env[name] === undefined);
+  if (missing.length > 0) {
+    throw new Error(
+      `With DOCUMENT_STORE on a server, ${missing.join(' and ')} must be set: the same for every process, ` +
+        '32 bytes in base64, as "openssl rand -base64 32" makes them.',
+    );
+  }
 }

@@ -14,19 +14,28 @@ export interface QueryApiOptions {
   readonly files: FileStore;
 }
 
+/** The live side at work. */
+export interface QueryApi {
+  /** Settles when the log is followed no more. */
+  readonly following: Promise<unknown>;
+  /** How many browsers are connected. */
+  sockets(): number;
+}
+
 /** Mounts everything that reads on a server, over HTTP and live. The live side follows the log until the signal aborts. */
 export async function mountQueryApi(
   server: FastifyInstance,
   { readSide, events, files }: QueryApiOptions,
   signal: AbortSignal,
-): Promise<{ following: Promise<void> }> {
+): Promise<QueryApi> {
   await server.register(async (scope) => {
     await scope.register(etag);
     mountQueries(scope, queries, readSide);
   });
   mountUploads(server, files);
   const follower = new Follower(events, readSide.documents);
-  const closeSockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, log: server.log });
-  server.addHook('preClose', closeSockets);
-  return { following: follower.run(await events.head(), signal) };
+  const sockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, log: server.log });
+  server.addHook('preClose', () => sockets.close());
+  const following = Promise.all([follower.run(await events.head(), signal), readSide.faults.follow(signal)]);
+  return { following, sockets: () => sockets.count() };
 }

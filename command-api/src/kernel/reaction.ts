@@ -3,43 +3,70 @@ import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 import { deriveId } from './command-id.ts';
 import { execute, type WriteSide } from './execute.ts';
 import type { Browser, CommandHandler } from './handles.ts';
 import type { Services } from './services.ts';
 
-/** What a reaction can do: use the services, or issue a command whose id derives from the event. */
+/** What a reaction can do: use the services, or issue commands whose ids derive from the event. */
 export interface ReactionContext {
   readonly services: Services;
+  /** @param part tells several commands for one event apart */
   issue<Contract extends CommandContract>(
     handler: CommandHandler<Contract>,
     payload: Input<Contract>,
+    part?: string,
   ): Promise<void>;
 }
 
-type Handler = (event: RecordedEvent, context: ReactionContext) => Promise<void>;
+/** An event as a reaction sees it. */
+export type ReactedTo<Definition extends AnyEventDefinition> = EventOf<Definition> &
+  Pick<RecordedEvent, 'id' | 'position'>;
 
-/**
- * Something that happens because something happened: a mail, another command. It has a checkpoint of its own, may
- * be repeated safely, and does not run while read models are rebuilt.
- */
-export interface Reaction {
-  readonly name: string;
-  readonly handlers: ReadonlyMap<string, Handler>;
+interface Rule {
+  readonly react: (event: RecordedEvent, context: ReactionContext) => Promise<void>;
+  readonly untilDone: boolean;
 }
 
-/** Declares a reaction to one event type. `react` may be called more than once for the same event. */
-export function reaction<Definition extends AnyEventDefinition>(
-  name: string,
-  definition: Definition,
-  react: (event: EventOf<Definition> & Pick<RecordedEvent, 'id'>, context: ReactionContext) => Promise<void>,
-): Reaction {
-  return { name, handlers: new Map([[definition.type, react as unknown as Handler]]) };
+/**
+ * Something that happens because something happened: a mail, another command. It has a checkpoint of its own, takes the
+ * events in the order of the log, may be repeated safely, and does not run while read models are rebuilt.
+ */
+export class Reaction {
+  readonly name: string;
+  readonly #rules = new Map<string, Rule>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /**
+   * What happens after an event. `react` may be called more than once for the same event.
+   * @param options.untilDone tries it for ever, refused or failed, rather than giving up on it; the events after it wait
+   */
+  on<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    react: (event: ReactedTo<Definition>, context: ReactionContext) => Promise<void>,
+    { untilDone = false }: { untilDone?: boolean } = {},
+  ): this {
+    this.#rules.set(definition.type, { react: react as unknown as Rule['react'], untilDone });
+    return this;
+  }
+
+  ruleFor(event: RecordedEvent): Rule | undefined {
+    return this.#rules.get(event.type);
+  }
+}
+
+/** Declares a reaction. Its name is that of its checkpoint and never changes. */
+export function reaction(name: string): Reaction {
+  return new Reaction(name);
 }
 
 const MOST_TRIES = 5;
+const LONGEST_WAIT_MS = 30_000;
 
 /** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
 const MOST_UNSAVED = 1_000;
@@ -49,51 +76,96 @@ const noBrowser: Browser = {
   signOut: () => Promise.reject(new Error('A reaction has no browser to sign out.')),
 };
 
-/** Follows the log for one reaction until the signal aborts. One process at a time runs it. */
+/** Where a reaction's checkpoint is kept. It has no documents. */
+export function reactionCollection(name: string): Collection {
+  return { name: `reaction-${name}`, version: 1, indexes: [] };
+}
+
+/** What became of an event that a reaction knows. */
+export type ReactionOutcome = 'done' | 'refused' | 'failed';
+
+export interface ReactionOptions {
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** Told of each event that was reacted to. */
+  readonly onReacted?: (reaction: string, outcome: ReactionOutcome) => void;
+}
+
+/**
+ * Follows the log for one reaction until the signal aborts. What a store refuses for a while is tried again. One
+ * process at a time should run it: two would both send a mail.
+ */
 export async function runReaction(
-  { name, handlers }: Reaction,
+  reaction: Reaction,
   writeSide: WriteSide,
   documents: DocumentStore,
-  { signal, log }: { signal: AbortSignal; log: Log },
+  { signal, log, onReacted = () => undefined }: ReactionOptions,
 ): Promise<void> {
-  const collection: Collection = { name: `reaction-${name}`, version: 1, indexes: [] };
-  await documents.open([collection]);
-  let checkpoint = await documents.checkpoint(collection);
-  let unsaved = 0;
-  for await (const { events } of writeSide.events.subscribe(checkpoint, { signal })) {
-    for (const event of events) {
-      const handle = handlers.get(event.type);
-      if (handle !== undefined) await attempt(() => handle(event, contextFor(name, event, writeSide)), event);
+  const { name } = reaction;
+  const collection = reactionCollection(name);
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await documents.open([collection]);
+      await follow(await documents.checkpoint(collection));
+    } catch (error) {
+      if (signal.aborted) return;
+      const pause = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
+      failures++;
+      log.error({ err: error, reaction: name, pause }, 'a store failed: trying again');
+      await wait(pause, undefined, { signal }).catch(() => undefined);
     }
-    const to = events.at(-1)?.position;
-    unsaved += events.length;
-    const reacted = events.some(({ type }) => handlers.has(type));
-    if (to === undefined || (!reacted && unsaved < MOST_UNSAVED)) continue;
-    unsaved = 0;
-    await documents.commit(collection, { from: checkpoint, to, changes: [] });
-    checkpoint = to;
+  }
+
+  async function follow(checkpoint: Position): Promise<void> {
+    let unsaved = 0;
+    for await (const { events } of writeSide.events.subscribe(checkpoint, { signal })) {
+      let to = checkpoint;
+      let reacted = false;
+      for (const event of events) {
+        const rule = reaction.ruleFor(event);
+        // What stopping leaves undone is reacted to after the next start.
+        if (rule !== undefined && !(await attempt(rule, event))) break;
+        reacted ||= rule !== undefined;
+        to = event.position;
+        unsaved++;
+      }
+      if (to === checkpoint || (!reacted && unsaved < MOST_UNSAVED)) continue;
+      unsaved = 0;
+      await documents.commit(collection, { from: checkpoint, to, changes: [] });
+      checkpoint = to;
+      failures = 0;
+    }
   }
 
   // A refusal is an answer; anything else is tried again, and given up on loudly so that the rest can go on.
-  async function attempt(react: () => Promise<void>, event: RecordedEvent): Promise<void> {
+  async function attempt({ react, untilDone }: Rule, event: RecordedEvent): Promise<boolean> {
     for (let tries = 1; !signal.aborted; tries++) {
       try {
-        return await react();
+        await react(event, contextFor(name, event, writeSide));
+        onReacted(name, 'done');
+        return true;
       } catch (error) {
-        if (error instanceof Rejection) return;
+        if (error instanceof Rejection && !untilDone) {
+          onReacted(name, 'refused');
+          return true;
+        }
         log.error({ err: error, reaction: name, eventId: event.id, tries }, 'reaction failed');
-        if (tries === MOST_TRIES) return;
-        await wait(200 * 2 ** tries, undefined, { signal }).catch(() => undefined);
+        onReacted(name, 'failed');
+        if (tries === MOST_TRIES && !untilDone) return true;
+        const pause = Math.min(200 * 2 ** tries, LONGEST_WAIT_MS);
+        await wait(pause, undefined, { signal }).catch(() => undefined);
       }
     }
+    return false;
   }
 }
 
 function contextFor(name: string, event: RecordedEvent, writeSide: WriteSide): ReactionContext {
   return {
     services: writeSide.services,
-    async issue(handler, payload) {
-      const commandId = deriveId('reaction', name, event.id);
+    async issue(handler, payload, part) {
+      const commandId = deriveId('reaction', name, event.id, ...(part === undefined ? [] : [part]));
       const command = { commandId, commandHash: '', correlationId: event.id, actorId: undefined };
       await execute(writeSide, handler, handler.contract.payload.parse(payload) as never, command, noBrowser);
     },

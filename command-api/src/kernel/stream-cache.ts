@@ -1,3 +1,4 @@
+import { AccountForgotten } from '@pollux/domain/accounts/account';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
@@ -28,6 +29,12 @@ interface Entry {
   readonly stream: LoadedStream;
 }
 
+/** A stream being read, and what the log brought of it meanwhile. */
+interface Loading {
+  readonly loaded: Promise<LoadedStream>;
+  readonly arrived: RecordedEvent[];
+}
+
 const MOST_STREAMS = 50_000;
 
 /**
@@ -38,10 +45,13 @@ export class StreamCache {
   /** Whose turn it is to write to which stream. */
   readonly turns = new Turns();
   readonly #events: EventStore;
-  readonly #entries = new LRUCache<string, Entry>({ max: MOST_STREAMS });
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #loading = new Map<string, Loading>();
 
-  constructor(events: EventStore) {
+  /** @param mostStreams so many are kept: those used last */
+  constructor(events: EventStore, mostStreams = MOST_STREAMS) {
     this.#events = events;
+    this.#entries = new LRUCache({ max: mostStreams });
   }
 
   /** The state of a stream that is only read. */
@@ -60,10 +70,8 @@ export class StreamCache {
   ): Promise<LoadedStream<State>> {
     const known = this.#entries.get(name);
     if (known !== undefined) return known.stream as LoadedStream<State>;
-    const recorded = await this.#events.readStream(name);
-    const loaded = advance(category, emptyStream(category), recorded);
-    this.#entries.set(name, { category, stream: loaded });
-    return loaded;
+    const loading = this.#loading.get(name) ?? this.#load(category, name);
+    return loading.loaded as Promise<LoadedStream<State>>;
   }
 
   /** Takes in events that were just written to the stream, or drops it if it has moved on meanwhile. */
@@ -87,12 +95,45 @@ export class StreamCache {
 
   /** Keeps the cached streams current with the log until the signal aborts. */
   async follow(signal: AbortSignal): Promise<void> {
-    for await (const { events } of this.#events.subscribe(await this.#events.head(), { signal })) {
-      for (const event of events) this.#take(event);
+    const head = await this.#events.head();
+    // What was read before may miss what was written meanwhile, and nobody would tell.
+    this.#clear();
+    for await (const { events } of this.#events.subscribe(head, { signal })) {
+      for (const event of events) {
+        this.#take(event);
+        if (event.type === AccountForgotten.type) this.#clear();
+      }
     }
   }
 
+  // What the person said may be in any stream; it is read again without it.
+  #clear(): void {
+    this.#entries.clear();
+    this.#loading.clear();
+  }
+
+  #load<Key, State, Event extends DomainEvent>(category: Category<Key, State, Event>, name: string): Loading {
+    const arrived: RecordedEvent[] = [];
+    let current = false;
+    const read = async () => {
+      const recorded = await this.#events.readStream(name).finally(() => {
+        current = this.#loading.get(name) === loading;
+        if (current) this.#loading.delete(name);
+      });
+      const stream = advance(category, emptyStream(category), recorded);
+      // Somebody was forgotten meanwhile: what was read before that is not kept.
+      if (!current) return stream;
+      this.#entries.set(name, { category, stream });
+      for (const event of arrived) this.#take(event);
+      return (this.#entries.get(name)?.stream ?? stream) as LoadedStream<State>;
+    };
+    const loading: Loading = { loaded: read(), arrived };
+    this.#loading.set(name, loading);
+    return loading;
+  }
+
   #take(event: RecordedEvent): void {
+    this.#loading.get(event.stream)?.arrived.push(event);
     const entry = this.#entries.peek(event.stream);
     if (entry === undefined) return;
     const next = entry.stream.revision === 'none' ? 0 : entry.stream.revision + 1;

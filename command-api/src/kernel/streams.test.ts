@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { category } from '@pollux/domain/kernel/category';
 import { type EventOf, event } from '@pollux/domain/kernel/event';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
@@ -94,6 +95,79 @@ test('a stream that is only read follows what other processes write', async () =
   expect(await read()).toBe(5);
   await add(new StreamCache(events), 6);
   await expect.poll(read, { interval: 1 }).toBe(11);
+  stopping.abort();
+  await following;
+});
+
+/** The events as a cache sees them that reads streams in another way, and when its subscription has handed them over. */
+function readDifferently(readStream: EventStore['readStream']) {
+  const subscribed = Promise.withResolvers<void>();
+  const followed = Promise.withResolvers<void>();
+  const store: EventStore = {
+    append: (...args) => events.append(...args),
+    readStream,
+    readAll: (...args) => events.readAll(...args),
+    readAllBackwards: (...args) => events.readAllBackwards(...args),
+    head: () => events.head(),
+    async *subscribe(after, options) {
+      for await (const batch of events.subscribe(after, options)) {
+        yield batch;
+        subscribed.resolve();
+        if (batch.events.length > 0) followed.resolve();
+      }
+    },
+    close: () => events.close(),
+  };
+  return { store, subscribed: subscribed.promise, followed: followed.promise };
+}
+
+test('a stream that another process writes to while it is being read is not cached without that event', async () => {
+  await add(new StreamCache(events), 5);
+  const read = Promise.withResolvers<void>();
+  // Between what was read and its arrival here, the other process's event is written, and followed by the cache.
+  const { store, subscribed, followed } = readDifferently(async (stream) => {
+    const recorded = await events.readStream(stream);
+    read.resolve();
+    await followed;
+    return recorded;
+  });
+  const stopping = new AbortController();
+  const cache = new StreamCache(store);
+  const following = cache.follow(stopping.signal);
+  await subscribed;
+  const first = cache.read(sums, { name: 'a' });
+  await read.promise;
+  await add(new StreamCache(events), 7);
+  expect(await first).toBe(12);
+  expect(await cache.read(sums, { name: 'a' })).toBe(12);
+  stopping.abort();
+  await following;
+});
+
+test('streams are read anew once a person was forgotten', async () => {
+  await add(new StreamCache(events), 5);
+  let reads = 0;
+  const { store, subscribed } = readDifferently((stream) => {
+    reads++;
+    return events.readStream(stream);
+  });
+  const stopping = new AbortController();
+  const cache = new StreamCache(store);
+  const following = cache.follow(stopping.signal);
+  await subscribed;
+  await cache.read(sums, { name: 'a' });
+  await cache.read(sums, { name: 'a' });
+  expect(reads).toBe(1);
+
+  const forgotten = AccountForgotten({ accountId: '0'.repeat(24), at: new Date(0).toISOString() });
+  const metadata = { commandId: 'c', commandHash: 'h', correlationId: 'test' };
+  await events.append('Account-0', 'none', [{ id: crypto.randomUUID(), ...forgotten, metadata }]);
+  await expect
+    .poll(async () => {
+      await cache.read(sums, { name: 'a' });
+      return reads;
+    })
+    .toBe(2);
   stopping.abort();
   await following;
 });

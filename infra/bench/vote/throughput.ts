@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
+import { NODE_OPTIONS } from '../../test/support/product.ts';
 import type { Figure } from '../support/figures.ts';
 import { type Load, post, send } from '../support/load.ts';
 import { monotonicMs, probe } from '../support/machine.ts';
@@ -22,51 +24,98 @@ interface Round {
   readonly empty: Load;
   readonly votes: Load;
   readonly probe: number;
-  /** Milliseconds from the last acknowledgement until the results counted every vote. */
+  /** Milliseconds from the last acknowledgement until the results counted every vote; 0 where nothing is projected. */
   readonly catchUpMs: number;
 }
 
+/** What a round does once the last vote is acknowledged. */
+type Settle = (stage: Stage, pollId: string) => Promise<void>;
+
 /**
  * Votes a second, each from another person and durable when it is answered, over the empty POSTs a second that the
- * same Fastify with zod answers here. Both are measured in turns, and the ratio is the median of the rounds.
+ * same Fastify with zod answers here. Both are measured in turns, and the ratio is the median of the rounds: once for
+ * the write side alone (session, validation, decision and durable append), once for everything in one process.
  */
 export async function throughput(): Promise<Figure[]> {
-  const emptyServer = fork(new URL('../support/empty-server.ts', import.meta.url));
+  const emptyServer = fork(new URL('../support/empty-server.ts', import.meta.url), {
+    execArgv: NODE_OPTIONS,
+  });
   const [emptyOrigin] = (await once(emptyServer, 'message')) as [string];
   try {
-    const rounds = await onStage(VOTERS, (stage) => play(stage, emptyOrigin));
-    const best = Math.max(...rounds.map(({ probe }) => probe));
-    const quiet = rounds.filter(({ probe }) => probe >= QUIET * best);
-    const counted = quiet.length >= ROUNDS ? quiet : rounds;
-    const middle = (value: (round: Round) => number) => median(counted.map(value));
+    console.log('  the write side');
+    const writeSide = await onStage(VOTERS, (stage) => playOnWriteSide(stage, emptyOrigin));
+    console.log('  everything in one process');
+    const everything = await onStage(VOTERS, (stage) => play(stage, emptyOrigin, resultsCountAll));
     return [
-      {
-        name: 'vote.durableOverEmptyPost',
-        value: middle(({ votes, empty }) => votes.perSecond / empty.perSecond),
-        target: { atLeast: 0.35 },
-      },
-      { name: 'vote.durablePerSecond', value: middle(({ votes }) => votes.perSecond) },
-      { name: 'vote.emptyPostsPerSecond', value: middle(({ empty }) => empty.perSecond) },
-      { name: 'vote.durableP50Ms', value: middle(({ votes }) => votes.p50) },
-      { name: 'vote.durableP99Ms', value: middle(({ votes }) => votes.p99) },
-      { name: 'vote.resultsCatchUpMs', value: middle(({ catchUpMs }) => catchUpMs) },
-      { name: 'vote.rounds', value: counted.length },
-      { name: 'vote.disturbedRounds', value: rounds.length - quiet.length },
+      ...figures('vote.durable', writeSide, 0.35),
+      ...figures('vote.everything', everything),
+      { name: 'vote.resultsCatchUpMs', value: median(counted(everything).map(({ catchUpMs }) => catchUpMs)) },
     ];
   } finally {
     emptyServer.kill();
   }
 }
 
-async function play(stage: Stage, emptyOrigin: string): Promise<Round[]> {
+function figures(name: string, rounds: readonly Round[], atLeast?: number): Figure[] {
+  const used = counted(rounds);
+  const middle = (value: (round: Round) => number) => median(used.map(value));
+  return [
+    {
+      name: `${name}OverEmptyPost`,
+      value: middle(({ votes, empty }) => votes.perSecond / empty.perSecond),
+      ...(atLeast !== undefined && { target: { atLeast } }),
+    },
+    { name: `${name}PerSecond`, value: middle(({ votes }) => votes.perSecond) },
+    { name: `${name}P50Ms`, value: middle(({ votes }) => votes.p50) },
+    { name: `${name}P99Ms`, value: middle(({ votes }) => votes.p99) },
+    { name: `${name}EmptyPostsPerSecond`, value: middle(({ empty }) => empty.perSecond) },
+    { name: `${name}Rounds`, value: used.length },
+    { name: `${name}DisturbedRounds`, value: rounds.length - quietOf(rounds).length },
+  ];
+}
+
+/** The quiet rounds, or all of them where too few were quiet. */
+function counted(rounds: readonly Round[]): readonly Round[] {
+  const quiet = quietOf(rounds);
+  return quiet.length >= ROUNDS ? quiet : rounds;
+}
+
+function quietOf(rounds: readonly Round[]): readonly Round[] {
+  const best = Math.max(...rounds.map(({ probe }) => probe));
+  return rounds.filter(({ probe }) => probe >= QUIET * best);
+}
+
+/** Plays with command-api alone in the product's place; what it acknowledged is counted once the product is back. */
+async function playOnWriteSide(stage: Stage, emptyOrigin: string): Promise<Round[]> {
+  const { product } = stage;
+  await product.kill();
+  const server = fork(new URL('./write-side.ts', import.meta.url), {
+    execArgv: NODE_OPTIONS,
+    env: {
+      ...process.env,
+      PORT: new URL(product.origin).port,
+      DATA_DIR: product.dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+  });
+  await once(server, 'message');
+  const polls: string[] = [];
+  const rounds = await play(stage, emptyOrigin, async (_stage, pollId) => void polls.push(pollId));
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  await product.restart();
+  while (!(await fetch(`${product.origin}/api/health/ready`)).ok) await wait(100);
+  for (const pollId of polls) await resultsCountAll(stage, pollId);
+  return rounds;
+}
+
+async function play(stage: Stage, emptyOrigin: string, settle: Settle): Promise<Round[]> {
   // The first round warms both servers up.
-  await playRound(stage, emptyOrigin);
+  await playRound(stage, emptyOrigin, settle);
   const rounds: Round[] = [];
-  let best = 0;
-  const quiet = () => rounds.filter(({ probe }) => probe >= QUIET * best).length;
-  while (quiet() < ROUNDS && rounds.length < ROUNDS + SPARE_ROUNDS) {
-    const round = await playRound(stage, emptyOrigin);
-    best = Math.max(best, round.probe);
+  while (quietOf(rounds).length < ROUNDS && rounds.length < ROUNDS + SPARE_ROUNDS) {
+    const round = await playRound(stage, emptyOrigin, settle);
     rounds.push(round);
     console.log(
       `  round ${rounds.length}: ${Math.round(round.votes.perSecond)} votes/s, ` +
@@ -76,8 +125,8 @@ async function play(stage: Stage, emptyOrigin: string): Promise<Round[]> {
   return rounds;
 }
 
-async function playRound(stage: Stage, emptyOrigin: string): Promise<Round> {
-  const { product, creator } = stage;
+async function playRound(stage: Stage, emptyOrigin: string, settle: Settle): Promise<Round> {
+  const { product } = stage;
   const { id: pollId } = await publish(stage);
   const requests = voteRequests(stage, pollId);
   const emptyPosts = Array.from({ length: EMPTY_POSTS }, () => post(emptyOrigin, '/', {}, '{}'));
@@ -86,11 +135,16 @@ async function playRound(stage: Stage, emptyOrigin: string): Promise<Round> {
   const votes = await send(product.origin, requests, CONNECTIONS);
 
   const answered = monotonicMs();
+  await settle(stage, pollId);
+  return { empty, votes, probe: quietness, catchUpMs: monotonicMs() - answered };
+}
+
+async function resultsCountAll({ creator }: Stage, pollId: string): Promise<void> {
+  const asked = monotonicMs();
   const results = async () => creator.ask(getPollResults, { params: { id: pollId } });
   let { ballots } = await results();
-  while (ballots < VOTERS && monotonicMs() - answered < 30_000) ({ ballots } = await results());
+  while (ballots < VOTERS && monotonicMs() - asked < 30_000) ({ ballots } = await results());
   assert.equal(ballots, VOTERS, 'the results count every acknowledged vote');
-  return { empty, votes, probe: quietness, catchUpMs: monotonicMs() - answered };
 }
 
 function voteRequests({ product, voters, poll, random }: Stage, pollId: string): Buffer[] {

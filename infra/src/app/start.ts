@@ -4,17 +4,25 @@ import { problemOf } from '@pollux/command-api/http/problems';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { reactions } from '@pollux/command-api/registry';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { FaultWatch, ProjectionFaults } from '@pollux/projections/kernel/faults';
+import { projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { projectors } from '@pollux/projections/registry';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config, Role } from '../config.ts';
+import type { DocumentStore } from '../document-store/document-store.ts';
+import type { EventStore } from '../event-store/event-store.ts';
 import { createServer } from '../http/server.ts';
 import { Sessions } from '../http/sessions.ts';
 import { openMailbox } from '../mail/mailbox.ts';
 import { smtpMailer } from '../mail/smtp.ts';
+import { Metrics, type ProjectionProgress } from '../operations/metrics.ts';
+import { mountOperations } from '../operations/operations.ts';
 import { openSecrets } from '../secrets.ts';
 import { mountMailbox } from './mailbox-page.ts';
+import { readModelPurge } from './purge-read-models.ts';
 import { openStores } from './stores.ts';
 import { mountWeb } from './web-files.ts';
 
@@ -26,8 +34,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Events behind are counted up to so many: beyond that a process is not ready, however many there are. */
+const MOST_COUNTED = 1_000;
+
 /**
- * Puts the whole product together in this process and starts it.
+ * Puts together what the process's role asks for, and starts it.
  * @param onFatal called when it cannot go on: the process must end
  */
 export async function start(
@@ -40,31 +51,62 @@ export async function start(
   const stopping = new AbortController();
   const { signal } = stopping;
   const stores = await openStores(config, onFatal);
-  const { events, documents, files } = stores;
+  const { documents, files, personKeys, newMasterKey } = stores;
+  if (newMasterKey !== undefined) {
+    logger.warn(
+      `made ${newMasterKey}: back it up, apart from the data. Without it personal data cannot be read.`,
+    );
+  }
   const sessions = new Sessions(stores.sessions, { secure, now });
-  const secrets = openSecrets(join(config.dataDir, 'secret.key'));
+  const secrets = openSecrets({ text: config.secretKey, file: join(config.dataDir, 'secret.key') });
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
   const { publicOrigin, rateLimits, trustProxy } = config;
 
-  const services = { secrets, sessions, mailer, files, publicOrigin, now };
+  const metrics = new Metrics();
+  const events = metrics.measureAppends(stores.events);
+  const purgeReadModels = readModelPurge(documents, signal);
+  const services = { secrets, sessions, mailer, files, personKeys, purgeReadModels, publicOrigin, now };
   const writeSide = { events, cache: new StreamCache(events), services };
-  const readSide = { documents, sessions, publicOrigin };
+  const faults = new FaultWatch(new ProjectionFaults(documents));
+  const readSide = { documents, faults, sessions, publicOrigin };
+
+  const background: Promise<unknown>[] = [];
+  const runs = (role: Role) => config.role === role || config.role === 'all';
 
   const server = await createServer({ logger, trustProxy, toProblem: problemOf });
-  await mountCommandApi(server, writeSide, { rateLimits });
-  const { following } = await mountQueryApi(server, { readSide, events, files }, signal);
-  server.get('/api/health', { schema: { tags: ['operations'] } }, async () => ({ status: 'ok' }));
-  if (mailbox !== undefined) mountMailbox(server, mailbox);
-  await mountWeb(server, { secure });
-
-  const background = [
-    following,
-    writeSide.cache.follow(signal),
-    runProjections({ events, documents, projectors, log: logger }, signal),
-    ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, { signal, log: logger })),
-  ];
+  mountOperations(server, {
+    stores: {
+      'event store': () => events.head(),
+      'document store': () => documents.checkpoint(accountsView.collection),
+      'key store': () => stores.keys.masterKeyCheck(),
+    },
+    // Commands depend on no read model.
+    progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
+    metrics,
+    metricsToken: config.metricsToken,
+  });
+  if (runs('command-api')) {
+    await mountCommandApi(server, writeSide, { rateLimits });
+    if (mailbox !== undefined) mountMailbox(server, mailbox);
+  }
+  if (runs('query-api')) {
+    const { following, sockets } = await mountQueryApi(server, { readSide, events, files }, signal);
+    metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
+    background.push(following);
+    await mountWeb(server, { secure });
+  }
+  if (runs('projections')) {
+    const onReacted = metrics.reacted.bind(metrics);
+    background.push(
+      runProjections({ events, documents, projectors, log: logger }, signal),
+      ...reactions.map((reaction) =>
+        runReaction(reaction, writeSide, documents, { signal, log: logger, onReacted }),
+      ),
+    );
+  }
+  if (runs('command-api') || runs('projections')) background.push(writeSide.cache.follow(signal));
   const settled = Promise.all(background).catch((error: Error) => {
     if (!signal.aborted) onFatal(error);
   });
@@ -80,4 +122,14 @@ export async function start(
       await stores.close();
     },
   };
+}
+
+async function progressOf(events: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
+  const lags = await projectionLags(projectors, { events, documents, most: MOST_COUNTED });
+  return lags.map(({ name, eventsBehind, secondsBehind, fault }) => ({
+    name,
+    eventsBehind,
+    secondsBehind,
+    stoppedBefore: fault?.eventId,
+  }));
 }

@@ -1,20 +1,13 @@
 import { LogOut } from '@pollux/domain/accounts/account';
 import { SetActivityActive } from '@pollux/domain/authoring/quiz';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type {
-  ClientToServerEvents,
-  JoinAnswer,
-  LiveView,
-  ServerToClientEvents,
-} from '@pollux/query-api/live/contract';
-import { getPollResults, type PollResultsView } from '@pollux/query-api/voting/contract';
-import { io, type Socket } from 'socket.io-client';
+import type { JoinAnswer } from '@pollux/query-api/live/contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-
-type Viewer = Socket<ServerToClientEvents, ClientToServerEvents>;
+import { connectViewer, type Viewer, watch } from '../support/viewers.ts';
 
 let product: Product;
 let creator: Person;
@@ -30,27 +23,13 @@ afterEach(() => {
 afterAll(() => product.stop());
 
 function connect(cookie: string | undefined, headers: Record<string, string> = {}): Viewer {
-  const extraHeaders = { ...headers, ...(cookie !== undefined && { cookie }) };
-  const viewer: Viewer = io(product.origin, {
-    extraHeaders,
-    transports: ['websocket'],
-    reconnectionDelay: 20,
-  });
+  const viewer = connectViewer(product.origin, cookie, headers);
   viewers.push(viewer);
   return viewer;
 }
 
-/** Joins a poll's room, again after each reconnection, and collects what it is sent. */
-function watch(person: Person, { id, position }: { id: string; position: string }, after = position) {
-  const viewer = connect(person.client.cookie);
-  const seen: LiveView<PollResultsView>[] = [];
-  const take = (view: LiveView) => seen.push(view as LiveView<PollResultsView>);
-  viewer.on('view', take);
-  viewer.on('connect', async () => {
-    const answer = await viewer.emitWithAck('join', { room: 'poll-results', id, after });
-    if (answer.ok) take(answer);
-  });
-  return { viewer, seen, last: () => seen.at(-1)?.view };
+function watches(person: Person, { id, position }: { id: string; position: string }, after = position) {
+  return watch(connect(person.client.cookie), id, after);
 }
 
 const vote = (poll: Awaited<ReturnType<typeof createsPoll>>, person: Person = voter) => {
@@ -64,7 +43,7 @@ const vote = (poll: Awaited<ReturnType<typeof createsPoll>>, person: Person = vo
 
 test('a viewer gets the whole view on joining and each change without asking [C005 P128]', async () => {
   const poll = await createsPoll(creator.client);
-  const { seen, last } = watch(creator, poll);
+  const { seen, last } = watches(creator, poll);
   await expect.poll(last).toMatchObject({ pollId: poll.id, ballots: 0 });
   const { position } = await vote(poll);
   await expect.poll(last, { interval: 5 }).toMatchObject({ ballots: 1 });
@@ -75,7 +54,7 @@ test('a viewer gets the whole view on joining and each change without asking [C0
 
 test('many votes arrive coalesced, at most ten views a second, and the last one counts them all', async () => {
   const poll = await createsPoll(creator.client, { attemptLimit: false });
-  const { seen, last } = watch(creator, poll);
+  const { seen, last } = watches(creator, poll);
   await expect.poll(last).toBeDefined();
   const begun = performance.now();
   for (let round = 0; round < 6; round++) await Promise.all(Array.from({ length: 50 }, () => vote(poll)));
@@ -88,7 +67,7 @@ test('many votes arrive coalesced, at most ten views a second, and the last one 
 
 test('after a kill of the server a viewer is back by itself with the right numbers', async () => {
   const poll = await createsPoll(creator.client);
-  const { seen, last } = watch(creator, poll);
+  const { seen, last } = watches(creator, poll);
   await vote(poll);
   await expect.poll(last).toMatchObject({ ballots: 1 });
   await product.kill();
@@ -99,9 +78,27 @@ test('after a kill of the server a viewer is back by itself with the right numbe
   expect(seen.length).toBeGreaterThan(before);
 });
 
+test('whoever leaves a room while still joining is sent nothing of it', async () => {
+  const poll = await createsPoll(creator.client);
+  const viewer = connect(creator.client.cookie);
+  let views = 0;
+  viewer.on('view', () => views++);
+  const room = { room: 'poll-results', id: poll.id } as const;
+  const joined = viewer.emitWithAck('join', { ...room, after: poll.position });
+  viewer.emit('leave', room);
+  expect(await joined).toMatchObject({ ok: true });
+
+  const { last } = watches(creator, poll);
+  await expect.poll(last).toBeDefined();
+  await vote(poll);
+  await expect.poll(last).toMatchObject({ ballots: 1 });
+  await viewer.emitWithAck('join', { ...room, id: '0'.repeat(24) });
+  expect(views).toBe(0);
+});
+
 test('closing a poll is seen live', async () => {
   const poll = await createsPoll(creator.client);
-  const { last } = watch(creator, poll);
+  const { last } = watches(creator, poll);
   await expect.poll(last).toMatchObject({ isActive: true });
   await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
   await expect.poll(last).toMatchObject({ isActive: false });
@@ -149,7 +146,7 @@ test('somebody who logs out is sent nothing more [P063]', async () => {
   const poll = await createsPoll(creator.client);
   const leaver = await joins(product.origin);
   const { position } = await vote(poll, leaver);
-  const { viewer, last } = watch(leaver, poll, position);
+  const { viewer, last } = watches(leaver, poll, position);
   await expect.poll(last).toBeDefined();
   const ended = new Promise((resolve) => viewer.once('disconnect', resolve));
   await leaver.client.send(LogOut, {});

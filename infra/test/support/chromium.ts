@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, install } from './apt.ts';
 
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -30,19 +30,13 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstall()) {
     throw new Error(
       `The browser tests need Chromium or Chrome. Install one (Debian: apt-get install ${PACKAGES.join(' ')}), ` +
         'or set CHROMIUM_PATH to its program.',
     );
   }
-  console.log(`No browser found: installing ${PACKAGES.join(' and ')} with apt-get`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]): void => {
-    execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
-  };
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', ...PACKAGES);
+  install(...PACKAGES);
   const installed = findChromium();
   if (installed === undefined)
     throw new Error(`apt-get installed ${PACKAGES[0]}, but its program is not there.`);

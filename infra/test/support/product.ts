@@ -9,6 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MOST_START_MS = 30_000;
+/** What Node is told, as in the start script of package.json. */
+export const NODE_OPTIONS = ['--max-semi-space-size=32'];
 
 /** Environment variables of the product, beside PORT and DATA_DIR. */
 export type Environment = Readonly<Record<string, string>>;
@@ -18,11 +20,13 @@ export class Product {
   /** Scheme, host and port, without a slash at the end. */
   readonly origin: string;
   readonly dataDir: string;
+  readonly #ownsData: boolean;
   readonly #port: number;
   readonly #environment: Environment;
   #process: ChildProcess;
 
-  private constructor(port: number, dataDir: string, environment: Environment) {
+  private constructor(port: number, environment: Environment, dataDir: string, ownsData: boolean) {
+    this.#ownsData = ownsData;
     this.origin = `http://localhost:${port}`;
     this.dataDir = dataDir;
     this.#port = port;
@@ -30,11 +34,30 @@ export class Product {
     this.#process = this.#spawn();
   }
 
-  /** Resolves once it answers. */
-  static async start(environment: Environment = {}): Promise<Product> {
-    const product = new Product(await freePort(), await mkdtemp(join(tmpdir(), 'pollux-')), environment);
+  /**
+   * Resolves once it answers.
+   * @param dataDir a folder that it shares with others; without one it has a fresh folder of its own
+   */
+  static async start(environment: Environment = {}, dataDir?: string): Promise<Product> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'pollux-')));
+    const product = new Product(await freePort(), environment, folder, dataDir === undefined);
     await product.#healthy();
     return product;
+  }
+
+  /** The id of its process. */
+  get pid(): number {
+    const { pid } = this.#process;
+    if (pid === undefined) throw new Error('The product is not running.');
+    return pid;
+  }
+
+  /** Resolves with its exit code once it has ended by itself. */
+  async ended(): Promise<number | null> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
+      await once(this.#process, 'exit');
+    }
+    return this.#process.exitCode;
   }
 
   /** Ends it as a power cut would: at once, without a chance to finish anything. */
@@ -48,16 +71,16 @@ export class Product {
     await this.#healthy();
   }
 
-  /** Lets it finish what it is doing, and removes its data. */
+  /** Lets it finish what it is doing, and removes the data that is its own. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
-    await rm(this.dataDir, { recursive: true, force: true });
+    if (this.#ownsData) await rm(this.dataDir, { recursive: true, force: true });
   }
 
   #spawn(): ChildProcess {
     mkdirSync(join(ROOT, 'reports'), { recursive: true });
     const log = openSync(join(ROOT, 'reports/product.log'), 'a');
-    return spawn(process.execPath, ['infra/src/main.ts'], {
+    return spawn(process.execPath, [...NODE_OPTIONS, 'infra/src/main.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -91,7 +114,8 @@ export class Product {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

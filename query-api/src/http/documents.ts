@@ -5,7 +5,9 @@ import type {
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
+import type { FaultWatch } from '@pollux/projections/kernel/faults';
 import type { Projector } from '@pollux/projections/kernel/projector';
+import type { ReadSide } from './serve.ts';
 
 /** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */
 const MOST_WAIT_MS = 5_000;
@@ -14,10 +16,12 @@ const POLL_MS = 5;
 /** The read models, typed by their projectors. With a minimum position it waits until each has come that far. */
 export class Documents {
   readonly #store: DocumentStore;
+  readonly #faults: FaultWatch;
   readonly #minPosition: string;
 
-  constructor(store: DocumentStore, minPosition: string) {
-    this.#store = store;
+  constructor({ documents, faults }: Pick<ReadSide, 'documents' | 'faults'>, minPosition: string) {
+    this.#store = documents;
+    this.#faults = faults;
     this.#minPosition = minPosition;
   }
 
@@ -45,13 +49,19 @@ export class Documents {
     return this.#store.find<Document>(projector.collection, query);
   }
 
-  async count(projector: Projector<unknown>, where?: DocumentQuery['where']): Promise<number> {
+  async count(projector: Projector<unknown>, where: DocumentQuery['where'] = {}): Promise<number> {
     await this.caughtUp(projector);
-    return this.#store.count(projector.collection, where);
+    return this.#store.count(projector.collection, { where });
   }
 
-  /** Resolves once the read model has come as far as the minimum position. @throws a problem when it takes too long */
+  /**
+   * Resolves once the read model has come as far as the minimum position.
+   * @throws a problem when that takes too long, or when the read model has stopped at an event that it fails on
+   */
   async caughtUp({ collection }: Projector<unknown>): Promise<void> {
+    if (this.#faults.of(collection) !== undefined) {
+      throw new Problem(503, 'projection-stopped', 'This page is out of order. We are working on it.');
+    }
     if (this.#minPosition === '') return;
     const giveUpAt = performance.now() + MOST_WAIT_MS;
     while ((await this.#store.checkpoint(collection)) < this.#minPosition) {

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Session } from '@pollux/infra/sessions/session-store';
+import type { FaultWatch } from '@pollux/projections/kernel/faults';
 import type { FastifyInstance } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
@@ -8,6 +9,8 @@ import { Documents } from './documents.ts';
 /** What every query can use. */
 export interface ReadSide {
   readonly documents: DocumentStore;
+  /** Which read models have stopped. */
+  readonly faults: FaultWatch;
   readonly sessions: Sessions;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
@@ -69,10 +72,7 @@ export function mountQueries(
         const session = await readSide.sessions.find(request.headers.cookie);
         may(session);
         const minPosition = request.headers['x-min-position'];
-        const documents = new Documents(
-          readSide.documents,
-          typeof minPosition === 'string' ? minPosition : '',
-        );
+        const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
         const asked = { params: request.params as never, query: request.query as never };
         const answer = await handler.answer(asked, {
           session,

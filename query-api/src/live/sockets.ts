@@ -32,11 +32,18 @@ export interface LiveOptions {
   readonly log: Log;
 }
 
-/** Opens the rooms on the server's socket. @returns what closes every connection */
+/** The open connections. */
+export interface LiveSockets {
+  count(): number;
+  /** Ends every connection; browsers connect again, elsewhere if they are led there. */
+  close(): Promise<void>;
+}
+
+/** Opens the rooms on the server's socket. */
 export function mountLive(
   http: HttpServer,
   { kinds, follower, readSide, log }: LiveOptions,
-): () => Promise<void> {
+): LiveSockets {
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     serveClient: false,
     maxHttpBufferSize: MOST_MESSAGE_BYTES,
@@ -46,30 +53,50 @@ export function mountLive(
 
   io.on('connection', (socket) => {
     const entered = new Map<string, Room>();
-    socket.on('join', async (request, answer) => {
+    // One after the other, so that whoever leaves while still joining has left in the end.
+    let turn: Promise<unknown> = Promise.resolve();
+    socket.on('join', (request, answer) => {
       if (typeof answer !== 'function') return;
-      try {
-        answer(await join(socket, entered, request));
-      } catch (error) {
-        if (!(error instanceof Problem)) log.error({ err: error }, 'joining a room failed');
-        answer(refusal(error));
-      }
+      turn = turn.then(async () => answer(await joinAnswer(socket, entered, request)));
     });
     socket.on('leave', (request) => {
       const parsed = Request.safeParse(request);
-      if (parsed.success) leave(socket, entered, roomKey(parsed.data.room, parsed.data.id));
+      if (!parsed.success) return;
+      turn = turn.then(() => leave(socket, entered, roomKey(parsed.data.room, parsed.data.id)));
     });
     socket.on('disconnect', () => {
       for (const key of entered.keys()) leave(socket, entered, key);
     });
   });
 
-  const sessionChecks = setInterval(async () => {
+  let checking: Promise<void> | undefined;
+  const sessionChecks = setInterval(() => {
+    checking ??= checkSessions()
+      .catch((error: unknown) => log.error({ err: error }, 'the sessions of sockets could not be checked'))
+      .finally(() => {
+        checking = undefined;
+      });
+  }, SESSION_CHECK_MS).unref();
+
+  async function checkSessions(): Promise<void> {
     for (const socket of io.sockets.sockets.values()) {
       const session = await readSide.sessions.find(socket.handshake.headers.cookie);
       if (session === undefined) socket.disconnect(true);
     }
-  }, SESSION_CHECK_MS).unref();
+  }
+
+  async function joinAnswer(
+    socket: LiveSocket,
+    entered: Map<string, Room>,
+    request: unknown,
+  ): Promise<JoinAnswer> {
+    try {
+      return await join(socket, entered, request);
+    } catch (error) {
+      if (!(error instanceof Problem)) log.error({ err: error }, 'joining a room failed');
+      return refusal(error);
+    }
+  }
 
   async function join(socket: LiveSocket, entered: Map<string, Room>, request: unknown): Promise<JoinAnswer> {
     const parsed = Request.safeParse(request);
@@ -81,7 +108,7 @@ export function mountLive(
     if (entered.size >= MOST_ROOMS_A_SOCKET)
       throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
     const session = await readSide.sessions.find(socket.handshake.headers.cookie);
-    const documents = new Documents(readSide.documents, after);
+    const documents = new Documents(readSide, after);
     await documents.caughtUp(kind.projector);
     const room = await rooms.enter(kind, id);
     if (room === undefined) throw new Problem(404, 'not-found', 'There is nothing to look at here.');
@@ -98,9 +125,12 @@ export function mountLive(
     return { ok: true, ...room.view() };
   }
 
-  return () => {
-    clearInterval(sessionChecks);
-    return io.close();
+  return {
+    count: () => io.sockets.sockets.size,
+    close() {
+      clearInterval(sessionChecks);
+      return io.close();
+    },
   };
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const key = Buffer.alloc(32).toString('base64');
+const servers = {
+  EVENT_STORE: 'esdb+discover://one:2113,two:2113?tls=false',
+  DOCUMENT_STORE: 'mongodb://one:27017/pollux',
+  MASTER_KEY: key,
+  SECRET_KEY: key,
+};
+
+test('says nothing and everything runs in one process, on the embedded stores', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', eventStore: 'embedded', documentStore: 'embedded' });
+});
+
+test.each(['command-api', 'projections', 'query-api'])(
+  'takes the role %s on servers, not embedded',
+  (ROLE) => {
+    expect(readConfig({ ...servers, ROLE })).toMatchObject({
+      role: ROLE,
+      eventStore: servers.EVENT_STORE,
+      documentStore: servers.DOCUMENT_STORE,
+    });
+    expect(() => readConfig({ ROLE })).toThrow('must name servers');
+    expect(() => readConfig({ ...servers, ROLE, EVENT_STORE: 'embedded' })).toThrow('must name servers');
+  },
+);
+
+test('a shared document store needs shared keys', () => {
+  const { MASTER_KEY: _, ...without } = servers;
+  expect(() => readConfig(without)).toThrow('MASTER_KEY must be set');
+});
+
+test.each([
+  ['ROLE', 'projector', 'ROLE'],
+  ['EVENT_STORE', 'http://localhost:2113', 'esdb://'],
+  ['DOCUMENT_STORE', 'postgres://localhost', 'mongodb://'],
+  ['PORT', '70000', 'PORT'],
+  ['METRICS_TOKEN', 'short', '16 characters'],
+])('%s=%s is refused with a reason', (name, value, reason) => {
+  expect(() => readConfig({ ...servers, [name]: value })).toThrow(reason);
+});
