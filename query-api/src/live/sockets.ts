@@ -40,10 +40,7 @@ export interface LiveSockets {
 }
 
 /** Opens the rooms on the server's socket. */
-export function mountLive(
-  http: HttpServer,
-  { kinds, follower, readSide, log }: LiveOptions,
-): LiveSockets {
+export function mountLive(http: HttpServer, { kinds, follower, readSide, log }: LiveOptions): LiveSockets {
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     serveClient: false,
     maxHttpBufferSize: MOST_MESSAGE_BYTES,
