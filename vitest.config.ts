@@ -16,8 +16,26 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [`${SERVER_WORKSPACES}/src/**/*.test.ts`, 'infra/{bench,demo}/**/*.test.ts'],
+          include: [
+            `${SERVER_WORKSPACES}/src/**/*.test.ts`,
+            'infra/{bench,compose,demo,test/servers}/**/*.test.ts',
+          ],
           testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['infra/test/simulation/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['infra/test/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
         },
       },
       {
@@ -33,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['infra/test/budgets.test.ts', 'infra/test/{http,browser}/**/*.test.ts'],
+          include: ['infra/test/budgets.test.ts', 'infra/test/{http,ops,browser}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

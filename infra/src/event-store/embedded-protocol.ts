@@ -1,7 +1,5 @@
 import type { ExpectedRevision } from './event-store.ts';
-
-/** The four texts of each event of an append, one after the other: id, type, data, metadata. */
-export type EventTexts = readonly string[];
+import type { EventTexts } from './event-texts.ts';
 
 /** One append, as the writer takes it. `recordedAt` is in milliseconds since 1970. */
 export type AppendRequest = readonly [
@@ -13,5 +11,3 @@ export type AppendRequest = readonly [
 
 /** Where the last event of the append is, or null when the stream was not at the expected revision. */
 export type AppendAnswer = readonly [revision: number, position: number] | null;
-
-export const TEXTS_PER_EVENT = 4;

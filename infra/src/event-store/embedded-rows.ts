@@ -1,5 +1,5 @@
 import type { EventMetadata, Position, RecordedEvent } from './event-store.ts';
-import { START } from './event-store.ts';
+import { END, START } from './event-store.ts';
 
 // Enough for every safe integer, so that texts compare as their numbers do.
 const POSITION_DIGITS = 16;
@@ -23,6 +23,7 @@ export function toPosition(position: number): Position {
 /** The inverse of `toPosition`. @throws RangeError for a position that this store cannot have given */
 export function fromPosition(position: Position): number {
   if (position === START) return 0;
+  if (position === END) return Number.MAX_SAFE_INTEGER;
   if (!/^\d{16}$/.test(position))
     throw new RangeError(`"${position}" is not a position of this event store.`);
   return Number(position);

@@ -1,12 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { serveWrites } from '../sqlite/serve-writes.ts';
-import {
-  type AppendAnswer,
-  type AppendRequest,
-  type EventTexts,
-  TEXTS_PER_EVENT,
-} from './embedded-protocol.ts';
+import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
 import type { ExpectedRevision } from './event-store.ts';
+import { type EventTexts, TEXTS_PER_EVENT } from './event-texts.ts';
 
 const NO_EVENTS = -1;
 

@@ -1,11 +1,11 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Checkpointer } from '../sqlite/checkpointer.ts';
-import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
+import type { WriterOptions } from '../sqlite/connection.ts';
 import { lockFile } from '../sqlite/file-lock.ts';
 import { GroupWriter } from '../sqlite/group-writer.ts';
-import { type AppendAnswer, type AppendRequest, TEXTS_PER_EVENT } from './embedded-protocol.ts';
-import { type EventRow, fromPosition, toEvent, toPosition } from './embedded-rows.ts';
+import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
+import { EmbeddedReads } from './embedded-reads.ts';
+import { fromPosition, toEvent, toPosition } from './embedded-rows.ts';
 import {
   type Appended,
   type EventBatch,
@@ -14,8 +14,10 @@ import {
   type NewEvent,
   type Position,
   type RecordedEvent,
+  type StreamRange,
   WrongExpectedRevision,
 } from './event-store.ts';
+import { requireRevision, TEXTS_PER_EVENT, toTexts } from './event-texts.ts';
 import { RecentEvents } from './recent-events.ts';
 import { WakeUp } from './wake-up.ts';
 
@@ -44,7 +46,7 @@ export async function openEmbeddedEventStore(options: {
     const module = new URL('./embedded-writer.ts', import.meta.url);
     const writer = await GroupWriter.open<AppendRequest, AppendAnswer>(module, writing, onFatal);
     const checkpointer = new Checkpointer(writing, () => writer.checkpoint(), onFatal);
-    return new EmbeddedEventStore(writer, checkpointer, openForReading(file), unlock);
+    return new EmbeddedEventStore(writer, checkpointer, new EmbeddedReads(file), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -54,9 +56,7 @@ export async function openEmbeddedEventStore(options: {
 class EmbeddedEventStore implements EventStore {
   readonly #writer: GroupWriter<AppendRequest, AppendAnswer>;
   readonly #checkpointer: Checkpointer;
-  readonly #reader: DatabaseSync;
-  readonly #selectStream: StatementSync;
-  readonly #selectAfter: StatementSync;
+  readonly #reads: EmbeddedReads;
   readonly #unlock: () => void;
   readonly #recent = new RecentEvents();
   readonly #subscribers = new Set<WakeUp>();
@@ -68,19 +68,14 @@ class EmbeddedEventStore implements EventStore {
   constructor(
     writer: GroupWriter<AppendRequest, AppendAnswer>,
     checkpointer: Checkpointer,
-    reader: DatabaseSync,
+    reads: EmbeddedReads,
     unlock: () => void,
   ) {
     this.#writer = writer;
     this.#checkpointer = checkpointer;
-    this.#reader = reader;
+    this.#reads = reads;
     this.#unlock = unlock;
-    this.#selectStream = reader.prepare(
-      'SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision',
-    );
-    this.#selectAfter = reader.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?');
-    const selectHead = reader.prepare('SELECT coalesce(max(position), 0) FROM events');
-    [this.#head] = selectHead.get() as unknown as [number];
+    this.#head = reads.head();
     writer.onCommitted = () => {
       checkpointer.committed();
       this.#wakeSubscribers();
@@ -90,7 +85,7 @@ class EmbeddedEventStore implements EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     return new Promise((resolve, reject) => {
       requireRevision(expected);
-      const request: AppendRequest = [stream, expected, Date.now(), toTexts(events)];
+      const request: AppendRequest = [stream, expected, Date.now(), toTexts(stream, events)];
       this.#writer.write(
         request,
         (answer) => {
@@ -104,12 +99,16 @@ class EmbeddedEventStore implements EventStore {
     });
   }
 
-  async readStream(stream: string, { from = 0 }: { from?: number } = {}): Promise<RecordedEvent[]> {
-    return toEvents(this.#selectStream.all(stream, from));
+  async readStream(stream: string, range: StreamRange = {}): Promise<RecordedEvent[]> {
+    return this.#reads.stream(stream, range);
   }
 
   async readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
-    return toEvents(this.#selectAfter.all(fromPosition(after), limit));
+    return this.#reads.after(fromPosition(after), limit);
+  }
+
+  async readAllBackwards(before: Position, limit: number): Promise<RecordedEvent[]> {
+    return this.#reads.before(fromPosition(before), limit);
   }
 
   async head(): Promise<Position> {
@@ -146,7 +145,7 @@ class EmbeddedEventStore implements EventStore {
   async #close(): Promise<void> {
     await this.#writer.close();
     await this.#checkpointer.close();
-    this.#reader.close();
+    this.#reads.close();
     this.#unlock();
     clearTimeout(this.#waking);
     this.#wakeNow();
@@ -186,7 +185,7 @@ class EmbeddedEventStore implements EventStore {
     if (recent) return recent;
     // A long catch-up must leave other work of the process its turn.
     await nextTurn();
-    return this.#closed ? [] : toEvents(this.#selectAfter.all(position, limit));
+    return this.#closed ? [] : this.#reads.after(position, limit);
   }
 
   #wakeSubscribers(): void {
@@ -201,26 +200,4 @@ class EmbeddedEventStore implements EventStore {
     this.#wokenAt = performance.now();
     for (const { ring } of this.#subscribers) ring();
   }
-}
-
-function requireRevision(expected: ExpectedRevision): void {
-  if (typeof expected === 'number' && (!Number.isSafeInteger(expected) || expected < 0)) {
-    throw new RangeError(`${expected} is not a revision.`);
-  }
-}
-
-/** @throws TypeError when there is nothing to append, or something that is not JSON */
-function toTexts(events: readonly NewEvent[]): string[] {
-  if (events.length === 0) throw new TypeError('There are no events to append.');
-  return events.flatMap(({ id, type, data, metadata }) => [id, type, toJson(data), toJson(metadata)]);
-}
-
-function toJson(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) throw new TypeError('The data of an event must be JSON.');
-  return text;
-}
-
-function toEvents(rows: unknown): RecordedEvent[] {
-  return (rows as EventRow[]).map(toEvent);
 }

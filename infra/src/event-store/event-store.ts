@@ -4,6 +4,9 @@ export type Position = string;
 /** The place before the first event. */
 export const START: Position = '';
 
+/** The place after the last event, wherever that is: where reads backwards may begin. */
+export const END: Position = 'end';
+
 /** What the writer believes of the stream: its last event's revision (from 0 on), that it has none, or no matter. */
 export type ExpectedRevision = number | 'none' | 'exists' | 'any';
 
@@ -55,6 +58,26 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** An append may hold at most this many bytes: the types, data and metadata of its events as UTF-8. */
+export const MAX_APPEND_BYTES = 1_000_000;
+
+/** The append is over `MAX_APPEND_BYTES`: nothing was written. */
+export class AppendTooLarge extends Error {
+  constructor(stream: string, bytes: number) {
+    super(`An append to ${stream} has ${bytes} bytes, more than the ${MAX_APPEND_BYTES} that a store takes.`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+/** Which part of a stream to read, by revision; the whole stream from its beginning where nothing is said. */
+export interface StreamRange {
+  /** The first revision to read: from here on, or from here backwards. */
+  readonly from?: number;
+  readonly limit?: number;
+  /** Newest first. */
+  readonly backwards?: boolean;
+}
+
 /**
  * Some events in order, as a subscription hands them over; `caughtUp` when there were no more at that moment.
  * Subscribers may share the events: none may change them.
@@ -74,15 +97,19 @@ export interface EventBatch {
 export interface EventStore {
   /**
    * @throws WrongExpectedRevision
+   * @throws AppendTooLarge
    * @throws TypeError when there are no events or their data is not JSON
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
-  /** The stream's events from a revision on, oldest first; an unknown stream has none. */
-  readStream(stream: string, options?: { from?: number }): Promise<RecordedEvent[]>;
+  /** The stream's events, oldest first unless asked for backwards; an unknown stream has none. */
+  readStream(stream: string, range?: StreamRange): Promise<RecordedEvent[]>;
 
   /** At most `limit` events of the whole log after a position, in order. */
   readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
+
+  /** At most `limit` events of the whole log before a position (END: the newest of all), newest first. */
+  readAllBackwards(before: Position, limit: number): Promise<RecordedEvent[]>;
 
   /** The position of the newest event, or START. */
   head(): Promise<Position>;

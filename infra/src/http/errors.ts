@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppendTooLarge } from '../event-store/event-store.ts';
 import { type FieldError, PROBLEM_TYPE, Problem, problemDocument } from './problem.ts';
 
 /** Answers every failure of a request, known or not, with a problem document; internals go to the log alone. */
@@ -35,8 +36,23 @@ async function drain({ raw, headers }: FastifyRequest): Promise<void> {
   await finished(raw).catch(() => undefined);
 }
 
+/** Errors of stores that are away for a while, by name: the engines bring some of them, each with its own classes. */
+const STORE_AWAY: ReadonlySet<string> = new Set([
+  'AppendOutcomeUnknown',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+  'MongoServerSelectionError',
+  'NoAnswer',
+  'WriterFailed',
+]);
+
 function describe(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof AppendTooLarge) return new Problem(413, 'too-large', 'This is too large to be saved.');
+  if (STORE_AWAY.has(error.name)) {
+    return new Problem(503, 'store-away', 'We cannot answer right now. Please try again in a moment.');
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(
       ({ instancePath, message }): FieldError => ({

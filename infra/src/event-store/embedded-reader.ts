@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedReads } from './embedded-reads.ts';
+import { fromPosition, toPosition } from './embedded-rows.ts';
+import type {
+  Appended,
+  EventBatch,
+  EventStore,
+  Position,
+  RecordedEvent,
+  StreamRange,
+} from './event-store.ts';
+
+const DEFAULT_BATCH = 1_000;
+const POLL_MS = 50;
+
+/**
+ * Opens the file of an embedded event store to read it beside the process that has it open, or while none has.
+ * Appends are rejected. Subscribers learn of new events by looking into the file.
+ *
+ * @throws when there is no event store in the file
+ */
+export function openEmbeddedEventReader({ file }: { readonly file: string }): EventStore {
+  return new EmbeddedEventReader(new EmbeddedReads(file));
+}
+
+class EmbeddedEventReader implements EventStore {
+  readonly #reads: EmbeddedReads;
+  readonly #closing = new AbortController();
+
+  constructor(reads: EmbeddedReads) {
+    this.#reads = reads;
+  }
+
+  async append(stream: string): Promise<Appended> {
+    throw new Error(`Nothing can be appended to ${stream}: the event store is open for reading only.`);
+  }
+
+  async readStream(stream: string, range: StreamRange = {}): Promise<RecordedEvent[]> {
+    return this.#reads.stream(stream, range);
+  }
+
+  async readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
+    return this.#reads.after(fromPosition(after), limit);
+  }
+
+  async readAllBackwards(before: Position, limit: number): Promise<RecordedEvent[]> {
+    return this.#reads.before(fromPosition(before), limit);
+  }
+
+  async head(): Promise<Position> {
+    return toPosition(this.#reads.head());
+  }
+
+  async *subscribe(
+    after: Position,
+    { signal, batch = DEFAULT_BATCH }: { signal: AbortSignal; batch?: number },
+  ): AsyncGenerator<EventBatch, void, undefined> {
+    const ended = AbortSignal.any([signal, this.#closing.signal]);
+    let position = fromPosition(after);
+    for (let first = true; !ended.aborted; first = false) {
+      const events = this.#reads.after(position, batch);
+      position = fromPosition(events.at(-1)?.position ?? toPosition(position));
+      if (events.length > 0 || first) yield { events, caughtUp: events.length < batch };
+      else await delay(POLL_MS, undefined, { signal: ended }).catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    this.#reads.close();
+  }
+}

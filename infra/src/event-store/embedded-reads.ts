@@ -1,0 +1,63 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { openForReading } from '../sqlite/connection.ts';
+import { type EventRow, toEvent } from './embedded-rows.ts';
+import type { RecordedEvent, StreamRange } from './event-store.ts';
+
+// To SQLite, a negative limit is none.
+const NO_LIMIT = -1;
+
+/** Reads the file of an embedded event store, beside whoever writes it. Positions are the file's own numbers. */
+export class EmbeddedReads {
+  readonly #database: DatabaseSync;
+  readonly #selectStream: StatementSync;
+  readonly #selectStreamBackwards: StatementSync;
+  readonly #selectAfter: StatementSync;
+  readonly #selectBefore: StatementSync;
+  readonly #selectHead: StatementSync;
+
+  /** @throws when there is no event store in the file */
+  constructor(file: string) {
+    const database = openForReading(file);
+    this.#database = database;
+    this.#selectStream = database.prepare(
+      'SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
+    );
+    this.#selectStreamBackwards = database.prepare(
+      'SELECT * FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?',
+    );
+    this.#selectAfter = database.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?');
+    this.#selectBefore = database.prepare(
+      'SELECT * FROM events WHERE position < ? ORDER BY position DESC LIMIT ?',
+    );
+    this.#selectHead = database.prepare('SELECT coalesce(max(position), 0) FROM events');
+  }
+
+  stream(stream: string, { from, limit = NO_LIMIT, backwards = false }: StreamRange): RecordedEvent[] {
+    return backwards
+      ? toEvents(this.#selectStreamBackwards.all(stream, from ?? Number.MAX_SAFE_INTEGER, limit))
+      : toEvents(this.#selectStream.all(stream, from ?? 0, limit));
+  }
+
+  after(position: number, limit: number): RecordedEvent[] {
+    return toEvents(this.#selectAfter.all(position, limit));
+  }
+
+  /** Newest first. */
+  before(position: number, limit: number): RecordedEvent[] {
+    return toEvents(this.#selectBefore.all(position, limit));
+  }
+
+  /** Of the newest event; 0 where there is none. */
+  head(): number {
+    const [head] = this.#selectHead.get() as unknown as [number];
+    return head;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+function toEvents(rows: unknown): RecordedEvent[] {
+  return (rows as EventRow[]).map(toEvent);
+}

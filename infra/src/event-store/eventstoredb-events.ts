@@ -1,0 +1,51 @@
+import {
+  END as LOG_END,
+  START as LOG_START,
+  type Position as LogPosition,
+  type RecordedEvent as ServersEvent,
+} from '@eventstore/db-client';
+import { END, type EventMetadata, type Position, type RecordedEvent, START } from './event-store.ts';
+
+// Enough for every unsigned 64-bit number, so that texts compare as the numbers do.
+const DIGITS = 20;
+// What servers before 22.6 put where the position of an event belongs that was read from its stream.
+const NO_POSITION = 2n ** 64n - 1n;
+
+/** `commit/prepare`, each with leading zeros. @throws Error where the server gave no position */
+export function toPosition(position: LogPosition | undefined): Position {
+  if (!position || position.commit === NO_POSITION) {
+    throw new Error('EventStoreDB did not tell the position of an event; version 22.6 or later does.');
+  }
+  return `${padded(position.commit)}/${padded(position.prepare)}`;
+}
+
+/** The inverse of `toPosition`. @throws RangeError for a position that this store cannot have given */
+export function fromPosition(position: Position): LogPosition | typeof LOG_START | typeof LOG_END {
+  if (position === START) return LOG_START;
+  if (position === END) return LOG_END;
+  const parts = /^(\d{20})\/(\d{20})$/.exec(position);
+  if (!parts) throw new RangeError(`"${position}" is not a position of this event store.`);
+  return { commit: BigInt(parts[1] ?? 0), prepare: BigInt(parts[2] ?? 0) };
+}
+
+/** Whether the event is one of ours, not the server's own (statistics, links, settings). */
+export function isOurs({ streamId, type }: Pick<ServersEvent, 'streamId' | 'type'>): boolean {
+  return !streamId.startsWith('$') && !type.startsWith('$');
+}
+
+export function toEvent(event: ServersEvent): RecordedEvent {
+  return {
+    stream: event.streamId,
+    revision: Number(event.revision),
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: event.metadata as unknown as EventMetadata,
+    position: toPosition(event.position),
+    recordedAt: event.created.toISOString(),
+  };
+}
+
+function padded(position: bigint): string {
+  return String(position).padStart(DIGITS, '0');
+}

@@ -1,0 +1,231 @@
+import {
+  ANY,
+  type AppendExpectedRevision,
+  ErrorType,
+  type EventStoreDBClient,
+  type JSONType,
+  jsonEvent,
+  NO_STREAM,
+  STREAM_EXISTS,
+} from '@eventstore/db-client';
+import {
+  type Appended,
+  type EventBatch,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  START,
+  type StreamRange,
+  WrongExpectedRevision,
+} from './event-store.ts';
+import { requireRevision, toTexts } from './event-texts.ts';
+import { type ConnectedClient, connect } from './eventstoredb-client.ts';
+import { AppendOutcomeUnknown, isOfType, NoAnswer, passes } from './eventstoredb-errors.ts';
+import { toPosition } from './eventstoredb-events.ts';
+import { EventStoreDBReads } from './eventstoredb-reads.ts';
+import { EventStoreDBTail } from './eventstoredb-tail.ts';
+import { retry } from './retry.ts';
+import { WakeUp } from './wake-up.ts';
+
+const DEFAULT_BATCH = 1_000;
+
+/** How long the store waits for the server, in milliseconds. */
+export interface Patience {
+  /** For the answer to one call. A server gives up on a write after 2,000 by itself. */
+  readonly answerMs: number;
+  /** For a call to succeed, however often it is repeated. Subscriptions never give up. */
+  readonly giveUpMs: number;
+  /** For something to come from a subscription, before the server is asked whether there is something. */
+  readonly silenceMs: number;
+}
+
+const PATIENCE: Patience = { answerMs: 3_000, giveUpMs: 20_000, silenceMs: 5_000 };
+
+/**
+ * Opens the event store that an EventStoreDB server or cluster keeps, version 22.6 or later. It connects with the
+ * first call. A call that fails in a way that may pass is repeated: appends with the same ids and the same
+ * expected revision, which the server answers as the first time. One that never gets an answer is rejected
+ * with AppendOutcomeUnknown.
+ *
+ * @param options.url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…`
+ */
+export function openEventStoreDB(options: {
+  readonly url: string;
+  readonly patience?: Partial<Patience>;
+}): EventStore {
+  return new EventStoreDB(connect(options.url), { ...PATIENCE, ...options.patience });
+}
+
+class EventStoreDB implements EventStore {
+  readonly #connection: ConnectedClient;
+  readonly #client: EventStoreDBClient;
+  readonly #patience: Patience;
+  readonly #reads: EventStoreDBReads;
+  readonly #closing = new AbortController();
+  readonly #appending = new Set<Promise<Appended>>();
+  readonly #subscribers = new Set<WakeUp>();
+  #tail: EventStoreDBTail | undefined;
+  /** Of the newest event appended here. */
+  #appended: Position = START;
+  #closed: Promise<void> | undefined;
+
+  constructor(connection: ConnectedClient, patience: Patience) {
+    this.#connection = connection;
+    this.#client = connection.client;
+    this.#patience = patience;
+    this.#reads = new EventStoreDBReads(connection.client, patience);
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    if (this.#closed) throw new Error('The event store is closed.');
+    requireRevision(expected);
+    toTexts(stream, events);
+    const appending = this.#append(stream, expected, events);
+    this.#appending.add(appending);
+    try {
+      return await appending;
+    } finally {
+      this.#appending.delete(appending);
+    }
+  }
+
+  readStream(stream: string, range: StreamRange = {}): Promise<RecordedEvent[]> {
+    return this.#reads.stream(stream, range, this.#closing.signal);
+  }
+
+  readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
+    return this.#reads.after(after, limit, this.#closing.signal);
+  }
+
+  readAllBackwards(before: Position, limit: number): Promise<RecordedEvent[]> {
+    return this.#reads.before(before, limit, this.#closing.signal);
+  }
+
+  head(): Promise<Position> {
+    return this.#reads.head(this.#closing.signal);
+  }
+
+  async *subscribe(
+    after: Position,
+    { signal, batch = DEFAULT_BATCH }: { signal: AbortSignal; batch?: number },
+  ): AsyncGenerator<EventBatch, void, undefined> {
+    const ended = AbortSignal.any([signal, this.#closing.signal]);
+    const wakeUp = new WakeUp();
+    ended.addEventListener('abort', wakeUp.ring);
+    this.#subscribers.add(wakeUp);
+    const tail = this.#follow();
+    let position = after;
+    try {
+      for (let first = true; !ended.aborted; first = false) {
+        // What the server has at the beginning, the tail may not have been told yet.
+        const kept = first ? undefined : tail.after(position, batch);
+        const events = kept ?? (await this.#readAfter(position, batch, ended));
+        if (ended.aborted) return;
+        position = events.at(-1)?.position ?? position;
+        const caughtUp = (!kept && events.length < batch) || this.#isNewest(position, tail);
+        if (events.length > 0 || first) yield { events, caughtUp };
+        else await wakeUp.sleep();
+      }
+    } finally {
+      this.#subscribers.delete(wakeUp);
+      ended.removeEventListener('abort', wakeUp.ring);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.allSettled(this.#appending);
+    this.#closing.abort();
+    this.#tail?.close();
+    await this.#connection.close();
+  }
+
+  async #append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    const proposed = events.map(({ id, type, data, metadata }) =>
+      jsonEvent({ id, type, data: data as JSONType, metadata: { ...metadata } }),
+    );
+    const { answerMs, giveUpMs } = this.#patience;
+    const options = {
+      expectedRevision: toExpectedRevision(expected),
+      deadline: answerMs,
+      requiresLeader: true,
+    };
+    const attempt = () => answered(this.#client.appendToStream(stream, proposed, options), answerMs);
+    try {
+      const answer = await retry(attempt, { passes, giveUpMs, signal: this.#closing.signal });
+      const revision = Number(answer.nextExpectedRevision);
+      const position = answer.position
+        ? toPosition(answer.position)
+        : await this.#positionOf(stream, revision);
+      if (position > this.#appended) this.#appended = position;
+      return { revision, position };
+    } catch (error) {
+      if (isOfType(error, ErrorType.WRONG_EXPECTED_VERSION))
+        throw new WrongExpectedRevision(stream, expected);
+      throw passes(error) ? new AppendOutcomeUnknown(stream, error) : error;
+    }
+  }
+
+  /** Of an event that is there: servers may not say it again when an append is repeated. */
+  async #positionOf(stream: string, revision: number): Promise<Position> {
+    const [event] = await this.readStream(stream, { from: revision, limit: 1 });
+    if (!event) throw new Error(`EventStoreDB has lost event ${revision} of ${stream}.`);
+    return event.position;
+  }
+
+  /** For a subscription, which waits for the server as long as it takes. */
+  async #readAfter(position: Position, limit: number, ended: AbortSignal): Promise<RecordedEvent[]> {
+    const attempt = () => this.#reads.after(position, limit, ended);
+    try {
+      return await retry(attempt, { passes, giveUpMs: Number.POSITIVE_INFINITY, signal: ended });
+    } catch (error) {
+      if (ended.aborted) return [];
+      throw error;
+    }
+  }
+
+  #isNewest(position: Position, tail: EventStoreDBTail): boolean {
+    return position >= this.#appended && tail.isAt(position);
+  }
+
+  #follow(): EventStoreDBTail {
+    this.#tail ??= new EventStoreDBTail(this.#client, {
+      readHead: () => this.head(),
+      silenceMs: this.#patience.silenceMs,
+      onEvents: () => {
+        for (const { ring } of this.#subscribers) ring();
+      },
+    });
+    return this.#tail;
+  }
+}
+
+function toExpectedRevision(expected: ExpectedRevision): AppendExpectedRevision {
+  switch (expected) {
+    case 'none':
+      return NO_STREAM;
+    case 'exists':
+      return STREAM_EXISTS;
+    case 'any':
+      return ANY;
+    default:
+      return BigInt(expected);
+  }
+}
+
+/** @throws NoAnswer when the call takes longer: the client may not come to the point where its deadline counts */
+async function answered<Answer>(call: Promise<Answer>, withinMs: number): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NoAnswer(withinMs)), withinMs);
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { handleClientStreamingCall, ServiceError } from '@grpc/grpc-js';
+import type { ExpectedRevision, NewEvent } from '../../../src/event-store/event-store.ts';
+import type { Faults } from './faults.ts';
+import { streamName, toNewEvent } from './messages.ts';
+import type { AppendOutcome, PeerLog } from './peer-log.ts';
+import { notLeader, unavailable, unknownError } from './wire-errors.ts';
+
+interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: NewEvent[];
+}
+
+/** What the client gets to see of an append: an answer, an error, or nothing at all. */
+type Reaction = { readonly answer: AppendResp } | { readonly error: ServiceError } | 'silence';
+
+/** Serves appends. @param port where the peer listens */
+export function appendHandler(
+  log: PeerLog,
+  faults: Faults,
+  port: () => number,
+): handleClientStreamingCall<AppendReq, AppendResp> {
+  const carryOut = async ({ stream, expected, events }: Append): Promise<Reaction> => {
+    const fault = faults.appends.shift();
+    if (faults.delayMs > 0) await delay(faults.delayMs);
+    if (fault === 'hang-before-write') return 'silence';
+    if (fault === 'unavailable') return { error: unavailable() };
+    if (fault === 'not-leader') return { error: notLeader(port()) };
+
+    const outcome = await log.append(stream, expected, events);
+    if (fault === 'hang-after-write') return 'silence';
+    if (fault === 'error-after-write') return { error: unknownError('The peer has written all the same.') };
+    return { answer: toResponse(expected, outcome) };
+  };
+
+  return (call, callback) => {
+    let append: Append | undefined;
+    call.on('data', (request: AppendReq) => {
+      const options = request.getOptions();
+      const message = request.getProposedMessage();
+      if (options) {
+        const stream = streamName(options.getStreamIdentifier());
+        append = { stream, expected: toExpectedRevision(options), events: [] };
+      } else if (message) append?.events.push(toNewEvent(message));
+    });
+    call.on('end', async () => {
+      if (!append) return callback(unknownError('There was nothing to append.'));
+      const reaction = await carryOut(append).catch((error: unknown) => ({
+        error: unknownError(String(error)),
+      }));
+      if (reaction === 'silence') return;
+      if ('error' in reaction) callback(reaction.error);
+      else callback(null, reaction.answer);
+    });
+  };
+}
+
+function toExpectedRevision(options: AppendReq.Options): ExpectedRevision {
+  if (options.hasNoStream()) return 'none';
+  if (options.hasStreamExists()) return 'exists';
+  if (options.hasAny()) return 'any';
+  return Number(options.getRevision());
+}
+
+function toResponse(expected: ExpectedRevision, outcome: AppendOutcome): AppendResp {
+  const response = new streams.AppendResp();
+  if (outcome.kind === 'conflict') {
+    const conflict = new streams.AppendResp.WrongExpectedVersion();
+    if (outcome.current === undefined) conflict.setCurrentNoStream(new shared.Empty());
+    else conflict.setCurrentRevision(String(outcome.current));
+    if (expected === 'none') conflict.setExpectedNoStream(new shared.Empty());
+    else if (expected === 'exists') conflict.setExpectedStreamExists(new shared.Empty());
+    else conflict.setExpectedRevision(String(expected));
+    return response.setWrongExpectedVersion(conflict);
+  }
+  const success = new streams.AppendResp.Success().setCurrentRevision(String(outcome.revision));
+  if (outcome.kind === 'repeated') return response.setSuccess(success.setNoPosition(new shared.Empty()));
+  const position = new streams.AppendResp.Position()
+    .setCommitPosition(String(outcome.position))
+    .setPreparePosition(String(outcome.position));
+  return response.setSuccess(success.setPosition(position));
+}
