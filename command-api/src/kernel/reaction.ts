@@ -65,7 +65,8 @@ export function reaction(name: string): Reaction {
   return new Reaction(name);
 }
 
-const MOST_TRIES = 5;
+/** Some seven minutes: an outage of a store or of the mail server is no reason to give up on anybody's code. */
+const MOST_TRIES = 20;
 const LONGEST_WAIT_MS = 30_000;
 
 /** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
