@@ -1,4 +1,29 @@
-import type { BaseLogger } from 'pino';
+import { type BaseLogger, type DestinationStream, type Logger, pino } from 'pino';
 
 /** Where what an operator should know goes, as structured JSON; personal fields never do. */
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error' | 'fatal'>;
+
+/** Fields that are never logged, at the top of an entry or one level down. */
+const PERSONAL = [
+  'email',
+  'password',
+  'newPassword',
+  'passwordHash',
+  'otp',
+  'firstname',
+  'lastname',
+  'phoneNumber',
+  'city',
+  'cookie',
+  'authorization',
+];
+
+/**
+ * Makes the process's log: lines of JSON, without what is personal or secret.
+ * @param destination stdout when left out
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const fields = PERSONAL.flatMap((field) => [field, `*.${field}`]);
+  const redact = [...fields, 'req.headers.cookie', 'req.headers.authorization'];
+  return pino({ level, redact }, destination);
+}

@@ -6,11 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
+import { ensureStrace } from './support/strace.ts';
 import { prepareMongoServer } from './support/mongo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'reports');
-const testProjects = ['layering', 'unit', 'web', 'browser'];
+const testProjects = ['layering', 'unit', 'simulation', 'web', 'faults', 'browser'];
 
 interface Step {
   readonly name: string;
@@ -24,8 +25,11 @@ const steps: readonly Step[] = [
   { name: 'layering', run: () => tests('layering') },
   { name: 'test servers', run: prepareMongoServer },
   { name: 'unit tests', run: () => tests('unit') },
+  { name: 'simulation', run: () => tests('simulation') },
   { name: 'web tests', run: () => tests('web') },
   { name: 'build', run: () => command('turbo', 'run', 'build', '--output-logs=errors-only') },
+  { name: 'strace', run: findStrace },
+  { name: 'crashes and power cuts', run: () => tests('faults') },
   { name: 'browser', run: findBrowser },
   { name: 'budgets and browser tests', run: () => tests('browser') },
 ];
@@ -56,6 +60,17 @@ function findBrowser(): boolean {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return false;
+  }
+}
+
+// People may go without; where changes are accepted nobody may.
+function findStrace(): boolean {
+  try {
+    ensureStrace();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.env['CI'] === undefined;
   }
 }
 

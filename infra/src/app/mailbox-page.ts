@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocal } from '../http/local.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 
@@ -21,13 +22,7 @@ export function mountMailbox(server: FastifyInstance, mailbox: Mailbox): void {
 }
 
 function requireLocal(request: FastifyRequest): void {
-  const { remoteAddress } = request.socket;
-  const local =
-    remoteAddress === '127.0.0.1' || remoteAddress === '::1' || remoteAddress === '::ffff:127.0.0.1';
-  // Behind a proxy on the same machine everybody seems local.
-  if (!local || request.headers['x-forwarded-for'] !== undefined) {
-    throw new Problem(404, 'not-found', 'There is nothing at this address.');
-  }
+  if (!isLocal(request)) throw new Problem(404, 'not-found', 'There is nothing at this address.');
 }
 
 function escape(text: string): string {

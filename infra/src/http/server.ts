@@ -14,6 +14,9 @@ const DOCS_POLICY =
 /** JSON bodies are small; uploads have a limit of their own. */
 const MOST_BODY_BYTES = 512 * 1024;
 
+/** How often a server that closes looks for connections that have become idle. */
+const CLOSING_MS = 20;
+
 export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   /** Whether X-Forwarded-* headers of a proxy in front are to be believed. */
@@ -43,6 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         JSON.stringify((schema as unknown as z.ZodType).parse(data)),
   );
   answerWithProblems(server, options.toProblem);
+  endConnectionsOnClose(server);
   server.addHook('onRequest', (request, reply, next) => {
     // What is answered is data; pages have headers of their own.
     reply.header('x-content-type-options', 'nosniff');
@@ -63,4 +67,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
   return server;
+}
+
+/** Closing ends idle connections; those that still wait for an answer would be kept alive after it, for nobody. */
+function endConnectionsOnClose(server: FastifyInstance): void {
+  server.addHook('preClose', (done) => {
+    const ending = setInterval(() => server.server.closeIdleConnections(), CLOSING_MS);
+    server.server.once('close', () => clearInterval(ending));
+    done();
+  });
 }

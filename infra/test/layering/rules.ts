@@ -17,7 +17,7 @@ interface Layer {
 const WORKSPACE = /^(domain|command-api|projections|query-api|web|infra)\//;
 const TEST = /(\.test\.tsx?|\/testing\.ts)$/;
 
-/** Dependencies point one way; only the composition root in `infra/src/app` knows everyone. */
+/** Dependencies point one way; only the composition roots in `infra/src/app` and `infra/src/ops` know everyone. */
 const layers: readonly Layer[] = [
   { files: /^domain\/src\//, except: TEST, ours: /^domain\//, packages: /^zod$/ },
   { files: /^domain\/src\/.*(\.test|\/testing)\.ts$/, ours: /^domain\// },
@@ -31,8 +31,8 @@ const layers: readonly Layer[] = [
   },
   {
     files: /^infra\/src\//,
-    except: /^infra\/src\/(main\.ts$|app\/)/,
-    ours: /^infra\/src\/(?!app\/|main\.ts$)/,
+    except: /^infra\/src\/(main\.ts$|app\/|ops\.ts$|ops\/)/,
+    ours: /^infra\/src\/(?!app\/|main\.ts$|ops\.ts$|ops\/)/,
   },
   { files: /^web\/src\//, ours: /^(web\/|domain\/src\/|query-api\/src\/[^/]+\/contract\.ts$)/ },
   { files: /^web\/src\/shared\//, ours: /^(web\/src\/(shared|messages)\/|domain\/src\/|query-api\/src\/)/ },

@@ -4,10 +4,12 @@ import { mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+/** What every product of the tests has said. */
+export const PRODUCT_LOG = join(ROOT, 'reports/product.log');
 const MOST_START_MS = 30_000;
 /** What Node is told, as in the start script of package.json. */
 export const NODE_OPTIONS = ['--max-semi-space-size=32'];
@@ -78,8 +80,8 @@ export class Product {
   }
 
   #spawn(): ChildProcess {
-    mkdirSync(join(ROOT, 'reports'), { recursive: true });
-    const log = openSync(join(ROOT, 'reports/product.log'), 'a');
+    mkdirSync(dirname(PRODUCT_LOG), { recursive: true });
+    const log = openSync(PRODUCT_LOG, 'a');
     return spawn(process.execPath, [...NODE_OPTIONS, 'infra/src/main.ts'], {
       cwd: ROOT,
       env: {

@@ -1,124 +1,201 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { event } from '@pollux/domain/kernel/event';
-import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
-import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
-import type { EventStore } from '@pollux/infra/event-store/event-store';
-import { pino } from 'pino';
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
-import { type Projector, projector } from './projector.ts';
-import { runProjections } from './runner.ts';
+import { ProjectionFaults } from './faults.ts';
+import type { Projector } from './projector.ts';
+import {
+  Cleared,
+  Counted,
+  failingOn,
+  openTestStores,
+  startRunner,
+  type TestStores,
+  tally,
+  until,
+  withMethods,
+} from './testing.ts';
 
-const Counted = event('Counted', z.object({ key: z.string() }));
-const Cleared = event('Cleared', z.object({ key: z.string() }));
-const log = pino({ level: 'silent' });
-
-const tally = () =>
-  projector('tally', { version: 1, document: z.object({ count: z.int() }) })
-    .creates(
-      Counted,
-      ({ data }) => data.key,
-      (document) => ({ count: (document?.count ?? 0) + 1 }),
-    )
-    .on(
-      Cleared,
-      ({ data }) => data.key,
-      () => null,
-    );
-
-let folder: string;
-let events: EventStore;
-let documents: DocumentStore;
+let stores: TestStores;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pollux-runner-'));
-  const onFatal = (error: Error) => {
-    throw error;
-  };
-  events = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal });
-  documents = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db') });
+  stores = await openTestStores();
 });
-afterEach(async () => {
-  await documents.close();
-  await events.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => stores.remove());
 
-async function append(...decided: { type: string; data: unknown }[]) {
-  const metadata = { commandId: crypto.randomUUID(), commandHash: '', correlationId: 'test' };
-  const { position } = await events.append(
-    'Test-1',
-    'any',
-    decided.map(({ type, data }) => ({ id: crypto.randomUUID(), type, data, metadata })),
-  );
-  return position;
-}
+const counted = Counted({ key: 'a' });
 
 /** Runs the projectors until each has come to the position. */
-async function project(projectors: readonly Projector<unknown>[], position: string) {
-  const stopping = new AbortController();
-  const running = runProjections({ events, documents, projectors, log }, stopping.signal);
-  const reached = async () => {
-    const checkpoints = await Promise.all(
-      projectors.map(({ collection }) => documents.checkpoint(collection)),
-    );
-    return checkpoints.every((checkpoint) => checkpoint >= position);
-  };
-  await expect.poll(reached, { interval: 2 }).toBe(true);
-  stopping.abort();
-  await running;
+async function project(position: string, ...projectors: readonly Projector<unknown>[]): Promise<void> {
+  const runner = startRunner(stores, ...projectors);
+  await stores.reached(position, ...projectors);
+  await runner.stop();
 }
-const countOf = async (key: string) =>
-  (await documents.get<{ count: number }>(tally().collection, key))?.document.count;
 
 test('each event counts once, also across stops and starts', async () => {
-  const counted = Counted({ key: 'a' });
-  await project([tally()], await append(counted, counted, Counted({ key: 'b' })));
-  await project([tally()], await append(counted));
-  await project([tally()], await append(Counted({ key: 'b' })));
-  expect([await countOf('a'), await countOf('b')]).toEqual([3, 2]);
+  await project(await stores.append(counted, counted, Counted({ key: 'b' })), tally());
+  await project(await stores.append(counted), tally());
+  await project(await stores.append(Counted({ key: 'b' })), tally());
+  expect([await stores.countOf(tally(), 'a'), await stores.countOf(tally(), 'b')]).toEqual([3, 2]);
 });
 
 test('a document that is deleted and made again in one batch starts anew', async () => {
-  const counted = Counted({ key: 'a' });
-  await project([tally()], await append(counted, counted, Cleared({ key: 'a' }), counted));
-  expect(await countOf('a')).toBe(1);
+  await project(await stores.append(counted, counted, Cleared({ key: 'a' }), counted), tally());
+  expect(await stores.countOf(tally(), 'a')).toBe(1);
 });
 
 test('an event for a document that is not there says nothing', async () => {
-  await project([tally()], await append(Cleared({ key: 'a' })));
-  expect(await countOf('a')).toBeUndefined();
+  await project(await stores.append(Cleared({ key: 'a' })), tally());
+  expect(await stores.countOf(tally(), 'a')).toBeUndefined();
 });
 
 test('a new projector catches up from the first event beside one that is up to date', async () => {
-  const counted = Counted({ key: 'a' });
-  await project([tally()], await append(counted, counted));
-  const late = projector('late', { version: 1, document: z.object({ count: z.int() }) }).creates(
-    Counted,
-    ({ data }) => data.key,
-    (document) => ({ count: (document?.count ?? 0) + 1 }),
-  );
-  await project([tally(), late], await append(counted));
-  expect(await countOf('a')).toBe(3);
-  expect((await documents.get<{ count: number }>(late.collection, 'a'))?.document.count).toBe(3);
+  await project(await stores.append(counted, counted), tally());
+  const late = tally('late');
+  await project(await stores.append(counted), tally(), late);
+  expect([await stores.countOf(tally(), 'a'), await stores.countOf(late, 'a')]).toEqual([3, 3]);
 });
 
-test('a projector that fails stops before the event, and the others go on', async () => {
-  const broken = projector('broken', { version: 1, document: z.object({}) }).creates(
-    Counted,
-    ({ data }) => data.key,
-    () => {
-      throw new Error('poison');
+test('a long catch-up writes its documents seldom, and events that come one by one at once', async () => {
+  for (let appends = 0; appends < 12; appends++)
+    await stores.append(...Array<typeof counted>(1_000).fill(counted));
+  let commits = 0;
+  const documents = withMethods(stores.documents, {
+    commit: (collection, step) => {
+      commits++;
+      return stores.documents.commit(collection, step);
     },
-  );
-  const position = await append(Counted({ key: 'a' }));
-  const stopping = new AbortController();
-  const projectors = [broken, tally()];
-  const running = runProjections({ events, documents, projectors, log }, stopping.signal);
-  await expect.poll(() => documents.checkpoint(tally().collection), { interval: 2 }).toBe(position);
-  stopping.abort();
-  await running;
-  expect(await documents.checkpoint(broken.collection)).toBe('');
+  });
+  const runner = startRunner({ ...stores, documents }, tally());
+  await stores.reached(await stores.events.head(), tally());
+  expect(commits).toBe(1);
+  for (const expected of [12_001, 12_002]) {
+    await stores.reached(await stores.append(counted), tally());
+    expect(await stores.countOf(tally(), 'a')).toBe(expected);
+  }
+  await runner.stop();
+});
+
+test('an event that a stored document already holds is not counted again', async () => {
+  const first = await stores.append(counted);
+  await stores.append(counted);
+  // As a store without transactions is after a crash: the document is there, the checkpoint is not.
+  const ahead: StoredDocument<unknown> = { id: 'a', document: { count: 1 }, position: first };
+  const documents = withMethods(stores.documents, {
+    getMany: async (collection, ids) => {
+      const stored = await stores.documents.getMany(collection, ids);
+      return (stored.length > 0 ? stored : [ahead]) as never;
+    },
+  });
+  const runner = startRunner({ ...stores, documents }, tally());
+  await stores.reached(await stores.events.head(), tally());
+  await runner.stop();
+  expect(await stores.countOf(tally(), 'a')).toBe(2);
+});
+
+test('a store that fails for a while is tried again, and nothing counts twice', async () => {
+  let failures = 0;
+  const fails = (when: number) => {
+    if (failures++ < when) throw new Error('connection lost');
+  };
+  const documents = withMethods(stores.documents, {
+    open: async (collections) => {
+      fails(1);
+      return stores.documents.open(collections);
+    },
+    commit: async (collection, step) => {
+      fails(3);
+      await stores.documents.commit(collection, step);
+      fails(4);
+    },
+  });
+  await stores.append(counted, counted);
+  const runner = startRunner({ ...stores, documents }, tally());
+  await stores.reached(await stores.append(counted), tally());
+  await runner.stop();
+  expect(failures).toBeGreaterThan(4);
+  expect(await stores.countOf(tally(), 'a')).toBe(3);
+});
+
+test('a read model that cannot be opened does not hold up the others', async () => {
+  const stuck = tally('stuck');
+  const documents = withMethods(stores.documents, {
+    open: async (collections) => {
+      if (collections.some(({ name }) => name === 'stuck')) throw new TypeError('made with other indexes');
+      await stores.documents.open(collections);
+    },
+  });
+  const runner = startRunner({ ...stores, documents }, stuck, tally());
+  await stores.reached(await stores.append(counted), tally());
+  await runner.stop();
+  expect(await stores.countOf(tally(), 'a')).toBe(1);
+});
+
+test('of two runners one moves a projection on, and the other one takes over when it is gone', async () => {
+  const attempts = [0, 0];
+  const start = (runner: number) => {
+    const documents = withMethods(stores.documents, {
+      commit: (collection, step) => {
+        attempts[runner] = (attempts[runner] ?? 0) + 1;
+        return stores.documents.commit(collection, step);
+      },
+    });
+    return startRunner({ ...stores, documents }, tally());
+  };
+  const runners = [start(0), start(1)];
+  for (let appends = 1; appends <= 20; appends++) {
+    await stores.reached(await stores.append(counted), tally());
+  }
+  // Whoever loses once stands by.
+  const [leader, other] = (attempts[0] ?? 0) > (attempts[1] ?? 0) ? [0, 1] : [1, 0];
+  expect(attempts[other]).toBeLessThanOrEqual(1);
+  await runners[leader]?.stop();
+  await stores.reached(await stores.append(counted), tally());
+  await runners[other]?.stop();
+  expect(await stores.countOf(tally(), 'a')).toBe(21);
+});
+
+test('a switch to another generation is followed, without losing or repeating an event', async () => {
+  const { collection } = tally();
+  const runner = startRunner(stores, tally());
+  const first = await stores.append(counted, counted);
+  await stores.reached(first, tally());
+  const next = { ...collection, generation: 2 };
+  await stores.documents.open([next]);
+  // It says another number, to be told apart.
+  const change = { id: 'a', document: { count: 20 }, position: first };
+  await stores.documents.commit(next, { from: '', to: first, changes: [change] });
+  await stores.documents.switchTo(next);
+  await stores.reached(await stores.append(counted), tally());
+  await runner.stop();
+  expect(await stores.countOf(tally(), 'a')).toBe(21);
+  expect(await stores.documents.liveGeneration(collection)).toBe(2);
+});
+
+test('a projector that fails stops before the event and is named; the others go on', async () => {
+  const faults = new ProjectionFaults(stores.documents);
+  const before = await stores.append(Counted({ key: 'good' }));
+  const runner = startRunner(stores, failingOn('bad'), tally());
+  await stores.reached(before, failingOn('bad'), tally());
+  const after = await stores.append(Counted({ key: 'good' }), Counted({ key: 'bad' }));
+  await stores.reached(after, tally());
+  await until(async () => (await faults.list()).length > 0);
+  await runner.stop();
+  const [event] = await stores.events.readAllBackwards('end', 1);
+  expect(await faults.list()).toMatchObject([
+    { name: 'broken', version: 1, generation: 1, eventId: event?.id, eventType: 'Counted', position: after },
+  ]);
+  expect(await stores.documents.checkpoint(failingOn('bad').collection)).toBe(before);
+  expect(await stores.countOf(failingOn('bad'), 'good')).toBe(1);
+});
+
+test('a projector that was mended goes on where it stopped, and is no longer named', async () => {
+  const faults = new ProjectionFaults(stores.documents);
+  const failing = startRunner(stores, failingOn('bad'));
+  const position = await stores.append(Counted({ key: 'good' }), Counted({ key: 'bad' }));
+  await until(async () => (await faults.list()).length > 0);
+  await failing.stop();
+  const mended = failingOn('nothing');
+  const runner = startRunner(stores, mended);
+  await stores.reached(position, mended);
+  await until(async () => (await faults.list()).length === 0);
+  await runner.stop();
+  expect([await stores.countOf(mended, 'good'), await stores.countOf(mended, 'bad')]).toEqual([1, 1]);
 });

@@ -1,0 +1,67 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocal } from '../http/local.ts';
+import { Problem } from '../http/problem.ts';
+import { type HealthOptions, reasonsNotReady } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What is known of stores and projections is good for so long, however often somebody asks. */
+const FRESH_MS = 1_000;
+
+export interface OperationsOptions extends HealthOptions {
+  readonly metrics: Metrics;
+  /** Whoever sends it as a bearer token may read the metrics from elsewhere; without one only this machine may. */
+  readonly metricsToken: string | undefined;
+}
+
+/** Mounts what those who run the product look at: health and metrics. */
+export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
+  const { stores, metrics, metricsToken } = options;
+  const progress = remembered(options.progress);
+  const notReady = remembered(() => reasonsNotReady({ stores, progress }));
+  const schema = { tags: ['operations'] };
+  const live = async () => ({ status: 'ok' });
+
+  server.get('/api/health', { schema }, live);
+  server.get('/api/health/live', { schema }, live);
+  server.get('/api/health/ready', { schema }, async (_request, reply) => {
+    const reasons = await notReady();
+    reply.header('cache-control', 'no-store');
+    return reasons.length === 0
+      ? { status: 'ready' }
+      : reply.code(503).send({ status: 'not ready', reasons });
+  });
+
+  metrics.countCommands(server);
+  metrics.showProjections(progress);
+  server.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request) && !hasToken(request, metricsToken)) {
+      throw new Problem(404, 'not-found', 'There is nothing at this address.');
+    }
+    const { type, body } = await metrics.text();
+    return reply.type(type).send(body);
+  });
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const [sent, expected] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    hash('sha256', text, 'buffer'),
+  ) as [Buffer, Buffer];
+  return timingSafeEqual(sent, expected);
+}
+
+/** The latest answer, asked for again once it is no longer fresh; a failure is not kept. */
+function remembered<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    if (asked !== undefined && performance.now() - asked.at < FRESH_MS) return asked.answer;
+    const answer = ask();
+    const current = { at: performance.now(), answer };
+    asked = current;
+    answer.catch(() => {
+      if (asked === current) asked = undefined;
+    });
+    return answer;
+  };
+}

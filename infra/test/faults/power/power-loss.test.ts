@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { canTrace } from '../../support/strace.ts';
+import { cutPower, type Recording, recordWriter } from './power-loss.ts';
+
+const RECORDED_MS = 2_500;
+const SOME = { most: 300, milliseconds: 12_000 };
+const { POWER_SEED = String(Date.now() % 1_000_000) } = process.env;
+
+describe.runIf(canTrace())(`when the power fails (POWER_SEED=${POWER_SEED})`, () => {
+  let recording: Recording;
+  beforeAll(async () => {
+    recording = await recordWriter(RECORDED_MS);
+  });
+
+  test('no acknowledged event is lost, and read models fit the log', async () => {
+    const { cuts, fault } = await cutPower(recording, Number(POWER_SEED), SOME);
+    expect(fault).toBeUndefined();
+    expect(cuts).toBeGreaterThan(10);
+  });
+
+  test('a log that is not synced would be found out', async () => {
+    const operations = recording.operations.filter(
+      ({ kind, file }) => kind !== 'sync' || !file.endsWith('events.db-wal'),
+    );
+    const { fault } = await cutPower({ ...recording, operations }, Number(POWER_SEED), SOME);
+    expect(fault).toBeDefined();
+  });
+
+  test('an event that is acknowledged before it is synced would be found out', async () => {
+    const operations = recording.operations.map((operation) =>
+      operation.kind === 'say' ? { ...operation, began: operation.began - 40 } : operation,
+    );
+    const { fault } = await cutPower({ ...recording, operations }, Number(POWER_SEED), SOME);
+    expect(fault).toMatch('lost');
+  });
+});

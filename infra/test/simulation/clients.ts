@@ -1,0 +1,119 @@
+import { handleSignUp } from '@pollux/command-api/accounts/sign-up';
+import { handleDeleteActivity } from '@pollux/command-api/authoring/delete-activity';
+import { handleSetActivityActive } from '@pollux/command-api/authoring/set-activity-active';
+import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
+import type { CommandHandler } from '@pollux/command-api/kernel/handles';
+import { Contended } from '@pollux/command-api/kernel/streams';
+import { handleCastVote } from '@pollux/command-api/voting/cast-vote';
+import type { CommandContract, Input } from '@pollux/domain/kernel/command';
+import { Rejection } from '@pollux/domain/kernel/rejection';
+import type { Position } from '@pollux/infra/event-store/event-store';
+import { ConnectionLost } from './host.ts';
+import type { Machine } from './machine.ts';
+import type { Wish } from './plan.ts';
+import type { CommandApi } from './processes.ts';
+import type { Scheduler } from './scheduler.ts';
+import { OWNER, optionId, pollId, QUESTION, voterId } from './setting.ts';
+
+/** A command as it comes out of an HTTP request: checked, and with its identity. */
+export interface Request {
+  readonly handler: CommandHandler;
+  readonly payload: unknown;
+  readonly command: CommandIdentity;
+}
+
+/** What became of a wish. */
+export type Outcome = Request & {
+  readonly wish: Wish;
+  /** At which steps it was first sent, and answered. */
+  readonly sent: number;
+  readonly answered: number;
+} & ({ readonly position: Position } | { readonly refusal: string });
+
+const RETRY_MS = 2_000;
+
+/** The command that a wish is sent as; the same each time. */
+export function requestOf(wish: Wish): Request {
+  switch (wish.kind) {
+    case 'vote': {
+      const vote = { pollId: pollId(wish.poll), selections: { [QUESTION]: optionId(wish.option) } };
+      return request(handleCastVote, vote, voterId(wish.voter), `${wish.poll} ${wish.key}`);
+    }
+    case 'set-active': {
+      const change = { id: pollId(wish.poll), isActive: wish.isActive };
+      return request(handleSetActivityActive, change, OWNER, `${wish.poll} ${wish.key}`);
+    }
+    case 'delete':
+      return request(handleDeleteActivity, { id: pollId(wish.poll) }, OWNER, `${wish.poll}`);
+    case 'sign-up': {
+      const form = {
+        // Everybody gives the same address, so that their codes meet on one stream.
+        email: 'somebody@school.example',
+        password: 'violet-harbour-42',
+        firstname: 'Some',
+        lastname: 'Body',
+        phoneNumber: '9000000000',
+        countryName: 'India',
+        countryShort: 'IN',
+        state: 'Tamil Nadu',
+        city: 'Madurai',
+      };
+      return request(handleSignUp, form, undefined, `${wish.person}`);
+    }
+  }
+}
+
+/** Sends a wish, to whichever process, until somebody answers. @throws what is no answer for people */
+export async function fulfil(
+  wish: Wish,
+  scheduler: Scheduler<Machine>,
+  anyCommandApi: () => { machine: Machine; process: CommandApi } | undefined,
+): Promise<Outcome> {
+  const request = requestOf(wish);
+  let sent: number | undefined;
+  for (;;) {
+    const onItsWay = await scheduler.turn(undefined, `send ${JSON.stringify(wish)}`);
+    sent ??= scheduler.steps;
+    const found = anyCommandApi();
+    if (found !== undefined) {
+      const performing = found.machine.answer(found.process.perform(request));
+      const answer = await outcomeOf(onItsWay === 'on' ? performing : abandoned(performing));
+      const arrives = await scheduler.turn(undefined, `answer ${JSON.stringify(wish)}`);
+      if (answer !== undefined && arrives === 'on') {
+        return { ...request, wish, sent, answered: scheduler.steps, ...answer };
+      }
+    }
+    await scheduler.sleep(RETRY_MS);
+  }
+}
+
+/** `undefined` when it ought to be tried again. */
+async function outcomeOf(
+  performing: Promise<Position>,
+): Promise<{ position: Position } | { refusal: string } | undefined> {
+  try {
+    return { position: await performing };
+  } catch (error) {
+    if (error instanceof ConnectionLost || error instanceof Contended) return undefined;
+    if (error instanceof Rejection) return { refusal: error.code };
+    throw error;
+  }
+}
+
+// The client gives up waiting, but the process does not know.
+async function abandoned(performing: Promise<Position>): Promise<never> {
+  performing.catch(() => {});
+  throw new ConnectionLost('its answer');
+}
+
+function request<Contract extends CommandContract>(
+  handler: CommandHandler<Contract>,
+  input: Input<Contract>,
+  actorId: string | undefined,
+  key: string,
+): Request {
+  const payload = handler.contract.payload.parse(input);
+  const commandId = deriveId('simulation', actorId ?? '', handler.contract.name, key);
+  const command = { commandId, commandHash: JSON.stringify(payload), correlationId: 'request', actorId };
+  return { handler: handler as unknown as CommandHandler, payload, command };
+}

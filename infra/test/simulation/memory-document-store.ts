@@ -1,0 +1,192 @@
+import type {
+  Collection,
+  CommitStep,
+  DocumentQuery,
+  DocumentStore,
+  Generation,
+  StoredDocument,
+} from '@pollux/infra/document-store/document-store';
+import { documentText } from '@pollux/infra/document-store/document-text';
+import { requireIndexed } from '@pollux/infra/document-store/naming';
+import { searchText, searchWords } from '@pollux/infra/document-store/search';
+import type { Position } from '@pollux/infra/event-store/event-store';
+import type { Host } from './host.ts';
+import type { MemoryDocuments } from './memory-documents.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * How a commit reaches the documents. `transaction`, as SQLite's: all at once. `guarded writes`, as MongoDB's without
+ * transactions: one document after the other, none over a later one, and then the checkpoint.
+ */
+export type CommitMode = 'transaction' | 'guarded writes';
+
+/** The document store as one process sees it: a connection to documents in memory. */
+export class MemoryDocumentStore implements DocumentStore {
+  readonly #stored: MemoryDocuments;
+  readonly #host: Host;
+  readonly #mode: CommitMode;
+  #lastCommit: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(stored: MemoryDocuments, host: Host, mode: CommitMode) {
+    this.#stored = stored;
+    this.#host = host;
+    this.#mode = mode;
+  }
+
+  async open(collections: readonly Collection[]): Promise<void> {
+    const names = collections.map(({ name }) => name).join(', ');
+    await this.#host.deliver('documents', `open ${names}`, () => {
+      for (const collection of collections) this.#stored.open(collection);
+    });
+  }
+
+  async get<Document>(collection: Collection, id: string): Promise<StoredDocument<Document> | undefined> {
+    const [found] = await this.getMany<Document>(collection, [id]);
+    return found;
+  }
+
+  async getMany<Document>(
+    collection: Collection,
+    ids: readonly string[],
+  ): Promise<StoredDocument<Document>[]> {
+    const wanted = new Set(ids);
+    const all = await this.#documents<Document>(collection);
+    return all.filter(({ id }) => wanted.has(id));
+  }
+
+  async find<Document>(
+    collection: Collection,
+    { where = {}, search, sort = [], skip = 0, limit = Number.POSITIVE_INFINITY, after }: DocumentQuery,
+  ): Promise<StoredDocument<Document>[]> {
+    const fields = [...Object.keys(where), ...sort.map(({ field }) => field)];
+    for (const field of fields) requireIndexed(collection, field);
+    const words = searchWords(collection, search);
+    const all = await this.#documents<Document>(collection);
+    const found = all.filter(({ id, document }) => {
+      const text = searchText(collection, document) ?? '';
+      return (
+        (after === undefined || id > after) &&
+        words.every((word) => text.includes(word)) &&
+        Object.entries(where).every(([field, value]) =>
+          [value].flat().includes((document as Fields)[field] as never),
+        )
+      );
+    });
+    const inOrder = sort.at(-1)?.descending === true ? found.toReversed() : found;
+    return inOrder.toSorted((one, other) => compare(sort, one, other)).slice(skip, skip + limit);
+  }
+
+  async count(collection: Collection, query: Pick<DocumentQuery, 'where' | 'search'> = {}): Promise<number> {
+    return (await this.find(collection, query)).length;
+  }
+
+  checkpoint(collection: Collection): Promise<Position> {
+    return this.#host.deliver('documents', `read the checkpoint of ${collection.name}`, () =>
+      this.#stored.checkpoint(collection),
+    );
+  }
+
+  async commit(collection: Collection, step: CommitStep): Promise<void> {
+    if (this.#closed) throw new Error('The store is closed.');
+    for (const change of step.changes) documentText(change);
+    const commit = () =>
+      this.#mode === 'transaction'
+        ? this.#commitAtOnce(collection, step)
+        : this.#commitInPieces(collection, step);
+    // Commits of one process are carried out in the order in which they were asked for.
+    const committing = this.#lastCommit.then(commit);
+    this.#lastCommit = committing.catch(() => {});
+    await committing;
+  }
+
+  liveGeneration(collection: Collection): Promise<number> {
+    return this.#host.deliver('documents', `ask for the live generation of ${collection.name}`, () =>
+      this.#stored.liveGeneration(collection),
+    );
+  }
+
+  switchTo(generation: Generation): Promise<void> {
+    return this.#host.deliver('documents', `switch ${generation.name}`, () =>
+      this.#stored.switchTo(generation),
+    );
+  }
+
+  drop(generation: Generation): Promise<void> {
+    return this.#host.deliver('documents', `drop a generation of ${generation.name}`, () =>
+      this.#stored.drop(generation),
+    );
+  }
+
+  async scrub(): Promise<void> {
+    // Memory keeps nothing of what was deleted or replaced.
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#lastCommit;
+  }
+
+  #documents<Document>(collection: Collection): Promise<StoredDocument<Document>[]> {
+    return this.#host.deliver(
+      'documents',
+      `read documents of ${collection.name}`,
+      () => this.#stored.documents(collection) as StoredDocument<Document>[],
+    );
+  }
+
+  #commitAtOnce(collection: Collection, { from, to, changes }: CommitStep): Promise<void> {
+    const commit = () => {
+      this.#stored.requireCheckpoint(collection, from);
+      for (const change of changes) this.#stored.write(collection, change);
+      this.#stored.moveCheckpoint(collection, to);
+    };
+    return this.#host.deliver('documents', `commit ${collection.name} from ${from} to ${to}`, commit, true);
+  }
+
+  async #commitInPieces(collection: Collection, { from, to, changes }: CommitStep): Promise<void> {
+    const { name } = collection;
+    await this.#host.deliver('documents', `begin to commit ${name} from ${from}`, () =>
+      this.#stored.requireCheckpoint(collection, from),
+    );
+    await Promise.all(
+      changes.map((change) =>
+        this.#host.deliver(
+          'documents',
+          `write ${change.id} of ${name} at ${change.position}`,
+          () => this.#stored.writeGuarded(collection, change),
+          true,
+        ),
+      ),
+    );
+    const finish = () => {
+      this.#stored.requireCheckpoint(collection, from);
+      this.#stored.moveCheckpoint(collection, to);
+    };
+    await this.#host.deliver(
+      'documents',
+      `move the checkpoint of ${name} from ${from} to ${to}`,
+      finish,
+      true,
+    );
+  }
+}
+
+type Sort = NonNullable<DocumentQuery['sort']>;
+
+function compare(sort: Sort, one: StoredDocument<unknown>, other: StoredDocument<unknown>): number {
+  for (const { field, descending = false } of sort) {
+    const order = compareValues((one.document as Fields)[field], (other.document as Fields)[field]);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+}
+
+// What is missing comes first, as in the engines.
+function compareValues(one: unknown, other: unknown): number {
+  const [isOne, isOther] = [one !== undefined && one !== null, other !== undefined && other !== null];
+  if (!isOne || !isOther) return Number(isOne) - Number(isOther);
+  if (one === other) return 0;
+  return (one as string) < (other as string) ? -1 : 1;
+}

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+
+/** One thing that somebody asks for. The same kind, person and key are the same command, whatever else they say. */
+export type Wish =
+  | {
+      readonly kind: 'vote';
+      readonly voter: number;
+      readonly poll: number;
+      readonly option: number;
+      readonly key: number;
+    }
+  | { readonly kind: 'set-active'; readonly poll: number; readonly isActive: boolean; readonly key: number }
+  | { readonly kind: 'delete'; readonly poll: number }
+  | { readonly kind: 'sign-up'; readonly person: number };
+
+/** Something that goes wrong at one step: with whoever's turn it is then, or with everything. */
+export interface Trouble {
+  readonly step: number;
+  readonly kind: TroubleKind;
+}
+
+const troubleKinds = [
+  /** The request, or the answer, never arrives. */
+  'lost',
+  /** The sender is told of a failure; the request arrives later all the same. */
+  'late',
+  /** The request arrives, and once more later. */
+  'twice',
+  /** The process crashes. */
+  'crash',
+  /** The process crashes, and what it had sent arrives later. */
+  'late-crash',
+  /** Whoever's turn it is waits while many others go on. */
+  'hold',
+  /** All clocks go back by an hour. */
+  'clocks-back',
+  /** For half a minute nobody reaches whoever was to be reached. */
+  'outage',
+] as const;
+export type TroubleKind = (typeof troubleKinds)[number];
+
+/** All that happens in one run but for who is served when, which the seed decides. */
+export interface Plan {
+  readonly seed: number;
+  readonly wishes: readonly Wish[];
+  /** How many rebuilds of a read model are begun at some moment. */
+  readonly rebuilds: number;
+  readonly troubles: readonly Trouble[];
+}
+
+const few = (count: number) => fc.nat({ max: count - 1 });
+
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('vote' as const),
+      voter: few(2),
+      poll: few(2),
+      option: few(2),
+      key: few(2),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('set-active' as const),
+      poll: few(2),
+      isActive: fc.boolean(),
+      key: few(3),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), poll: few(2) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sign-up' as const), person: few(2) }) },
+);
+
+const trouble: fc.Arbitrary<Trouble> = fc.record({
+  step: fc.nat({ max: 400 }),
+  kind: fc.constantFrom(...troubleKinds),
+});
+
+/** Plans of a few wishes, many of them about the same ballots, and of some troubles. */
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  seed: fc.nat(),
+  wishes: fc.array(wish, { minLength: 1, maxLength: 8 }),
+  rebuilds: few(3),
+  troubles: fc.array(trouble, { maxLength: 8 }),
+});

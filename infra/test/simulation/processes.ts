@@ -1,0 +1,147 @@
+import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
+import type { Browser } from '@pollux/command-api/kernel/handles';
+import { runReaction } from '@pollux/command-api/kernel/reaction';
+import type { Services } from '@pollux/command-api/kernel/services';
+import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
+import { reactions } from '@pollux/command-api/registry';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import type { Position } from '@pollux/infra/event-store/event-store';
+import type { Log } from '@pollux/infra/logging';
+import type { Mail } from '@pollux/infra/mail/mailer';
+import { secretsFrom } from '@pollux/infra/secrets';
+import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
+import { runProjections } from '@pollux/projections/kernel/runner';
+import { projectors } from '@pollux/projections/registry';
+import { pollResults } from '@pollux/projections/voting/poll-results';
+import type { Request } from './clients.ts';
+import type { Machine } from './machine.ts';
+import { type CommitMode, MemoryDocumentStore } from './memory-document-store.ts';
+import type { MemoryDocuments } from './memory-documents.ts';
+import { MemoryEventStore, type MemoryLog } from './memory-event-store.ts';
+
+/** Everything that outlives the processes. */
+export interface Outside {
+  readonly log: MemoryLog;
+  readonly documents: MemoryDocuments;
+  readonly mode: CommitMode;
+  readonly mails: Mail[];
+  readonly now: () => Date;
+}
+
+/** A process of one role, on a machine. */
+export interface Process {
+  /** Runs until it fails. */
+  run(): Promise<unknown>;
+}
+
+/** A projection that stands still for ten seconds is taken over: seldom enough not to be all that happens. */
+const patience = { pollMs: 5_000, looksBeforeTakeOver: 2 };
+
+/** So few that some have to leave the cache. */
+const CACHED_STREAMS = 3;
+
+const secrets = secretsFrom(new Uint8Array(32));
+const silent: Log = { info: ignore, warn: ignore, error: ignore, fatal: ignore };
+const noBrowser: Browser = { signIn: refuse, signOut: refuse };
+
+/** Takes commands: the write side of the product, but for HTTP. */
+export class CommandApi implements Process {
+  readonly #writeSide: WriteSide;
+
+  constructor(machine: Machine, outside: Outside) {
+    this.#writeSide = writeSideOf(machine, outside);
+  }
+
+  async run(): Promise<void> {
+    await this.#writeSide.cache.follow(neverStopped());
+  }
+
+  /** @returns the position after the command */
+  async perform({ handler, payload, command }: Request): Promise<Position> {
+    const { position } = await execute(this.#writeSide, handler, payload as never, command, noBrowser);
+    return position;
+  }
+
+  /** The poll as commands of this process see it. */
+  async poll(quizId: string) {
+    return this.#writeSide.cache.read(quizzes, { quizId });
+  }
+}
+
+/** Keeps the read models, and reacts to events. */
+export class Projections implements Process {
+  readonly #machine: Machine;
+  readonly #outside: Outside;
+
+  constructor(machine: Machine, outside: Outside) {
+    this.#machine = machine;
+    this.#outside = outside;
+  }
+
+  async run(): Promise<void> {
+    const signal = neverStopped();
+    const writeSide = writeSideOf(this.#machine, this.#outside);
+    const { documents: stored, mode } = this.#outside;
+    const documents = new MemoryDocumentStore(stored, this.#machine, mode);
+    await Promise.all([
+      writeSide.cache.follow(signal),
+      runProjections({ events: writeSide.events, documents, projectors, log: silent, ...patience }, signal),
+      ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, { signal, log: silent })),
+    ]);
+  }
+}
+
+/** Builds the results of all polls anew, as an operator does who may stop half-way. */
+export class Rebuild implements Process {
+  readonly #machine: Machine;
+  readonly #outside: Outside;
+
+  constructor(machine: Machine, outside: Outside) {
+    this.#machine = machine;
+    this.#outside = outside;
+  }
+
+  async run(): Promise<void> {
+    const { log, documents: stored, mode } = this.#outside;
+    const events = new MemoryEventStore(log, this.#machine);
+    const documents = new MemoryDocumentStore(stored, this.#machine, mode);
+    const { former } = await rebuild(pollResults, { events, documents });
+    await dropFormer(documents, [former]);
+  }
+}
+
+function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide {
+  const events = new MemoryEventStore(log, machine);
+  const services: Services = {
+    secrets,
+    sessions: unused(),
+    files: unused(),
+    personKeys: unused(),
+    purgeReadModels: refuse,
+    mailer: {
+      async send(mail) {
+        await machine.deliver('mail', `mail ${mail.id}`, () => mails.push(mail), true);
+      },
+      removeAllTo: refuse,
+    },
+    publicOrigin: 'https://pollux.example',
+    now,
+  };
+  return { events, cache: new StreamCache(events, CACHED_STREAMS), services };
+}
+
+/** Processes of the simulation end by crashing alone. */
+function neverStopped(): AbortSignal {
+  return new AbortController().signal;
+}
+
+function ignore(): void {}
+
+/** A service that no command of the simulation uses. */
+function unused<Service extends object>(): Service {
+  return new Proxy({}, { get: () => refuse }) as Service;
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('No command of the simulation uses it.');
+}

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { checkInvariants } from './invariants.ts';
+import type { CommitMode } from './memory-document-store.ts';
+import { plans } from './plan.ts';
+import { simulate } from './simulation.ts';
+
+vi.mock('node:timers/promises', async (original) => {
+  const { virtualSleep } = await import('./virtual-time.ts');
+  return { ...(await original<object>()), setTimeout: virtualSleep };
+});
+// Real hashing takes real time, on threads that no seed decides about.
+vi.mock('@pollux/infra/passwords', () => ({
+  hashPassword: async () => 'hash',
+  isCommonPassword: () => false,
+}));
+const { SIMULATION_RUNS = '1500', SIMULATION_SEED, SIMULATION_PATH } = process.env;
+
+test.each(['transaction', 'guarded writes'] satisfies CommitMode[])(
+  'whatever happens to processes and connections, nothing is lost or counted twice: %s',
+  async (mode) => {
+    const property = fc.asyncProperty(plans, (plan) => simulate(plan, mode, checkInvariants));
+    const result = await fc.check(property, {
+      numRuns: Number(SIMULATION_RUNS),
+      ...(SIMULATION_SEED !== undefined && { seed: Number(SIMULATION_SEED) }),
+      ...(SIMULATION_PATH !== undefined && { path: SIMULATION_PATH }),
+    });
+    const replay = `SIMULATION_SEED=${result.seed} SIMULATION_PATH=${result.counterexamplePath}`;
+    const { failed, errorInstance: cause } = result;
+    if (failed) throw new Error(`${fc.defaultReportMessage(result)}\nTo replay it: ${replay}`, { cause });
+    expect(result.numRuns).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentStore, Generation, StoredDocument } from '@pollux/infra/document-store/document-store';
+import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { Projector } from './projector.ts';
+
+/** The most events read at once. */
+const BATCH = 5_000;
+
+/** A live document that is not what the log says. */
+export interface Difference {
+  /** The name of the collection. */
+  readonly collection: string;
+  readonly id: string;
+  /** Whether it ought to be there, ought not to be there, or which of its top-level fields are wrong. */
+  readonly what: 'missing' | 'unexpected' | readonly string[];
+}
+
+type Documents = ReadonlyMap<string, StoredDocument<unknown>>;
+
+/** What the log makes of a document that has moved on. */
+interface Expected {
+  readonly document: unknown;
+  /** Whether it was deleted at some moment on the way. */
+  readonly wasDeleted: boolean;
+}
+
+/**
+ * Compares live documents with rebuilt ones that stand still at a position which the live ones have passed. A live
+ * document that has moved on since is compared with the rebuilt one after the same events.
+ */
+export class Comparison {
+  readonly #projector: Projector<unknown>;
+  readonly #rebuilt: Generation;
+  readonly #at: Position;
+  readonly #events: EventStore;
+  readonly #documents: DocumentStore;
+
+  constructor(
+    projector: Projector<unknown>,
+    rebuilt: Generation,
+    at: Position,
+    { events, documents }: { readonly events: EventStore; readonly documents: DocumentStore },
+  ) {
+    this.#projector = projector;
+    this.#rebuilt = rebuilt;
+    this.#at = at;
+    this.#events = events;
+    this.#documents = documents;
+  }
+
+  /** The differences among the documents of these ids. */
+  async differences(ids: readonly string[]): Promise<Difference[]> {
+    const { collection } = this.#projector;
+    const rebuilt = byId(await this.#documents.getMany<unknown>(this.#rebuilt, ids));
+    const live = byId(await this.#documents.getMany<unknown>(collection, ids));
+    const until = await this.#documents.checkpoint(collection);
+    const suspects = ids.filter((id) => !isDeepStrictEqual(rebuilt.get(id), live.get(id)));
+    if (suspects.length === 0) return [];
+    const expected = await this.#moveOn(suspects, rebuilt, (id) => live.get(id)?.position ?? until, until);
+    return suspects.flatMap((id) => {
+      const what = difference(live.get(id)?.document, expected.get(id));
+      return what === undefined ? [] : [{ collection: collection.name, id, what }];
+    });
+  }
+
+  /** Those of the live documents' ids that have no rebuilt document. */
+  async unknown(ids: readonly string[]): Promise<string[]> {
+    const rebuilt = byId(await this.#documents.getMany<unknown>(this.#rebuilt, ids));
+    return ids.filter((id) => !rebuilt.has(id));
+  }
+
+  /** The rebuilt documents after what has happened since, each up to its own position. */
+  async #moveOn(
+    ids: readonly string[],
+    rebuilt: Documents,
+    upTo: (id: string) => Position,
+    until: Position,
+  ): Promise<ReadonlyMap<string, Expected>> {
+    const expected = new Map<string, Expected>(
+      ids.map((id) => [id, { document: rebuilt.get(id)?.document, wasDeleted: false }]),
+    );
+    for await (const event of this.#log(until)) {
+      for (const id of this.#projector.keysOf(event)) {
+        const before = expected.get(id);
+        if (before === undefined || event.position > upTo(id)) continue;
+        const next = this.#projector.fold(before.document, event);
+        if (next === null) expected.set(id, { document: undefined, wasDeleted: true });
+        else if (next !== undefined) expected.set(id, { ...before, document: next });
+      }
+    }
+    return expected;
+  }
+
+  /** What was recorded since the rebuilt documents stand still, up to and with a position. */
+  async *#log(until: Position): AsyncGenerator<RecordedEvent, void, undefined> {
+    for (let after = this.#at; after < until; ) {
+      const page = await this.#events.readAll(after, BATCH);
+      for (const event of page) if (event.position <= until) yield event;
+      after = page.at(-1)?.position ?? until;
+    }
+  }
+}
+
+function byId(documents: readonly StoredDocument<unknown>[]): Documents {
+  return new Map(documents.map((document) => [document.id, document]));
+}
+
+function difference(live: unknown, expected: Expected | undefined): Difference['what'] | undefined {
+  const { document, wasDeleted } = expected ?? { document: undefined, wasDeleted: false };
+  if (isDeepStrictEqual(live, document)) return undefined;
+  // It may have been read while it was not there.
+  if (live === undefined) return wasDeleted ? undefined : 'missing';
+  if (document === undefined) return 'unexpected';
+  const [is, ought] = [live, document] as [Record<string, unknown>, Record<string, unknown>];
+  const fields = new Set([...Object.keys(is), ...Object.keys(ought)]);
+  return [...fields].filter((field) => !isDeepStrictEqual(is[field], ought[field]));
+}

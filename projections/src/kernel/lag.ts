@@ -1,0 +1,52 @@
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { EventStore, Position } from '@pollux/infra/event-store/event-store';
+import { type ProjectionFault, ProjectionFaults } from './faults.ts';
+import type { Projector } from './projector.ts';
+
+/** How far a projection is behind the log. */
+export interface ProjectionLag {
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number;
+  /** Where its checkpoint is. */
+  readonly position: Position;
+  /** Counted up to a limit: it may be more when it is the limit. */
+  readonly eventsBehind: number;
+  /** Since the first event that it does not have yet was recorded; 0 when there is none. */
+  readonly secondsBehind: number;
+  readonly fault: ProjectionFault | undefined;
+}
+
+/**
+ * How far each projection is, from the stores alone: any process may ask.
+ * @param options.most events are counted up to so many
+ */
+export async function projectionLags(
+  projectors: readonly Projector<unknown>[],
+  options: { events: EventStore; documents: DocumentStore; most: number },
+): Promise<ProjectionLag[]> {
+  const { events, documents, most } = options;
+  const faults = await new ProjectionFaults(documents).list();
+  // Asked first, so that a projection that comes further meanwhile is not behind it.
+  const head = await events.head();
+  return Promise.all(
+    projectors.map(async ({ collection }) => {
+      const { name, version } = collection;
+      const generation = await documents.liveGeneration(collection);
+      const position = await documents.checkpoint(collection);
+      const missing = position < head ? await events.readAll(position, most) : [];
+      const [first] = missing;
+      const fault = faults.find((each) => each.name === name && each.version === version);
+      return {
+        name,
+        version,
+        generation,
+        position,
+        eventsBehind: missing.length,
+        secondsBehind:
+          first === undefined ? 0 : Math.max(0, Date.now() - Date.parse(first.recordedAt)) / 1000,
+        fault,
+      };
+    }),
+  );
+}

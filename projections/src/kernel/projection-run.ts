@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CheckpointMoved,
+  CollectionRetired,
+  type DocumentStore,
+} from '@pollux/infra/document-store/document-store';
+import {
+  type EventBatch,
+  type EventStore,
+  type Position,
+  START,
+} from '@pollux/infra/event-store/event-store';
+import type { Log } from '@pollux/infra/logging';
+import type { ProjectionFault, ProjectionFaults } from './faults.ts';
+import { PoisonEvent, Projection } from './projection.ts';
+import type { Projector } from './projector.ts';
+import type { Consumer, SharedFeed } from './shared-feed.ts';
+
+/** The most events read at once. */
+export const BATCH = 5_000;
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+
+export interface RunOptions {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly log: Log;
+  /** How often one that waits looks whether it is to go on. */
+  readonly pollMs: number;
+  /** A checkpoint of another runner that stands still behind the log for so many looks is taken over. */
+  readonly looksBeforeTakeOver: number;
+}
+
+/** One projector under the runner, through everything that may happen to it, until the signal aborts. */
+export class ProjectionRun implements Consumer {
+  readonly #projector: Projector<unknown>;
+  readonly #feed: SharedFeed;
+  readonly #faults: ProjectionFaults;
+  readonly #options: RunOptions;
+  readonly #signal: AbortSignal;
+  #projection: Projection | undefined;
+  /** Recorded by a runner before, perhaps of an older build: it stands until the event is passed. */
+  #fault: ProjectionFault | undefined;
+  #failures = 0;
+
+  constructor(
+    projector: Projector<unknown>,
+    feed: SharedFeed,
+    faults: ProjectionFaults,
+    options: RunOptions,
+    signal: AbortSignal,
+  ) {
+    this.#projector = projector;
+    this.#feed = feed;
+    this.#faults = faults;
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  get position(): Position {
+    return this.#projection?.position ?? START;
+  }
+
+  /** Finds where the live generation is. @throws what the store throws; `run` tries again then */
+  async open(): Promise<void> {
+    const { documents } = this.#options;
+    const { collection } = this.#projector;
+    await documents.open([collection]);
+    const generation = await documents.liveGeneration(collection);
+    const faults = await this.#faults.list();
+    this.#fault = faults.find(
+      ({ name, version }) => name === collection.name && version === collection.version,
+    );
+    this.#projection = await Projection.open(this.#projector, generation, documents);
+  }
+
+  /** Keeps the documents up to date. */
+  async run(): Promise<void> {
+    while (!this.#signal.aborted) {
+      try {
+        if (this.#projection === undefined) await this.open();
+        // Whoever is far behind reads the log alone, and holds nobody up.
+        if (this.position < this.#feed.position) await this.#catchUp();
+        await this.#feed.join(this);
+      } catch (error) {
+        await this.#rest(error);
+        this.#projection = undefined;
+      }
+    }
+  }
+
+  async take({ events, caughtUp }: EventBatch): Promise<void> {
+    const projection = this.#projection;
+    if (projection === undefined) return;
+    await projection.take(events);
+    // A batch that is not full had all there was: a long catch-up writes seldom, live events are written at once.
+    if (!caughtUp && events.length >= BATCH && !projection.isFull) return;
+    await projection.commit();
+    this.#failures = 0;
+    if (this.#fault === undefined || projection.committed < this.#fault.position) return;
+    await this.#faults.clear(projection.collection);
+    this.#fault = undefined;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { events } = this.#options;
+    for await (const batch of events.subscribe(this.position, { signal: this.#signal, batch: BATCH })) {
+      await this.take(batch);
+      if (batch.caughtUp || this.position >= this.#feed.position) return;
+    }
+  }
+
+  /** Waits until there is reason to go on after an error. */
+  async #rest(error: unknown): Promise<void> {
+    if (this.#signal.aborted) return;
+    if (error instanceof CollectionRetired) await this.#pause(FIRST_RETRY_MS);
+    else if (error instanceof CheckpointMoved) await this.#standBy();
+    else if (error instanceof PoisonEvent) await this.#stop(error);
+    else await this.#backOff(error);
+  }
+
+  /** Another runner is at work: returns when its checkpoint stands still behind the log. */
+  async #standBy(): Promise<void> {
+    const { events, documents, log, pollMs, looksBeforeTakeOver } = this.#options;
+    const { collection } = this.#projector;
+    log.info({ projection: collection.name }, 'another process keeps this projection: standing by');
+    let seen: Position | undefined;
+    for (let still = 0; still < looksBeforeTakeOver && !this.#signal.aborted; ) {
+      await this.#pause(pollMs);
+      try {
+        const checkpoint = await documents.checkpoint(collection);
+        still = checkpoint === seen && checkpoint < (await events.head()) ? still + 1 : 0;
+        seen = checkpoint;
+      } catch (error) {
+        log.error({ err: error, projection: collection.name }, 'could not look after the other process');
+      }
+    }
+    log.info({ projection: collection.name, after: seen }, 'going on in place of the other process');
+  }
+
+  /** The projector would fail again: returns when a rebuild has put other documents in place. */
+  async #stop(error: PoisonEvent): Promise<void> {
+    const { documents, log, pollMs } = this.#options;
+    const collection = this.#projection?.collection;
+    if (collection === undefined) return;
+    log.fatal({ err: error, projection: collection.name, eventId: error.event.id }, 'projection stopped');
+    let recorded = false;
+    while (!this.#signal.aborted) {
+      try {
+        if (!recorded) await this.#faults.record(collection, error);
+        recorded = true;
+        if ((await documents.liveGeneration(this.#projector.collection)) !== collection.generation) return;
+      } catch (error) {
+        log.error({ err: error, projection: collection.name }, 'could not record that it stopped');
+      }
+      await this.#pause(pollMs);
+    }
+  }
+
+  async #backOff(error: unknown): Promise<void> {
+    const pause = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
+    this.#failures += 1;
+    const { log } = this.#options;
+    log.error(
+      { err: error, projection: this.#projector.collection.name, pause },
+      'a store failed: trying again',
+    );
+    await this.#pause(pause);
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.#signal }).catch(() => undefined);
+  }
+}

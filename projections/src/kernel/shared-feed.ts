@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type EventBatch,
+  type EventStore,
+  type Position,
+  START,
+} from '@pollux/infra/event-store/event-store';
+import type { Log } from '@pollux/infra/logging';
+
+const RETRY_MS = 500;
+
+/** Somebody who is handed the log in order. Batches may begin with events that it has taken before. */
+export interface Consumer {
+  /** Up to where it has taken the log. */
+  readonly position: Position;
+  take(batch: EventBatch): Promise<void>;
+}
+
+interface Joined {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One subscription to the log for several consumers, so that each event is read once for all of them. */
+export class SharedFeed {
+  readonly #events: EventStore;
+  readonly #batch: number;
+  readonly #log: Log;
+  readonly #signal: AbortSignal;
+  readonly #consumers = new Map<Consumer, Joined>();
+  #position: Position = START;
+  /** Ends the subscription under way, or the wait for a first consumer. */
+  #restart = new AbortController();
+
+  /** @param options.batch the most events handed over at once */
+  constructor(events: EventStore, options: { batch: number; log: Log; signal: AbortSignal }) {
+    this.#events = events;
+    this.#batch = options.batch;
+    this.#log = options.log;
+    this.#signal = options.signal;
+  }
+
+  /** Says how far the furthest consumer will be on joining: those behind may catch up by themselves before. */
+  startAt(position: Position): void {
+    this.#position = position;
+  }
+
+  /** How far the consumers have been led. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** Reads the log until the signal aborts; where it cannot be read, tries again. */
+  async run(): Promise<void> {
+    const signal = this.#signal;
+    while (!signal.aborted) {
+      this.#restart = new AbortController();
+      const until = AbortSignal.any([signal, this.#restart.signal]);
+      try {
+        if (this.#consumers.size === 0) await aborted(until);
+        else await this.#read(until);
+      } catch (error) {
+        if (signal.aborted) break;
+        this.#log.error({ err: error }, 'the log could not be read: trying again');
+        await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    for (const { resolve } of this.#consumers.values()) resolve();
+  }
+
+  /**
+   * Hands the log to a consumer, from its position on, until the signal aborts.
+   * @throws what its `take` throws; the consumer has left then
+   */
+  join(consumer: Consumer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#signal.aborted) return resolve();
+      if (this.#consumers.size === 0 || consumer.position < this.#position) this.#restart.abort();
+      this.#consumers.set(consumer, { resolve, reject });
+    });
+  }
+
+  async #read(signal: AbortSignal): Promise<void> {
+    this.#position = [...this.#consumers.keys()].map(({ position }) => position).toSorted()[0] ?? START;
+    for await (const batch of this.#events.subscribe(this.#position, { signal, batch: this.#batch })) {
+      if (batch.events.length === 0) continue;
+      await Promise.all([...this.#consumers.keys()].map((consumer) => this.#give(batch, consumer)));
+      this.#position = batch.events.at(-1)?.position ?? this.#position;
+      // Who joined while the batch was handed over has missed it.
+      const missed = [...this.#consumers.keys()].some(({ position }) => position < this.#position);
+      if (missed || this.#consumers.size === 0) return;
+    }
+  }
+
+  async #give(batch: EventBatch, consumer: Consumer): Promise<void> {
+    try {
+      await consumer.take(batch);
+    } catch (error) {
+      this.#consumers.get(consumer)?.reject(error);
+      this.#consumers.delete(consumer);
+    }
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
