@@ -31,7 +31,9 @@ function prepareAppends(database: DatabaseSync): (request: AppendRequest) => App
   const selectWritten = database.prepare(
     'SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
-  const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, revision) DO NOTHING',
+  );
 
   let [lastPosition] = selectLastPosition.get() as unknown as [number];
 
@@ -45,13 +47,11 @@ function prepareAppends(database: DatabaseSync): (request: AppendRequest) => App
     return same && last ? [expected + count, last[1]] : null;
   };
 
-  return ([stream, expected, recordedAt, texts]) => {
-    const [head] = selectHead.get(stream) as unknown as [number];
-    const exact = exactRevision(expected);
-    if (exact !== undefined && exact < head) return repeated(stream, exact, texts);
-    if (exact !== undefined && exact > head) return null;
-    if (expected === 'exists' && head === NO_EVENTS) return null;
-
+  /** Writes the events after the head; undefined, with nothing written, when there is an event after it. */
+  const write = (
+    [stream, , recordedAt, texts]: AppendRequest,
+    head: number,
+  ): NonNullable<AppendAnswer> | undefined => {
     let revision = head;
     for (let at = 0; at < texts.length; at += TEXTS_PER_EVENT) {
       const [id, type, data, metadata] = texts.slice(at, at + TEXTS_PER_EVENT) as [
@@ -60,11 +60,27 @@ function prepareAppends(database: DatabaseSync): (request: AppendRequest) => App
         string,
         string,
       ];
+      const place = lastPosition + 1;
+      const { changes } = insert.run(place, stream, revision + 1, id, type, data, metadata, recordedAt);
+      if (changes === 0) return undefined;
       revision += 1;
-      lastPosition += 1;
-      insert.run(lastPosition, stream, revision, id, type, data, metadata, recordedAt);
+      lastPosition = place;
     }
     return [revision, lastPosition];
+  };
+
+  return (request) => {
+    const [stream, expected, , texts] = request;
+    // Most streams that are expected to be new are new: writing finds out at half the cost of looking first.
+    const written = expected === 'none' ? write(request, NO_EVENTS) : undefined;
+    if (written !== undefined) return written;
+
+    const [head] = selectHead.get(stream) as unknown as [number];
+    const exact = exactRevision(expected);
+    if (exact !== undefined && exact < head) return repeated(stream, exact, texts);
+    if (exact !== undefined && exact > head) return null;
+    if (expected === 'exists' && head === NO_EVENTS) return null;
+    return write(request, head) ?? null;
   };
 }
 
