@@ -100,7 +100,7 @@ export async function start(
   if (runs('projections')) {
     const onReacted = metrics.reacted.bind(metrics);
     background.push(
-      runProjections({ events, documents, projectors, log: logger }, signal),
+      runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
       ...reactions.map((reaction) =>
         runReaction(reaction, writeSide, documents, { signal, log: logger, onReacted }),
       ),

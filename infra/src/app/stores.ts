@@ -19,7 +19,7 @@ import { PersonKeys } from '../personal-data/person-keys.ts';
 import { openEmbeddedSessionStore } from '../sessions/embedded.ts';
 import { openMongoSessionStore } from '../sessions/mongodb.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { readableLog } from './readable-log.ts';
+import { readableLog, sealedLog } from './readable-log.ts';
 
 /** Where the stores are; what is left out is embedded, under the data folder. */
 export type StoresConfig = Pick<Config, 'dataDir'> &
@@ -37,6 +37,8 @@ interface Engine {
 /** Where everything is kept. */
 export interface Stores extends Engine {
   readonly events: EventStore;
+  /** The same log with what it says of people sealed. */
+  readonly sealed: EventStore;
   readonly personKeys: PersonKeys;
   /** The file of a master key that was made just now, which its owner should back up. */
   readonly newMasterKey: string | undefined;
@@ -64,6 +66,7 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
     return {
       ...engine,
       events: readableLog(log, personKeys),
+      sealed: sealedLog(log),
       personKeys,
       newMasterKey: masterKey.made ? masterKeyFile : undefined,
       async close() {

@@ -3,6 +3,7 @@ import type { Projector } from '@pollux/projections/kernel/projector';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 import { verify } from '@pollux/projections/kernel/verify';
 import { projectors } from '@pollux/projections/registry';
+import { sealedLog } from '../app/readable-log.ts';
 import type { Generation } from '../document-store/document-store.ts';
 import { OperationFailed } from './failure.ts';
 import { counted, ProgressBar, shareOf } from './progress.ts';
@@ -17,11 +18,10 @@ const MOST_SHOWN = 100;
 /** Builds read models anew beside the live ones and switches to them. @returns what was done, in a sentence */
 export async function rebuildReadModels(name: string, stores: OperatedStores): Promise<string> {
   const named = projectorsNamed(name);
-  const events = await stores.readable();
   const formers: Generation[] = [];
   let total = 0;
   for (const projector of named) {
-    const options = { events, documents: stores.documents, ...(await barFor(projector, stores)) };
+    const options = await optionsFor(projector, stores);
     const { events: read, former } = await rebuild(projector, options);
     options.bar.end(counted(read, 'event'));
     formers.push(former);
@@ -38,11 +38,10 @@ export async function verifyReadModels(
   print: (line: string) => void,
 ): Promise<{ differences: number; summary: string }> {
   const named = projectorsNamed(name);
-  const events = await stores.readable();
   let differences = 0;
   let documents = 0;
   for (const projector of named) {
-    const options = { events, documents: stores.documents, ...(await barFor(projector, stores)) };
+    const options = await optionsFor(projector, stores);
     const found = await verify(projector, options);
     options.bar.end(counted(found.documents, 'document'));
     for (const { collection, id, what } of found.differences.slice(0, MOST_SHOWN)) {
@@ -84,10 +83,12 @@ function projectorsNamed(name: string): readonly Projector<unknown>[] {
   throw new OperationFailed(`There is no read model "${name}". There are: ${names}, or all.`);
 }
 
-async function barFor({ collection }: Projector<unknown>, { log }: OperatedStores) {
+async function optionsFor({ collection, readsPersonal }: Projector<unknown>, stores: OperatedStores) {
+  const { log, documents } = stores;
+  const events = readsPersonal ? await stores.readable() : sealedLog(log);
   const bar = new ProgressBar(collection.name);
   const head = await log.head();
   const onProgress = ({ events, position }: { events: number; position: string }) =>
     bar.show(shareOf(position, head), counted(events, 'event'));
-  return { bar, onProgress };
+  return { events, documents, bar, onProgress };
 }

@@ -24,6 +24,7 @@ export const accountsView = projector('accounts', {
   version: 1,
   document: AccountDocument,
   indexes: [['userType', 'verified']],
+  readsPersonal: true,
 })
   .creates(
     AccountRegistered,

@@ -22,10 +22,13 @@ interface Rule<Document> {
  */
 export class Projector<Document> {
   readonly collection: Collection;
+  /** Whether the rules look at personal fields. Those that do not are given events in which they are sealed. */
+  readonly readsPersonal: boolean;
   readonly #rules = new Map<string, Rule<Document>>();
 
-  constructor(collection: Collection) {
+  constructor(collection: Collection, { readsPersonal = false }: { readsPersonal?: boolean } = {}) {
     this.collection = collection;
+    this.readsPersonal = readsPersonal;
   }
 
   /**
@@ -103,14 +106,19 @@ export class Projector<Document> {
 /** A field that queries select or sort by, or several that they use together, in that order. */
 type Index<Field> = Field | readonly Field[];
 
-/** Declares a read model. */
+/**
+ * Declares a read model.
+ * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first
+ */
 export function projector<Schema extends z.ZodType>(
   name: string,
-  parts: { version: number; document: Schema; indexes?: readonly Index<keyof z.infer<Schema> & string>[] },
+  parts: {
+    version: number;
+    document: Schema;
+    indexes?: readonly Index<keyof z.infer<Schema> & string>[];
+    readsPersonal?: boolean;
+  },
 ): Projector<z.infer<Schema>> {
-  return new Projector({
-    name,
-    version: parts.version,
-    indexes: parts.indexes ?? [],
-  });
+  const { version, indexes = [], readsPersonal = false } = parts;
+  return new Projector({ name, version, indexes }, { readsPersonal });
 }

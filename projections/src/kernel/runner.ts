@@ -1,14 +1,18 @@
-import { START } from '@pollux/infra/event-store/event-store';
+import { type EventStore, START } from '@pollux/infra/event-store/event-store';
 import { ProjectionFaults } from './faults.ts';
 import { BATCH, ProjectionRun, type RunOptions } from './projection-run.ts';
 import type { Projector } from './projector.ts';
 import { SharedFeed } from './shared-feed.ts';
 
 type RunnerOptions = Pick<RunOptions, 'events' | 'documents' | 'log'> &
-  Partial<RunOptions> & { readonly projectors: readonly Projector<unknown>[] };
+  Partial<RunOptions> & {
+    readonly projectors: readonly Projector<unknown>[];
+    /** The same log with what it says of people sealed, for the projectors that do not read that; else they get `events`. */
+    readonly sealed?: EventStore;
+  };
 
 /**
- * Keeps read models up to date until the signal aborts: reads the log once, in order, hands each batch to every
+ * Keeps read models up to date until the signal aborts: reads the log in order, hands each batch to every
  * projector, and commits the documents each changed together with its checkpoint, so that every event counts once.
  *
  * - A projector that fails is stopped before the event and named (`ProjectionFaults`); the others go on.
@@ -17,8 +21,31 @@ type RunnerOptions = Pick<RunOptions, 'events' | 'documents' | 'log'> &
  * - When a rebuild has switched to another generation, that is what goes on.
  */
 export async function runProjections(options: RunnerOptions, signal: AbortSignal): Promise<void> {
-  const { events, documents, log, projectors, pollMs = 500, looksBeforeTakeOver = 6 } = options;
-  const run = { events, documents, log, pollMs, looksBeforeTakeOver };
+  const {
+    events,
+    sealed = events,
+    documents,
+    log,
+    projectors,
+    pollMs = 500,
+    looksBeforeTakeOver = 6,
+  } = options;
+  const run = { documents, log, pollMs, looksBeforeTakeOver };
+  const personal = projectors.filter(({ readsPersonal }) => readsPersonal);
+  const others = projectors.filter(({ readsPersonal }) => !readsPersonal);
+  await Promise.all([
+    runTogether(personal, { ...run, events }, signal),
+    runTogether(others, { ...run, events: sealed }, signal),
+  ]);
+}
+
+/** Runs projectors that read the log in the same form, which is read once for all of them. */
+async function runTogether(
+  projectors: readonly Projector<unknown>[],
+  run: RunOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { events, documents, log } = run;
   const feed = new SharedFeed(events, { batch: BATCH, log, signal });
   const faults = new ProjectionFaults(documents);
   const runs = projectors.map((projector) => new ProjectionRun(projector, feed, faults, run, signal));

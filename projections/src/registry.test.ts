@@ -1,0 +1,45 @@
+import { eventDefinitions } from '@pollux/domain/catalogue';
+import { goldenLog } from '@pollux/domain/golden-log/testing';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { expect, test } from 'vitest';
+import type { Projector } from './kernel/projector.ts';
+import { projectors } from './registry.ts';
+import { recorded } from './testing.ts';
+
+/** The golden log, read with or without what it says of people. */
+function events({ sealed }: { sealed: boolean }): RecordedEvent[] {
+  const lines = [...goldenLog().values()].flat();
+  const decided = lines.map(({ type, version, data }) => {
+    const definition = eventDefinitions.find((known) => known.type === type);
+    const personal = Object.fromEntries((definition?.personal ?? []).map((field) => [field, '[sealed]']));
+    const read = definition?.upcast(data, version) as object;
+    return { type, data: sealed ? { ...read, ...personal } : read };
+  });
+  return recorded(...decided);
+}
+
+/** Every document that the log ever made, as each event left it. */
+function documentsOf(projector: Projector<unknown>, log: readonly RecordedEvent[]): unknown[] {
+  const documents = new Map<string, unknown>();
+  const seen: unknown[] = [];
+  for (const event of log) {
+    for (const id of projector.keysOf(event)) {
+      const next = projector.fold(structuredClone(documents.get(id)), event);
+      if (next === undefined) continue;
+      documents.set(id, next ?? undefined);
+      seen.push({ id, document: structuredClone(next) });
+    }
+  }
+  return seen;
+}
+
+test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(
+  '%s says whether it reads what events hold of people',
+  (_name, projector) => {
+    const read = documentsOf(projector, events({ sealed: false }));
+    const sealed = documentsOf(projector, events({ sealed: true }));
+    expect(read).not.toEqual([]);
+    if (projector.readsPersonal) expect(sealed).not.toEqual(read);
+    else expect(sealed).toEqual(read);
+  },
+);
