@@ -42,7 +42,7 @@ export type EventOf<Definition extends AnyEventDefinition> =
  * @param options.person the field with the account id of the person whom the personal fields tell about; their key
  *   encrypts them
  * @param options.upcasts turn the data of version 1 into that of version 2, that into version 3, and so on up to
- *   `schema`. An upcast that a log may need is never changed; any personal field may be FORGOTTEN to it.
+ *   `schema`. An upcast that a log may need is never changed; any personal field may be FORGOTTEN to it, or sealed.
  * @throws TypeError when there are personal fields but no person
  */
 export function event<Type extends string, Schema extends z.ZodType>(
