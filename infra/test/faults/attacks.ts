@@ -7,12 +7,21 @@ import { type Failure, inject } from '../support/strace.ts';
 /** A way to bring the product down while it works. */
 export interface Attack {
   readonly name: string;
-  /** Resolves once the product has ended. */
-  strike(product: Product): Promise<void>;
+  /**
+   * Resolves once the product has ended.
+   * @param inPlace called when the next write will bring it down, at the latest: until then there need be none
+   */
+  strike(product: Product, inPlace: () => void): Promise<void>;
 }
 
 /** Ends the process at once, as the kernel does when memory runs out. */
-export const kill: Attack = { name: 'SIGKILL of the process', strike: (product) => product.kill() };
+export const kill: Attack = {
+  name: 'SIGKILL of the process',
+  strike(product, inPlace) {
+    inPlace();
+    return product.kill();
+  },
+};
 
 /** The worker that writes the log dies of an error of the disk; nothing else is touched. */
 export const logWriterDies = failing('the writer of the log dies', ['events.db-wal'], 'pwrite64', 'EIO');
@@ -47,9 +56,10 @@ function failing(
 ): Attack {
   return {
     name,
-    async strike(product) {
+    async strike(product, inPlace) {
       const { size } = await stat(PRODUCT_LOG);
       await inject(product.pid, { call, error, files: files.map((file) => join(product.dataDir, file)) });
+      inPlace();
       assert.equal(await product.ended(), 1, `it fails when ${name}`);
       const said = (await readFile(PRODUCT_LOG)).subarray(size).toString();
       assert.match(said, /\.db can no longer be written: /, `it says why when ${name}`);

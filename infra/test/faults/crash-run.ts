@@ -41,15 +41,19 @@ export async function crashRun(attacks: readonly Attack[], seed: number): Promis
       const votes = voters
         .slice(first, first + VOTES_A_STRIKE)
         .map((voter) => ({ voter, pollId, answers: poll.answer(random) }));
-      const due = 1 + random.below(VOTES_A_STRIKE / 2);
+      const half = VOTES_A_STRIKE / 2;
+      const due = 1 + random.below(half);
       const delay = random.below(MOST_DELAY_MS);
-      const cast = await castAll(product.origin, votes, CONNECTIONS, async (count) => {
+      const inPlace = Promise.withResolvers<void>();
+      const early = castAll(product.origin, votes.slice(0, half), CONNECTIONS, async (count) => {
         if (count !== due) return;
         await wait(delay);
-        await attack.strike(product);
+        await attack.strike(product, inPlace.resolve);
         await product.restart();
       });
-      acknowledged.push(...cast);
+      // However fast the votes are cast, some come when the product is about to go down.
+      const late = inPlace.promise.then(() => castAll(product.origin, votes.slice(half), CONNECTIONS));
+      acknowledged.push(...(await early), ...(await late));
     }
     const results = await creator.ask(getPollResults, {
       params: { id: pollId },
