@@ -11,7 +11,8 @@ import type { ReadSide } from './serve.ts';
 
 /** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */
 const MOST_WAIT_MS = 5_000;
-const POLL_MS = 5;
+const FIRST_POLL_MS = 5;
+const LAST_POLL_MS = 50;
 
 /** The read models, typed by their projectors. With a minimum position it waits until each has come that far. */
 export class Documents {
@@ -64,11 +65,12 @@ export class Documents {
     }
     if (this.#minPosition === '') return;
     const giveUpAt = performance.now() + MOST_WAIT_MS;
-    while ((await this.#store.checkpoint(collection)) < this.#minPosition) {
+    for (let pause = FIRST_POLL_MS; (await this.#store.checkpoint(collection)) < this.#minPosition; ) {
       if (performance.now() > giveUpAt) {
         throw new Problem(503, 'stale', 'The newest changes are not here yet. Please try again in a moment.');
       }
-      await wait(POLL_MS);
+      await wait(pause);
+      pause = Math.min(2 * pause, LAST_POLL_MS);
     }
   }
 }
