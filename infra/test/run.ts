@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
-import { ensureStrace } from './support/strace.ts';
 import { prepareMongoServer } from './support/mongo.ts';
+import { ensureStrace } from './support/strace.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, 'reports');

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { Cluster } from '../support/cluster.ts';
+import { Cluster, canRunCluster } from '../support/cluster.ts';
 import { pollJourney } from './steps/poll-journey.ts';
 
-describe('each role in a process of its own', () => {
+describe.runIf(canRunCluster())('With the roles in processes of their own', () => {
   pollJourney(() => Cluster.start());
 });

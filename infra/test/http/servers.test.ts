@@ -3,16 +3,16 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, RefusedRequest } from '../../demo/api-client.ts';
-import { Cluster } from '../support/cluster.ts';
+import { Cluster, canRunCluster } from '../support/cluster.ts';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { connectViewer, type Watching, watch } from '../support/viewers.ts';
 
-// The roles as processes of their own, over an event store server and a document store server.
-
 const VOTES = 60;
 const VOTERS_AT_ONCE = 4;
 const HEALING = { timeout: 20_000 };
+/** Long enough to build the document store server. */
+const MOST_START_MS = 300_000;
 
 let cluster: Cluster;
 let creator: Person;
@@ -21,39 +21,41 @@ let watching: Watching[];
 /** Votes that were acknowledged. */
 let acknowledged = 0;
 
-beforeAll(async () => {
-  cluster = await Cluster.start({ RATE_LIMITS: 'off' });
-  creator = await joins(cluster.origin);
-  poll = await createsPoll(creator.client, { attemptLimit: false });
-  watching = [cluster.origin, cluster.otherOrigin].map((origin) =>
-    watch(connectViewer(origin, creator.client.cookie), poll.id, poll.position),
-  );
-});
-afterAll(async () => {
-  for (const { viewer } of watching ?? []) viewer.close();
-  await cluster?.stop();
-});
+describe.runIf(canRunCluster())('With the roles in processes of their own', () => {
+  beforeAll(async () => {
+    cluster = await Cluster.start({ RATE_LIMITS: 'off' });
+    creator = await joins(cluster.origin);
+    poll = await createsPoll(creator.client, { attemptLimit: false });
+    watching = [cluster.origin, cluster.otherOrigin].map((origin) =>
+      watch(connectViewer(origin, creator.client.cookie), poll.id, poll.position),
+    );
+  }, MOST_START_MS);
+  afterAll(async () => {
+    for (const { viewer } of watching ?? []) viewer.close();
+    await cluster?.stop();
+  });
 
-test('viewers at both query-api processes see the same numbers', async () => {
-  await castVotes();
-  await expectEverybodyCountsAll();
-});
-
-describe('a process that is killed and started again loses nothing, and the others go on by themselves', () => {
-  test.each([
-    ['command-api', () => cluster.commandApi],
-    ['projections', () => cluster.projections],
-    ['the first query-api', () => cluster.queryApis[0]],
-    ['the second query-api', () => cluster.queryApis[1]],
-    ['the event store', () => cluster.eventStore],
-    ['the document store', () => cluster.documentStore],
-  ])('%s', async (_name, find) => {
-    const victim = find();
-    await castVotes(async () => {
-      await victim.kill();
-      await victim.restart();
-    });
+  test('viewers at both query-api processes see the same numbers', async () => {
+    await castVotes();
     await expectEverybodyCountsAll();
+  });
+
+  describe('a process that is killed and started again loses nothing, and the others go on by themselves', () => {
+    test.each([
+      ['command-api', () => cluster.commandApi],
+      ['projections', () => cluster.projections],
+      ['the first query-api', () => cluster.queryApis[0]],
+      ['the second query-api', () => cluster.queryApis[1]],
+      ['the event store', () => cluster.eventStore],
+      ['the document store', () => cluster.documentStore],
+    ])('%s', async (_name, find) => {
+      const victim = find();
+      await castVotes(async () => {
+        await victim.kill();
+        await victim.restart();
+      });
+      await expectEverybodyCountsAll();
+    });
   });
 });
 

@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreServer } from './event-store-server.ts';
-import { FerretDB } from './ferretdb.ts';
+import { FerretDB, hasGo } from './ferretdb.ts';
 import { type Environment, freePort, Product } from './product.ts';
 import { Proxy } from './proxy.ts';
+
+/** Whether its document store server can be built here. */
+export const canRunCluster = hasGo;
 
 /**
  * The product as several processes: one for each role and a second query-api, over an event store server and a

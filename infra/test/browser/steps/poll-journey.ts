@@ -19,6 +19,9 @@ import {
   trip,
 } from './wizard.ts';
 
+/** Long enough to build a server for it. */
+const MOST_START_MS = 300_000;
+
 /**
  * Declares one journey in the order of its tests: a creator at a desk and two voters with phones, one of whom uses
  * the keyboard alone.
@@ -42,7 +45,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     creator = await visits(browser, 'desktop', product.origin);
     voter = await visits(browser, 'phone', product.origin);
     keyboardVoter = await visits(browser, 'phone', product.origin);
-  });
+  }, MOST_START_MS);
 
   afterAll(async () => {
     await browser?.close();

@@ -5,17 +5,12 @@ import type { Collection } from '../../../src/document-store/document-store.ts';
 import { openMongoDocumentStore } from '../../../src/document-store/mongodb.ts';
 import { matching, ordered } from '../../../src/document-store/mongodb-queries.ts';
 import type { Stored } from '../../../src/document-store/mongodb-writes.ts';
-import { MongoPlace, type MongoServer, mongoIsAvailable, startMongoServer } from '../../support/mongo.ts';
+import { MongoPlace } from '../../support/mongo.ts';
+import { withMongoServer } from '../../support/mongo-tests.ts';
 
-describe.runIf(mongoIsAvailable())('With a MongoDB server', () => {
-  let server: MongoServer;
-  beforeAll(async () => {
-    server = await startMongoServer();
-  }, 300_000);
-  afterAll(() => server.stop());
-
+withMongoServer((server) => {
   documentStoreConformance('The MongoDB store', async () => {
-    const place = new MongoPlace(server);
+    const place = new MongoPlace(server());
     return {
       open: async () => openMongoDocumentStore((await place.connect()).database()),
       remove: () => place.remove(),
@@ -27,7 +22,7 @@ describe.runIf(mongoIsAvailable())('With a MongoDB server', () => {
     let place: MongoPlace;
     let documents: MongoCollection<Stored>;
     beforeAll(async () => {
-      place = new MongoPlace(server);
+      place = new MongoPlace(server());
       const database = (await place.connect()).database();
       await openMongoDocumentStore(database).open([polls]);
       documents = database.collection('polls_v1');

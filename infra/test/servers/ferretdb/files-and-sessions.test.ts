@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileStoreConformance } from '../../../src/files/conformance.ts';
 import { openGridFileStore } from '../../../src/files/gridfs.ts';
 import { sessionStoreConformance } from '../../../src/sessions/conformance.ts';
 import { openMongoSessionStore } from '../../../src/sessions/mongodb.ts';
-import { MongoPlace, type MongoServer, mongoIsAvailable, startMongoServer } from '../../support/mongo.ts';
+import { MongoPlace } from '../../support/mongo.ts';
+import { withMongoServer } from '../../support/mongo-tests.ts';
 
-describe.runIf(mongoIsAvailable())('With a MongoDB server', () => {
-  let server: MongoServer;
-  beforeAll(async () => {
-    server = await startMongoServer();
-  }, 300_000);
-  afterAll(() => server.stop());
-
+withMongoServer((server) => {
   fileStoreConformance('GridFS', async () => {
-    const place = new MongoPlace(server);
+    const place = new MongoPlace(server());
     return {
       open: async () => openGridFileStore((await place.connect()).database()),
       remove: () => place.remove(),
@@ -21,7 +16,7 @@ describe.runIf(mongoIsAvailable())('With a MongoDB server', () => {
   });
 
   sessionStoreConformance('The MongoDB store', async () => {
-    const place = new MongoPlace(server);
+    const place = new MongoPlace(server());
     return {
       open: async () => openMongoSessionStore((await place.connect()).database()),
       remove: () => place.remove(),
@@ -29,7 +24,7 @@ describe.runIf(mongoIsAvailable())('With a MongoDB server', () => {
   });
 
   test('a session that ended in one process is refused by the others at once', async () => {
-    const place = new MongoPlace(server);
+    const place = new MongoPlace(server());
     const [one, other] = await Promise.all(
       [0, 1].map(async () => {
         return openMongoSessionStore((await place.connect()).database());
