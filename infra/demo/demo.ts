@@ -109,7 +109,7 @@ function explain(error: unknown, origin: string): string {
 function parseOptions(): Options {
   const { values } = parseArgs({
     options: {
-      url: { type: 'string', default: 'http://localhost:3000' },
+      url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 3000}` },
       voters: { type: 'string', default: '300' },
       rate: { type: 'string', default: '15' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },

@@ -28,7 +28,8 @@ const LONGEST_WAIT_MS = 5_000;
 export function withCodec(store: EventStore, codec: EventCodec): EventStore {
   return {
     async append(stream, expected, events) {
-      return store.append(stream, expected, await codec.encode(events));
+      const encoded = codec.encode(events);
+      return store.append(stream, expected, encoded instanceof Promise ? await encoded : encoded);
     },
     readStream: async (stream, range) => decoded(codec, await store.readStream(stream, range)),
     readAll: async (after, limit) => decoded(codec, await store.readAll(after, limit)),

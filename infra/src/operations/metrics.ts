@@ -162,16 +162,18 @@ class MeasuredEventStore implements EventStore {
     this.close = store.close.bind(store);
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     const start = performance.now();
-    let conflict = false;
-    try {
-      return await this.#store.append(stream, expected, events);
-    } catch (error) {
-      conflict = error instanceof WrongExpectedRevision;
-      throw error;
-    } finally {
-      this.#appended((performance.now() - start) / 1_000, conflict);
-    }
+    const seconds = () => (performance.now() - start) / 1_000;
+    return this.#store.append(stream, expected, events).then(
+      (appended) => {
+        this.#appended(seconds(), false);
+        return appended;
+      },
+      (error: unknown) => {
+        this.#appended(seconds(), error instanceof WrongExpectedRevision);
+        throw error;
+      },
+    );
   }
 }
