@@ -12,13 +12,15 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { WriteSide } from './execute.ts';
-import { type Reaction, reaction, runReaction } from './reaction.ts';
+import { type Reaction, reaction, reactionCollection, runReaction } from './reaction.ts';
 import { StreamCache } from './stream-cache.ts';
 
-// The waits between two tries take no time.
+// The waits between two tries take no time; where a test has put a list here, they last until it resolves them.
+let waits: (() => void)[] | undefined;
 vi.mock('node:timers/promises', async (original) => ({
   ...(await original<typeof timers>()),
-  setTimeout: () => timers.setImmediate(),
+  setTimeout: () =>
+    waits === undefined ? timers.setImmediate() : new Promise<void>((resolve) => void waits?.push(resolve)),
 }));
 
 const Rang = event('Rang', z.object({ bell: z.string() }));
@@ -124,5 +126,35 @@ test('goes on by itself after a store has failed, where its checkpoint stands', 
   await expect.poll(() => commit.mock.settledResults.at(-1)?.type, { interval: 2 }).toBe('fulfilled');
   await append(Rang({ bell: 'b' }));
   await expect.poll(() => heard, { interval: 2 }).toEqual(['a', 'a', 'b']);
+  await stop();
+});
+
+test('stands by while another process reacts, and takes over what that one leaves undone', async () => {
+  const heard: string[] = [];
+  const bells = reaction('bells').on(Rang, async ({ data }) => void heard.push(data.bell));
+  // The other process has reacted to the first event just before.
+  const commit = documents.commit.bind(documents);
+  vi.spyOn(documents, 'commit').mockImplementationOnce(async (collection, step) => {
+    await commit(collection, step);
+    return commit(collection, step);
+  });
+  await append(Rang({ bell: 'a' }));
+  const first = await events.head();
+  waits = [];
+  const stop = start(bells);
+  // While this one looks, the other one reacts to the second event as well.
+  for (const look of [0, 1, 2]) {
+    await expect.poll(() => waits?.[look], { interval: 2 }).toBeDefined();
+    if (look === 0) await append(Rang({ bell: 'b' }));
+    waits[look]?.();
+  }
+  await commit(reactionCollection('bells'), { from: first, to: await events.head(), changes: [] });
+  expect(heard).toEqual(['a']);
+
+  await append(Rang({ bell: 'c' }));
+  const pending = waits;
+  waits = undefined;
+  for (const resolve of pending) resolve();
+  await expect.poll(() => heard, { interval: 2 }).toEqual(['a', 'c']);
   await stop();
 });

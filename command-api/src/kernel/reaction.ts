@@ -2,7 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
-import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
+import {
+  CheckpointMoved,
+  type Collection,
+  type DocumentStore,
+} from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 import { deriveId } from './command-id.ts';
@@ -69,6 +73,9 @@ export function reaction(name: string): Reaction {
 const MOST_TRIES = 20;
 const LONGEST_WAIT_MS = 30_000;
 
+/** So long, in seconds, another process may leave an event undone: longer than a slow mail server takes. */
+const MOST_STANDSTILL = 15;
+
 /** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
 const MOST_UNSAVED = 1_000;
 
@@ -93,8 +100,9 @@ export interface ReactionOptions {
 }
 
 /**
- * Follows the log for one reaction until the signal aborts. What a store refuses for a while is tried again. One
- * process at a time should run it: two would both send a mail.
+ * Follows the log for one reaction until the signal aborts. What a store refuses for a while is tried again. Of several
+ * processes one reacts; the others stand by from the first event on that both have reacted to, and take over when it
+ * does not any more.
  */
 export async function runReaction(
   reaction: Reaction,
@@ -110,11 +118,8 @@ export async function runReaction(
       await documents.open([collection]);
       await follow(await documents.checkpoint(collection));
     } catch (error) {
-      if (signal.aborted) return;
-      const pause = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
-      failures++;
-      log.error({ err: error, reaction: name, pause }, 'a store failed: trying again');
-      await wait(pause, undefined, { signal }).catch(() => undefined);
+      if (error instanceof CheckpointMoved) await standBy();
+      else await backOff(error);
     }
   }
 
@@ -139,6 +144,41 @@ export async function runReaction(
     }
   }
 
+  async function backOff(error: unknown): Promise<void> {
+    if (signal.aborted) return;
+    const ms = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
+    failures++;
+    log.error({ err: error, reaction: name, pause: ms }, 'a store failed: trying again');
+    await pause(ms);
+  }
+
+  /** Another process reacts: returns when it leaves something undone for too long. */
+  async function standBy(): Promise<void> {
+    log.info({ reaction: name }, 'another process reacts: standing by');
+    let seen: Position | undefined;
+    for (let still = 0; still < MOST_STANDSTILL && !signal.aborted; ) {
+      await pause(1_000);
+      try {
+        const checkpoint = await documents.checkpoint(collection);
+        still = checkpoint === seen && (await leavesUndone(checkpoint)) ? still + 1 : 0;
+        seen = checkpoint;
+      } catch (error) {
+        log.error({ err: error, reaction: name }, 'could not look after the other process');
+      }
+    }
+    log.info({ reaction: name, after: seen }, 'reacting in place of the other process');
+  }
+
+  // Who reacts is ahead of its checkpoint by no more than what it need not save, and nothing there concerns it.
+  async function leavesUndone(checkpoint: Position): Promise<boolean> {
+    const next = await writeSide.events.readAll(checkpoint, 2 * MOST_UNSAVED);
+    return next.some((event) => reaction.ruleFor(event) !== undefined);
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal }).catch(() => undefined);
+  }
+
   // A refusal is an answer; anything else is tried again, and given up on loudly so that the rest can go on.
   async function attempt({ react, untilDone }: Rule, event: RecordedEvent): Promise<boolean> {
     for (let tries = 1; !signal.aborted; tries++) {
@@ -154,8 +194,7 @@ export async function runReaction(
         log.error({ err: error, reaction: name, eventId: event.id, tries }, 'reaction failed');
         onReacted(name, 'failed');
         if (tries === MOST_TRIES && !untilDone) return true;
-        const pause = Math.min(200 * 2 ** tries, LONGEST_WAIT_MS);
-        await wait(pause, undefined, { signal }).catch(() => undefined);
+        await pause(Math.min(200 * 2 ** tries, LONGEST_WAIT_MS));
       }
     }
     return false;

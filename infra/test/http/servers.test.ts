@@ -3,10 +3,14 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, RefusedRequest } from '../../demo/api-client.ts';
+import { Random } from '../../demo/random.ts';
 import { Cluster, canRunCluster } from '../support/cluster.ts';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { connectViewer, type Watching, watch } from '../support/viewers.ts';
+
+const { SERVERS_SEED = String(Date.now() % 1_000_000) } = process.env;
+const random = new Random(Number(SERVERS_SEED));
 
 const VOTES = 60;
 const VOTERS_AT_ONCE = 4;
@@ -40,7 +44,7 @@ describe.runIf(canRunCluster())('With the roles in processes of their own', () =
     await expectEverybodyCountsAll();
   });
 
-  describe('a process that is killed and started again loses nothing, and the others go on by themselves', () => {
+  describe(`a process that is killed under load and started again loses nothing, and the others go on by themselves (SERVERS_SEED=${SERVERS_SEED})`, () => {
     test.each([
       ['command-api', () => cluster.commandApi],
       ['projections', () => cluster.projections],
@@ -59,15 +63,16 @@ describe.runIf(canRunCluster())('With the roles in processes of their own', () =
   });
 });
 
-/** Casts votes at once, each until it is acknowledged; a third of the way through, something happens. */
+/** Casts votes at once, each until it is acknowledged; somewhere in between, as the seed decides, something happens. */
 async function castVotes(happening: () => Promise<void> = () => Promise.resolve()): Promise<void> {
-  const third = Promise.withResolvers<void>();
-  const happened = third.promise.then(happening);
+  const due = Promise.withResolvers<void>();
+  const dueAt = 1 + random.below(VOTES);
+  const happened = due.promise.then(happening);
   let begun = 0;
   const voteInTurn = async () => {
     while (begun < VOTES) {
       begun++;
-      if (begun === VOTES / 3) third.resolve();
+      if (begun === dueAt) due.resolve();
       await castVote();
     }
   };
