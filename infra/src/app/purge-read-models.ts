@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountsView } from '@pollux/projections/accounts/accounts';
+import { projectors } from '@pollux/projections/registry';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import type { Position } from '../event-store/event-store.ts';
 
 const POLL_MS = 50;
 
-/** Makes `Services.purgeReadModels`. Of all read models only the accounts hold anything personal. */
+/** Makes `Services.purgeReadModels`. Those that do not read personal fields have nothing to drop. */
 export function readModelPurge(documents: DocumentStore, signal: AbortSignal) {
+  const personal = projectors.filter(({ readsPersonal }) => readsPersonal);
   return async (upTo: Position): Promise<void> => {
-    while ((await documents.checkpoint(accountsView.collection)) < upTo)
-      await wait(POLL_MS, undefined, { signal });
+    for (const { collection } of personal) {
+      while ((await documents.checkpoint(collection)) < upTo) await wait(POLL_MS, undefined, { signal });
+    }
     await documents.scrub();
   };
 }

@@ -18,6 +18,7 @@ import { createServer } from '../http/server.ts';
 import { Sessions } from '../http/sessions.ts';
 import { openMailbox } from '../mail/mailbox.ts';
 import { smtpMailer } from '../mail/smtp.ts';
+import { MOST_EVENTS_BEHIND } from '../operations/health.ts';
 import { Metrics, type ProjectionProgress } from '../operations/metrics.ts';
 import { mountOperations } from '../operations/operations.ts';
 import { openSecrets } from '../secrets.ts';
@@ -33,9 +34,6 @@ export interface Running {
   /** Finishes what was begun, then lets go of everything. */
   stop(): Promise<void>;
 }
-
-/** Events behind are counted up to so many: beyond that a process is not ready, however many there are. */
-const MOST_COUNTED = 1_000;
 
 /**
  * Puts together what the process's role asks for, and starts it.
@@ -125,7 +123,7 @@ export async function start(
 }
 
 async function progressOf(events: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
-  const lags = await projectionLags(projectors, { events, documents, most: MOST_COUNTED });
+  const lags = await projectionLags(projectors, { events, documents, most: MOST_EVENTS_BEHIND });
   return lags.map(({ name, eventsBehind, secondsBehind, fault }) => ({
     name,
     eventsBehind,

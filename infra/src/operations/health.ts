@@ -4,7 +4,7 @@ import type { ProjectionProgress } from './metrics.ts';
 const MOST_WAIT_MS = 2_000;
 
 /** More than a moment's work: readers would notice. */
-const MOST_EVENTS_BEHIND = 1_000;
+export const MOST_EVENTS_BEHIND = 1_000;
 
 export interface HealthOptions {
   /** Asks each store, by its name, something that costs little. */

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Engine } from '../app/engine.ts';
 import { readableLog } from '../app/readable-log.ts';
+import { openServerEngine, openServerLog } from '../app/servers.ts';
 import type { Config } from '../config.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import { openEmbeddedDocumentStore } from '../document-store/embedded.ts';
 import { openEmbeddedEventStore } from '../event-store/embedded.ts';
 import { openEmbeddedEventReader } from '../event-store/embedded-reader.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { MongoConnection } from '../mongodb/connection.ts';
 import { openEmbeddedKeyStore } from '../personal-data/embedded.ts';
 import type { KeyStore } from '../personal-data/key-store.ts';
 import { openMasterKey } from '../personal-data/master-key.ts';
@@ -41,11 +42,17 @@ export async function openForOperations(
     throw new OperationFailed(`There is no event store in ${dataDir}. DATA_DIR names the folder.`);
   }
   await mkdir(dataDir, { recursive: true });
-  const mongo = documentStore === 'embedded' ? undefined : await openMongo(documentStore);
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const store of opened) await store.close();
+  };
   try {
     const log = await openLog(eventStore, eventsFile, writing);
-    const keys = await openKeys(mongo, dataDir);
-    const documents = await openDocuments(mongo, dataDir);
+    opened.push(log);
+    const engine =
+      documentStore === 'embedded' ? await openEmbedded(dataDir) : await openServerEngine(documentStore);
+    opened.push(engine);
+    const { keys, documents } = engine;
     return {
       log,
       keys,
@@ -54,46 +61,31 @@ export async function openForOperations(
         const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
         return readableLog(log, new PersonKeys(keys, (await openMasterKey(keys, masterKey)).key));
       },
-      async close() {
-        await documents.close();
-        await keys.close();
-        await log.close();
-        await mongo?.close();
-      },
+      close,
     };
   } catch (error) {
-    await mongo?.close();
+    await close();
     throw error;
   }
 }
 
-// The clients of the servers take longer to load than most commands take; they are loaded where they are used.
-
 async function openLog(eventStore: string, file: string, writing: boolean): Promise<EventStore> {
-  if (eventStore === 'embedded') {
-    return writing ? openEmbeddedEventStore({ file, onFatal: ignore }) : openEmbeddedEventReader({ file });
-  }
-  const { openEventStoreDB } = await import('../event-store/eventstoredb.ts');
-  return openEventStoreDB({ url: eventStore });
+  if (eventStore !== 'embedded') return openServerLog(eventStore);
+  return writing ? openEmbeddedEventStore({ file, onFatal: ignore }) : openEmbeddedEventReader({ file });
 }
 
-async function openMongo(url: string): Promise<MongoConnection> {
-  const { connectMongo } = await import('../mongodb/connection.ts');
-  return connectMongo(url);
-}
-
-async function openKeys(mongo: MongoConnection | undefined, dataDir: string): Promise<KeyStore> {
-  if (mongo === undefined) return openEmbeddedKeyStore({ file: join(dataDir, 'keys.db'), onFatal: ignore });
-  const { openMongoKeyStore } = await import('../personal-data/mongodb.ts');
-  return openMongoKeyStore(mongo.database('keys'));
-}
-
-async function openDocuments(mongo: MongoConnection | undefined, dataDir: string): Promise<DocumentStore> {
-  if (mongo === undefined) {
-    return openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db'), onFatal: ignore });
-  }
-  const { openMongoDocumentStore } = await import('../document-store/mongodb.ts');
-  return openMongoDocumentStore(mongo.database());
+/** Sessions are left alone: they are the server's that has them open. */
+async function openEmbedded(dataDir: string): Promise<Pick<Engine, 'keys' | 'documents' | 'close'>> {
+  const keys = await openEmbeddedKeyStore({ file: join(dataDir, 'keys.db'), onFatal: ignore });
+  const documents = await openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db'), onFatal: ignore });
+  return {
+    keys,
+    documents,
+    async close() {
+      await documents.close();
+      await keys.close();
+    },
+  };
 }
 
 // What waits for a file that can no longer be written is rejected and says so, which ends the operation.

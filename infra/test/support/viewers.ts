@@ -36,7 +36,8 @@ export function watch(viewer: Viewer, id: string, after: string): Watching {
   const join = async () => {
     const answer = await viewer.emitWithAck('join', { room: 'poll-results', id, after });
     if (answer.ok) take(answer);
-    else if (answer.status >= 500) setTimeout(() => viewer.connected && void join(), 100);
+    // A server that is not well now may be soon: the client connects again, after pauses of its own.
+    else if (answer.status >= 500) viewer.io.engine.close();
   };
   viewer.on('view', take);
   viewer.on('connect', () => void join());
