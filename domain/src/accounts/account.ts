@@ -7,7 +7,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal, text } from '../kernel/values.ts';
 import { EmailAddress } from './email.ts';
 
-/** The types a person can sign up as (P018, P019); admins are never made by signing up. */
+/** The types a person can sign up as (P018, P019); admins are made by admins, or at the installation (A258). */
 export const UserType = z.enum(['teacher', 'student', 'business']);
 export type UserType = z.infer<typeof UserType> | 'admin';
 

@@ -1,0 +1,77 @@
+import type { UserType } from './account.ts';
+
+/** Whoever looks at a page or sends a request: nobody in particular, or a person of one of the types (P018). */
+export type Role = 'visitor' | UserType;
+
+const everySignedIn = ['teacher', 'student', 'business', 'admin'] as const;
+
+/**
+ * The groups of people that a page, a command or a query can be for. What one person owns is decided beside what it is
+ * (P453 to P455); this says who may ask at all.
+ */
+export const audiences = {
+  anyone: ['visitor', ...everySignedIn],
+  signedIn: everySignedIn,
+  /** Whoever builds activities and holds a plan: everybody but admins (C300, P458). */
+  creators: ['teacher', 'student', 'business'],
+  admins: ['admin'],
+  /** What reactions alone may issue. */
+  nobody: [],
+} as const satisfies Record<string, readonly Role[]>;
+export type Audience = keyof typeof audiences;
+
+/** Whether people of the role are among the audience. */
+export function isAmong(audience: Audience, role: Role): boolean {
+  return (audiences[audience] as readonly Role[]).includes(role);
+}
+
+/**
+ * Every page below /dashboard, and whom it is for (P020 to P050). A type of user that is not known has the pages of a
+ * business (P048); the subject pages are one address with a name in it (P039, P041, P044, P049). What is missing here
+ * is not found (P051).
+ */
+export const dashboardPages = {
+  '/dashboard': 'signedIn',
+  '/dashboard/teachers': 'admins',
+  '/dashboard/students': 'admins',
+  /** For everybody else an alias of /dashboard/quizattended (P023, P084). */
+  '/dashboard/reports': 'signedIn',
+  '/dashboard/createquiz': 'creators',
+  '/dashboard/createsurvey': 'creators',
+  '/dashboard/createpoll': 'creators',
+  '/dashboard/choosesubscription': 'creators',
+  '/dashboard/payments': 'creators',
+  '/dashboard/library': 'creators',
+  '/dashboard/explore': 'creators',
+  '/dashboard/explorequiz/$id': 'creators',
+  '/dashboard/$subject': 'creators',
+  '/dashboard/myreports': 'creators',
+  '/dashboard/classes': 'creators',
+  /** Whoever can hold a paid plan can cancel it (P459). */
+  '/dashboard/cancelsubscription': 'creators',
+  '/dashboard/quizattended': 'signedIn',
+  '/dashboard/support': 'signedIn',
+  '/dashboard/settings': 'signedIn',
+  '/dashboard/profile': 'signedIn',
+} as const satisfies Record<string, Audience>;
+export type DashboardPage = keyof typeof dashboardPages;
+
+/** Every page of the back office below /admin; all are for admins alone (A024, A255, A259). */
+export const adminPages = [
+  'default',
+  'UserManagement',
+  'QuizManagement',
+  'SurveyManagement',
+  'PollManagement',
+  'GradeManagement',
+  'SubjectManagement',
+  'SubscriptionManagement',
+  'LedgerManagement',
+  'InvoiceManagement',
+  'PayoutManagement',
+  'SupportManagement',
+  'BannerManagement',
+  'CouponDiscountManagement',
+  'TaxManagement',
+] as const;
+export type AdminPage = (typeof adminPages)[number];
