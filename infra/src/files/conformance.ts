@@ -11,6 +11,7 @@ export interface FileStorePlace {
 
 const NAME = '0123456789abcdef01234567-20261120133500.webp';
 const OTHER = '0123456789abcdef01234567-20261120133501.webp';
+const PRIVATE = `private-${NAME}`;
 
 /**
  * Registers the tests that every file store passes, wherever it keeps them.
@@ -56,6 +57,19 @@ export function fileStoreConformance(name: string, makePlace: () => Promise<File
       await files.put(OTHER, Buffer.from('other'));
       expect(await contentOf(NAME)).toEqual(Buffer.from('one'));
       expect(await contentOf(OTHER)).toEqual(Buffer.from('other'));
+      expect(await files.open(PRIVATE)).toBeUndefined();
+    });
+
+    test('removes a file, for everybody, and not its neighbours', async () => {
+      for (const name of [NAME, OTHER, PRIVATE]) await files.put(name, Buffer.from(name));
+      const other = await place.open();
+      await files.remove(NAME);
+      await files.remove(NAME);
+      expect(await other.open(NAME)).toBeUndefined();
+      expect(await contentOf(OTHER)).toEqual(Buffer.from(OTHER));
+      expect(await contentOf(PRIVATE)).toEqual(Buffer.from(PRIVATE));
+      await other.put(NAME, Buffer.from('again'));
+      expect(await contentOf(NAME)).toEqual(Buffer.from('again'));
     });
 
     test('the same name again is the same file, at the same time too', async () => {
@@ -82,12 +96,14 @@ export function fileStoreConformance(name: string, makePlace: () => Promise<File
       `${NAME}/`,
       `${NAME}\0.webp`,
       `${NAME}\n`,
+      `private-../${NAME}`,
       NAME.toUpperCase(),
       'photo.webp',
       '%2e%2e%2fsecret.txt',
     ])('refuses the name %j', async (wrong) => {
       expect(await files.open(wrong)).toBeUndefined();
       await expect(files.put(wrong, Buffer.from('x'))).rejects.toThrow(TypeError);
+      await expect(files.remove(wrong)).rejects.toThrow(TypeError);
       expect(await files.open(wrong)).toBeUndefined();
     });
   });

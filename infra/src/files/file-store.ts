@@ -6,4 +6,6 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The file's size and content, or undefined. */
   open(name: string): Promise<{ readonly bytes: number; stream(): Readable } | undefined>;
+  /** Deletes the file; one that is not there is no matter. */
+  remove(name: string): Promise<void>;
 }

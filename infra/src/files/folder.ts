@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFileName, requireFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
@@ -19,6 +19,11 @@ export async function openFolderFileStore(folder: string): Promise<FileStore> {
       const path = join(folder, name);
       const found = await stat(path).catch(ignoreMissing);
       return found?.isFile() ? { bytes: found.size, stream: () => createReadStream(path) } : undefined;
+    },
+
+    async remove(name) {
+      requireFileName(name);
+      await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -32,5 +32,11 @@ export function openGridFileStore(database: Db): FileStore {
       const { _id: id, length: bytes } = file;
       return { bytes, stream: () => bucket.openDownloadStream(id) };
     },
+
+    async remove(name) {
+      requireFileName(name);
+      // Two uploads at the same moment may have kept it twice.
+      for (const { _id: id } of await bucket.find({ filename: name }).toArray()) await bucket.delete(id);
+    },
   };
 }

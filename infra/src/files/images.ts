@@ -14,20 +14,38 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+/** How an image is wanted, where it is not any of those we take, in its own shape. */
+export interface ImageWishes {
+  /** The middle of it, as a square of so many pixels a side. */
+  readonly square?: number;
+  /** Whether a GIF is taken; it is unless this is false. */
+  readonly gif?: boolean;
+}
+
 /**
  * Makes our own image of an uploaded one: turned upright, at most 1600 pixels a side, WebP, without metadata.
  * @returns undefined when the bytes are not an image that we take
  */
-export async function encodeImage(uploaded: Uint8Array): Promise<EncodedImage | undefined> {
+export async function encodeImage(
+  uploaded: Uint8Array,
+  { square, gif = true }: ImageWishes = {},
+): Promise<EncodedImage | undefined> {
   const type = await fileTypeFromBuffer(uploaded);
   if (type === undefined || !TAKEN.has(type.mime)) return undefined;
+  if (type.mime === 'image/gif' && !gif) return undefined;
   try {
     const image = sharp(uploaded, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
-    const { data, info } = await image
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
+    const upright = image.rotate();
+    const resized =
+      square === undefined
+        ? upright.resize({
+            width: LONGEST_SIDE,
+            height: LONGEST_SIDE,
+            fit: 'inside',
+            withoutEnlargement: true,
+          })
+        : upright.resize({ width: square, height: square, fit: 'cover' });
+    const { data, info } = await resized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
     return undefined;

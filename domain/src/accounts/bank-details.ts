@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { category } from '../kernel/category.ts';
+import { command, type Data, Message } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { Id, Instant, personal, text } from '../kernel/values.ts';
+
+/** The kinds of account that a bank keeps (P310). */
+export const BankAccountType = z.enum(['Savings', 'Current', 'Fixed Deposit', 'Recurring Deposit'], {
+  error: 'Account type is required.',
+});
+
+// Events
+
+/** The first details of a person, or all of them anew; each is personal (P309). */
+const saved = z.object({
+  accountId: Id,
+  accountHolderName: personal(z.string()),
+  accountNumber: personal(z.string()),
+  accountType: personal(z.string()),
+  ifscCode: personal(z.string()),
+  bankName: personal(z.string()),
+  branchName: personal(z.string()),
+  contactNumber: personal(z.string()),
+  at: Instant,
+});
+
+export const BankDetailsAdded = event('BankDetailsAdded', saved, { person: 'accountId' });
+export const BankDetailsChanged = event('BankDetailsChanged', saved, { person: 'accountId' });
+
+/** An admin has read the whole number: who did, and when, stays on record. */
+export const BankDetailsRead = event(
+  'BankDetailsRead',
+  z.object({ accountId: Id, adminId: Id, at: Instant }),
+);
+
+export type BankDetailsEvent = EventOf<
+  typeof BankDetailsAdded | typeof BankDetailsChanged | typeof BankDetailsRead
+>;
+
+// State
+
+/** Where a creator's earnings are paid to. */
+export type BankDetails = Omit<EventOf<typeof BankDetailsAdded>['data'], 'accountId' | 'at'>;
+
+function evolve(details: BankDetails | null, event: BankDetailsEvent): BankDetails | null {
+  switch (event.type) {
+    case 'BankDetailsAdded':
+    case 'BankDetailsChanged': {
+      const { accountId: _owner, at: _when, ...saved } = event.data;
+      return saved;
+    }
+    case 'BankDetailsRead':
+      return details;
+  }
+}
+
+/** The bank account of one person. */
+export const bankDetails = category('BankDetails', {
+  key: (key: { accountId: string }) => key.accountId,
+  events: [BankDetailsAdded, BankDetailsChanged, BankDetailsRead],
+  initial: null as BankDetails | null,
+  evolve,
+});
+
+// Commands
+
+const MASK = '••••••••';
+
+/** An account number as it is shown: its last 4 digits, and nothing of its length (P309). */
+export function maskedNumber(accountNumber: string): string {
+  return MASK + accountNumber.slice(-4);
+}
+
+/** The bank form (P403 to P405). A masked number that was left as it is stands for the one it masks (P504). */
+export const SaveBankDetails = command(
+  'SaveBankDetails',
+  z.object({
+    accountHolderName: text(100, { message: 'Account holder name is required.' }),
+    accountNumber: z
+      .string({ error: 'Account number is required.' })
+      .trim()
+      .regex(new RegExp(`^(?:\\d{6,18}|${MASK}\\d{4})$`), 'The account number has 6 to 18 digits.'),
+    accountType: BankAccountType,
+    ifscCode: z
+      .string({ error: 'IFSC code is required.' })
+      .trim()
+      .toUpperCase()
+      .regex(
+        /^[A-Z]{4}0[A-Z0-9]{6}$/,
+        'IFSC code must be 11 characters long, starting with 4 letters, followed by a 0, and ending with 6 alphanumeric characters.',
+      ),
+    bankName: text(100, { message: 'Bank name is required.' }),
+    branchName: text(100, { message: 'Branch name is required.' }),
+    contactNumber: z
+      .string({ error: 'Contact number is required.' })
+      .trim()
+      .regex(/^\d{10}$/, 'The contact number has 10 digits.'),
+  }),
+  Message.extend({
+    /** Whether they are the person's first; the status is 201 then (P503), otherwise 200 (P504). */
+    created: z.boolean(),
+  }),
+);
+
+/** Shows an admin the whole bank details of a person, and keeps on record that they were shown. */
+export const ReadBankDetails = command(
+  'ReadBankDetails',
+  z.object({ accountId: Id }),
+  Message.extend({
+    bankDetails: z.object({
+      accountHolderName: z.string(),
+      accountNumber: z.string(),
+      accountType: z.string(),
+      ifscCode: z.string(),
+      bankName: z.string(),
+      branchName: z.string(),
+      contactNumber: z.string(),
+    }),
+  }),
+);
+
+// Rejections
+
+export class NoPhoneNumber extends Rejection {
+  constructor() {
+    super('invalid', 'no-phone-number', 'Please provide phone number first');
+  }
+}
+
+/** A masked number was sent, but not that of the number on record. */
+export class OtherMaskedNumber extends Rejection {
+  constructor() {
+    super('invalid', 'other-masked-number', 'Please enter the whole account number.');
+  }
+}
+
+export class NoBankDetails extends Rejection {
+  constructor() {
+    super('not-found', 'no-bank-details', 'This person has no bank details.');
+  }
+}
+
+// Decisions
+
+/**
+ * @param phoneNumber the person's, '' for none (P402)
+ * @throws NoPhoneNumber, OtherMaskedNumber
+ */
+export function saveBankDetails(
+  form: Data<typeof SaveBankDetails>,
+  known: BankDetails | null,
+  phoneNumber: string,
+  by: Context,
+): BankDetailsEvent[] {
+  if (phoneNumber === '') throw new NoPhoneNumber();
+  const { accountId } = by.actor;
+  const details = { ...form, accountNumber: unmasked(form.accountNumber, known) };
+  const save = known === null ? BankDetailsAdded : BankDetailsChanged;
+  return [save({ accountId, ...details, at: by.now.toISOString() })];
+}
+
+/** @throws NoBankDetails */
+export function readBankDetails(
+  accountId: string,
+  known: BankDetails | null,
+  by: Context,
+): BankDetailsEvent[] {
+  if (known === null) throw new NoBankDetails();
+  return [BankDetailsRead({ accountId, adminId: by.actor.accountId, at: by.now.toISOString() })];
+}
+
+function unmasked(accountNumber: string, known: BankDetails | null): string {
+  if (!accountNumber.startsWith(MASK)) return accountNumber;
+  if (known === null || accountNumber !== maskedNumber(known.accountNumber)) throw new OtherMaskedNumber();
+  return known.accountNumber;
+}

@@ -1,0 +1,119 @@
+import { ReadBankDetails, SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import type { Input } from '@pollux/domain/kernel/command';
+import { getMyBankDetails } from '@pollux/query-api/accounts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+import { remainsOf } from '../support/remains.ts';
+import { post, problemIn } from '../support/requests.ts';
+
+const form: Input<typeof SaveBankDetails> = {
+  accountHolderName: 'Meenakshi Sundaresan',
+  accountNumber: '502100847362915',
+  accountType: 'Savings',
+  ifscCode: 'hdfc0004321',
+  bankName: 'Karaikudi Nagarathar Bank',
+  branchName: 'Thirumayam Road',
+  contactNumber: '9087612345',
+};
+/** What nobody may find in any file. */
+const secret = [form.accountHolderName, form.accountNumber, 'HDFC0004321', form.bankName, form.contactNumber];
+
+let product: Product;
+let admin: ApiClient;
+beforeAll(async () => {
+  product = await Product.start();
+  admin = await adminOf(product);
+});
+afterAll(() => product?.stop());
+
+const ask = async (client: ApiClient) => (await client.ask(getMyBankDetails)).bankDetails;
+const save = (client: ApiClient, details: object) =>
+  post(`${product.origin}/api/commands/SaveBankDetails`, details, { cookie: client.cookie });
+
+test('bank details are created with 201 and updated with 200, and come back with a masked number [P309 P310 P502 P503 P504 P582 P583 A209]', async () => {
+  const { client } = await joins(product.origin);
+  expect(await ask(client)).toEqual([]);
+
+  const created = await save(client, form);
+  expect(created.status).toBe(201);
+  expect(await created.json()).toMatchObject({ created: true, message: 'Bank details saved successfully!' });
+  const saved = { ...form, accountNumber: '••••••••2915', ifscCode: 'HDFC0004321' };
+  expect(await ask(client)).toEqual([saved]);
+
+  const updated = await save(client, { ...saved, accountType: 'Current' });
+  expect(updated.status).toBe(200);
+  expect(await updated.json()).toMatchObject({
+    created: false,
+    message: 'Bank details updated successfully!',
+  });
+  expect(await ask(client)).toEqual([{ ...saved, accountType: 'Current' }]);
+});
+
+test('the same creation sent again is answered as the first time', async () => {
+  const { client } = await joins(product.origin);
+  const key = crypto.randomUUID();
+  const first = await client.send(SaveBankDetails, form, key);
+  const again = await client.send(SaveBankDetails, form, key);
+  expect([first.created, again.created]).toEqual([true, true]);
+});
+
+test('an admin reads the whole number, also after an update with the mask, and nobody else does [A209 P504]', async () => {
+  const { client, accountId } = await joins(product.origin);
+  await expect(admin.send(ReadBankDetails, { accountId })).rejects.toMatchObject({
+    status: 404,
+    code: 'no-bank-details',
+  });
+  await client.send(SaveBankDetails, form);
+  await client.send(SaveBankDetails, { ...form, accountNumber: '••••••••2915', branchName: 'Devakottai' });
+  const { bankDetails } = await admin.send(ReadBankDetails, { accountId });
+  expect(bankDetails).toEqual({ ...form, ifscCode: 'HDFC0004321', branchName: 'Devakottai' });
+
+  for (const other of [client, (await joins(product.origin)).client]) {
+    await expect(other.send(ReadBankDetails, { accountId })).rejects.toMatchObject({ status: 403 });
+  }
+  const visitor = await post(`${product.origin}/api/commands/ReadBankDetails`, { accountId });
+  expect(visitor.status).toBe(401);
+  expect((await fetch(`${product.origin}/api/users/me/bank-details`)).status).toBe(401);
+});
+
+test('what is wrong is refused by field, and a mask of another number as well [P403 P404 P405]', async () => {
+  const { client } = await joins(product.origin);
+  const wrong = await save(client, {
+    ...form,
+    ifscCode: 'HDFC1004321',
+    accountNumber: '12345',
+    bankName: ' ',
+  });
+  const problem = await problemIn(wrong);
+  expect(problem.status).toBe(422);
+  expect(problem.errors?.map(({ path }) => path).toSorted()).toEqual([
+    'accountNumber',
+    'bankName',
+    'ifscCode',
+  ]);
+  await expect(
+    client.send(SaveBankDetails, { ...form, accountNumber: '••••••••2915' }),
+  ).rejects.toMatchObject({ status: 422, code: 'other-masked-number' });
+});
+
+test('an admin without a phone number is asked for one first [P402]', async () => {
+  await expect(admin.send(SaveBankDetails, form)).rejects.toMatchObject({
+    status: 422,
+    code: 'no-phone-number',
+    message: 'Please provide phone number first',
+  });
+});
+
+test('no file of the server has them in plain, and who is forgotten takes them along [P309]', async () => {
+  const { client, accountId, form: person } = await joins(product.origin);
+  await client.send(SaveBankDetails, form);
+  expect(await ask(client)).toHaveLength(1);
+  await admin.send(ReadBankDetails, { accountId });
+  expect(await remainsOf(secret, product.dataDir)).toEqual([]);
+
+  await client.send(ForgetAccount, { password: person.password });
+  await expect(admin.send(ReadBankDetails, { accountId })).rejects.toMatchObject({ code: 'no-bank-details' });
+});

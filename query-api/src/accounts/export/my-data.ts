@@ -1,0 +1,110 @@
+import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
+import { notSignedIn } from '@pollux/infra/http/problem';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { activities } from '@pollux/projections/authoring/activities';
+import { published } from '@pollux/projections/authoring/published';
+import { cancellations } from '@pollux/projections/billing/cancellations';
+import type { Projector } from '@pollux/projections/kernel/projector';
+import { supportTicketTexts } from '@pollux/projections/support/support-ticket-texts';
+import { supportTickets } from '@pollux/projections/support/support-tickets';
+import { pollResponses } from '@pollux/projections/voting/poll-responses';
+import { sessionOf } from '../../http/policies.ts';
+import type { Asking } from '../../http/serve.ts';
+import { stateOf } from '../../http/stream-state.ts';
+import type { Row, Section } from './section.ts';
+
+/** So many documents are read at once. */
+const PAGE = 200;
+
+/**
+ * Everything that is kept of the signed-in person: what they said of themselves, what they made, and what they
+ * answered. The number of their bank account stays masked, as everywhere.
+ */
+export function myData(by: Asking): Section[] {
+  return [
+    { name: 'profile', rows: profile(by) },
+    { name: 'bankDetails', rows: bank(by) },
+    { name: 'sessions', rows: signedIn(by) },
+    { name: 'activities', rows: ownActivities(by) },
+    { name: 'responses', rows: ownResponses(by) },
+    { name: 'supportTickets', rows: ownTickets(by) },
+    { name: 'cancellation', rows: ownCancellation(by) },
+  ];
+}
+
+async function* profile(by: Asking): AsyncGenerator<Row> {
+  const stored = await by.documents.get(accountsView, sessionOf(by).accountId);
+  if (stored === undefined) throw notSignedIn();
+  const { pendingEmail, ...account } = stored.document;
+  yield { ...account, pendingEmail: pendingEmail?.email ?? null };
+}
+
+async function* bank(by: Asking): AsyncGenerator<Row> {
+  const { accountId } = sessionOf(by);
+  const details = await stateOf(bankDetails, { accountId }, by.events);
+  if (details !== null) yield { ...details, accountNumber: maskedNumber(details.accountNumber) };
+}
+
+async function* signedIn({ sessions, session }: Asking): AsyncGenerator<Row> {
+  if (session === undefined) throw notSignedIn();
+  for (const { userAgent, issuedAt, lastUsedAt, expiresAt } of await sessions.list(session.accountId)) {
+    yield { userAgent, issuedAt, lastUsedAt, expiresAt };
+  }
+}
+
+async function* ownActivities(by: Asking): AsyncGenerator<Row> {
+  const own = every(activities, by, { ownerId: sessionOf(by).accountId }, 'createdAt');
+  for await (const { id, quizType, quizTitle, quizDescription, attendPath, ...activity } of own) {
+    const { language, questionCount, responseCount, isPublished, isActive, createdAt, updatedAt } = activity;
+    const quizUrl = `${by.publicOrigin}${attendPath}`;
+    const counts = { questionCount, responseCount, isPublished, isActive, createdAt, updatedAt };
+    yield { id, quizType, quizTitle, quizDescription, language, quizUrl, ...counts };
+  }
+}
+
+/** A row for each question that was answered; what was deleted since is told by its id. */
+async function* ownResponses(by: Asking): AsyncGenerator<Row> {
+  const own = every(pollResponses, by, { voterId: sessionOf(by).accountId }, 'at');
+  for await (const { pollId, at, selections, words } of own) {
+    const poll = (await by.documents.get(published, pollId))?.document.content;
+    const questions = new Map(poll?.questions.map((question) => [question.id, question]));
+    for (const [questionId, said] of Object.entries({ ...selections, ...words })) {
+      const question = questions.get(questionId);
+      const chosen = question?.type === 'mcq' ? question.options.find(({ id }) => id === said) : undefined;
+      yield {
+        activityId: pollId,
+        quizTitle: poll?.quizTitle ?? '',
+        answeredAt: at,
+        question: question?.title ?? questionId,
+        answer: chosen?.text ?? said,
+      };
+    }
+  }
+}
+
+async function* ownTickets(by: Asking): AsyncGenerator<Row> {
+  const { accountId } = sessionOf(by);
+  const written = (await by.documents.get(supportTicketTexts, accountId))?.document.texts ?? {};
+  for await (const { supportcode, status, at } of every(supportTickets, by, { senderId: accountId }, 'at')) {
+    const { name = '', email = '', userPhone = '', subject = '', message = '' } = written[supportcode] ?? {};
+    yield { supportcode, sentAt: at, status, name, email, userPhone, subject, message };
+  }
+}
+
+async function* ownCancellation(by: Asking): AsyncGenerator<Row> {
+  const stored = await by.documents.get(cancellations, sessionOf(by).accountId);
+  if (stored !== undefined) yield stored.document;
+}
+
+async function* every<Document>(
+  projector: Projector<Document>,
+  { documents }: Asking,
+  where: Readonly<Record<string, string>>,
+  sortBy: keyof Document & string,
+): AsyncGenerator<Document> {
+  for (let skip = 0; ; skip += PAGE) {
+    const found = await documents.find(projector, { where, sort: [{ field: sortBy }], skip, limit: PAGE });
+    for (const { document } of found) yield document;
+    if (found.length < PAGE) return;
+  }
+}

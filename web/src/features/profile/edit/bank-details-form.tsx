@@ -1,0 +1,136 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { BankAccountType, SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import type { MyBankDetails } from '@pollux/query-api/accounts/contract';
+import { useTranslations } from 'use-intl';
+import type { z } from 'zod';
+import { isRefusal } from '../../../shared/api/is-refusal.ts';
+import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { useSaveBankDetails } from '../api/use-save-bank-details.ts';
+import classes from './edit-profile.module.css';
+import { inputWrapperOrder } from './input-wrapper-order.ts';
+
+/** In the order of the form, which is that of a cheque. */
+const fields = [
+  'accountHolderName',
+  'accountNumber',
+  'accountType',
+  'ifscCode',
+  'bankName',
+  'branchName',
+  'contactNumber',
+] as const satisfies (keyof MyBankDetails)[];
+type Field = (typeof fields)[number];
+
+const rules: Readonly<Record<Field, z.ZodType>> = SaveBankDetails.payload.shape;
+const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+
+/**
+ * Saves bank details, or updates the known ones, whose number is masked: left as it is, it stays what it was (P365,
+ * P366, P403 to P405, P504).
+ */
+export function BankDetailsForm({
+  known,
+  onCancel,
+}: {
+  known: MyBankDetails | undefined;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('profile.bank');
+  const profile = useTranslations('profile');
+  const problemText = useProblemText();
+  const save = useSaveBankDetails();
+  const attempt = known === undefined ? 'creation' : 'update';
+  const form = useForm<Record<Field, string>>({
+    mode: 'uncontrolled',
+    initialValues: { ...empty, ...known },
+    validate: (values) =>
+      Object.fromEntries(
+        fields.map((field) => {
+          const value = values[field].trim();
+          if (value === '') return [field, t(`${field}.required`)];
+          return [field, rules[field].safeParse(value).success ? null : t(`${field}.invalid`)];
+        }),
+      ),
+  });
+  const submit = form.onSubmit((values) => {
+    const details = { ...values, accountType: BankAccountType.parse(values.accountType) };
+    save.mutate(details, {
+      onSuccess: ({ created }) =>
+        notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') }),
+      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+    });
+  }, focusFirstError(form));
+  const field = (name: Field) => ({
+    label: t(`${name}.label`),
+    required: true,
+    withAsterisk: false,
+    inputWrapperOrder,
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {t('text')}
+        </Text>
+        {save.isError && (
+          <FailureAlert title={t(`${attempt}.${isRefusal(save.error) ? 'refused' : 'failed'}`)}>
+            {problemText(save.error)}
+          </FailureAlert>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            autoComplete="name"
+            key={form.key('accountHolderName')}
+            {...field('accountHolderName')}
+          />
+          <TextInput
+            description={t('accountNumber.hint')}
+            autoComplete="off"
+            inputMode="numeric"
+            key={form.key('accountNumber')}
+            {...field('accountNumber')}
+          />
+          <Select
+            data={BankAccountType.options.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+            key={form.key('accountType')}
+            {...field('accountType')}
+          />
+          <TextInput
+            description={t('ifscCode.hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={11}
+            styles={{ input: { textTransform: 'uppercase' } }}
+            key={form.key('ifscCode')}
+            {...field('ifscCode')}
+          />
+          <TextInput key={form.key('bankName')} {...field('bankName')} />
+          <TextInput key={form.key('branchName')} {...field('branchName')} />
+          <TextInput
+            description={t('contactNumber.hint')}
+            autoComplete="tel-national"
+            inputMode="numeric"
+            key={form.key('contactNumber')}
+            {...field('contactNumber')}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end" className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            {profile('cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t(known === undefined ? 'save' : 'update.button')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

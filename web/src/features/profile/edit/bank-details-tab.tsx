@@ -1,0 +1,33 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { useBankDetails } from '../api/use-bank-details.ts';
+import { BankDetailsForm } from './bank-details-form.tsx';
+
+/**
+ * The bank form, once it is known whether there are bank details already: one that could not be filled is not offered,
+ * or it would overwrite them (P588).
+ */
+export function BankDetailsTab({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslations('profile.bank');
+  const common = useTranslations('common');
+  const problemText = useProblemText();
+  const { data, error, refetch } = useBankDetails();
+  if (data !== undefined) {
+    const [known] = data.bankDetails;
+    // Made anew when the details become others, as after a creation.
+    return <BankDetailsForm key={JSON.stringify(known)} known={known} onCancel={onCancel} />;
+  }
+  if (error === null) return <Skeleton height={320} radius="md" />;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={t('loadFailed')}>
+      <Stack align="flex-start" gap="sm">
+        <Text size="sm">{problemText(error)}</Text>
+        <Button variant="default" size="sm" onClick={() => refetch()}>
+          {common('retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

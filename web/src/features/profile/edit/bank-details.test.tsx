@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+
+import type { MyBankDetails, Profile } from '@pollux/query-api/accounts/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { profileOf } from '../../../shared/testing/fake-profile.ts';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { ProfileScreen } from '../profile-screen.tsx';
+
+const person = userEvent.setup();
+const known: MyBankDetails = {
+  accountHolderName: 'Asha Raman',
+  accountNumber: '••••••••7890',
+  accountType: 'Savings',
+  ifscCode: 'HDFC0001234',
+  bankName: 'HDFC Bank',
+  branchName: 'Anna Nagar',
+  contactNumber: '9876543210',
+};
+const labels: Readonly<Record<keyof MyBankDetails, string>> = {
+  accountHolderName: 'Account holder name',
+  accountNumber: 'Account number',
+  accountType: 'Account type',
+  ifscCode: 'IFSC code',
+  bankName: 'Bank name',
+  branchName: 'Branch name',
+  contactNumber: 'Contact number',
+};
+const answerOf = (created: boolean) => ({ success: true, message: 'Done.', position: '1', created });
+
+async function openTab(
+  bankDetails: MyBankDetails[] | Response,
+  saved: Response | object = answerOf(true),
+  changes: Partial<Profile> = {},
+) {
+  const seen = fakeApi({
+    'GET /api/users/me': profileOf(changes),
+    'GET /api/users/me/bank-details': bankDetails instanceof Response ? bankDetails : { bankDetails },
+    'POST /api/commands/SaveBankDetails': saved,
+  });
+  await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile');
+  await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await person.click(screen.getByRole('tab', { name: 'Update Bank Details' }));
+  return () => seen.filter(({ path }) => path.endsWith('/SaveBankDetails')).map(({ body }) => body);
+}
+const field = (name: keyof MyBankDetails) =>
+  screen.findByRole<HTMLInputElement>(/Type/.test(name) ? 'combobox' : 'textbox', { name: labels[name] });
+async function type(name: keyof MyBankDetails, text: string) {
+  const input = await field(name);
+  await person.clear(input);
+  await person.click(input);
+  await person.paste(text);
+}
+async function fill() {
+  for (const [name, text] of Object.entries({ ...known, accountNumber: '50100234567890' })) {
+    if (name !== 'accountType') await type(name as keyof MyBankDetails, text);
+  }
+  await person.click(await field('accountType'));
+  await person.click(await screen.findByRole('option', { name: 'Fixed deposit' }));
+}
+const press = async (name: 'Save' | 'Update') => person.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('without a record the button reads Save, and the details are created [P309 P310 P365 P503 P582]', async () => {
+  const sent = await openTab([]);
+  await fill();
+  expect(await axeViolations()).toEqual([]);
+  await press('Save');
+  expect(await screen.findByText('Bank details saved successfully!')).toBeTruthy();
+  expect(sent()).toEqual([{ ...known, accountNumber: '50100234567890', accountType: 'Fixed Deposit' }]);
+});
+
+test('with a record it reads Update, and a masked number is sent as it stands [P366 P502 P504 P583]', async () => {
+  const sent = await openTab([known], answerOf(false));
+  expect((await field('accountNumber')).value).toBe('••••••••7890');
+  await type('branchName', 'T. Nagar');
+  await press('Update');
+  expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
+  expect(sent()).toEqual([{ ...known, branchName: 'T. Nagar' }]);
+});
+
+test('every field is required, and a wrong IFSC is explained [P403 P404 P405]', async () => {
+  const sent = await openTab([]);
+  await press('Save');
+  for (const label of Object.values(labels))
+    expect(await screen.findByText(`${label} is required.`)).toBeTruthy();
+  await type('ifscCode', 'HDFC1001234');
+  await type('accountNumber', '12345');
+  await type('contactNumber', '98765');
+  await press('Save');
+  expect(
+    await screen.findByText(
+      'IFSC code must be 11 characters long, starting with 4 letters, followed by a 0, and ending with 6 alphanumeric characters.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('The account number has 6 to 18 digits.')).toBeTruthy();
+  expect(screen.getByText('The contact number has 10 digits.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+const refused = problem(422, 'invalid', 'No.');
+const down = problem(503, 'busy', 'Later.');
+test.each([
+  ['a refused creation is told as one [P584]', [], refused, 'Failed to save bank details. Please try again.'],
+  ['a failed creation is told as one [P585]', [], down, 'An error occurred while saving bank details.'],
+  [
+    'a refused update is told as one [P586]',
+    [known],
+    refused,
+    'Failed to update bank details. Please try again.',
+  ],
+  ['a failed update is told as one [P587]', [known], down, 'An error occurred while updating bank details.'],
+] as const)('%s', async (_name, bankDetails, answer, told) => {
+  await openTab([...bankDetails], answer);
+  if (bankDetails.length === 0) await fill();
+  await press(bankDetails.length === 0 ? 'Save' : 'Update');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText(told)).toBeTruthy();
+});
+
+test('details that cannot be loaded are not offered as new ones [P588]', async () => {
+  await openTab(down);
+  expect(await screen.findByText('Failed to fetch bank details. Please try again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('without a phone number the tab is refused [P402]', async () => {
+  await openTab([], answerOf(true), { phoneNumber: '' });
+  expect(await screen.findByText('Please provide phone number first')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Update Profile' }).getAttribute('aria-selected')).toBe('true');
+});
