@@ -1,17 +1,24 @@
+import { z } from 'zod';
 import { Rejection } from '../kernel/rejection.ts';
+
+/** The plans there are, as code; people read Free, Standard and Premium (P014, P016, P017). */
+export const SubscriptionType = z.enum(['basic', 'standard', 'premium']);
+export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
 /** What a subscription plan lets its people do (C014, C302). */
 export interface Entitlements {
   readonly createPaidQuizzes: boolean;
 }
 
-const basic: Entitlements = { createPaidQuizzes: false };
-
-const plans = new Map<string, Entitlements>([['basic', basic]]);
+const plans: Readonly<Record<SubscriptionType, Entitlements>> = {
+  basic: { createPaidQuizzes: false },
+  standard: { createPaidQuizzes: true },
+  premium: { createPaidQuizzes: true },
+};
 
 /** What the plan allows; a plan that is not known allows what the basic one does. */
 export function entitlementsOf(subscriptionType: string): Entitlements {
-  return plans.get(subscriptionType) ?? basic;
+  return plans[SubscriptionType.catch('basic').parse(subscriptionType)];
 }
 
 export class PaidNotIncluded extends Rejection {

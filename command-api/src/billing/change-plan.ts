@@ -1,0 +1,14 @@
+import { accounts } from '@pollux/domain/accounts/account';
+import { ChangePlan, changePlan } from '@pollux/domain/billing/change-plan';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { admins } from '../kernel/policies.ts';
+
+export const handleChangePlan = handles(ChangePlan, {
+  may: admins,
+  limits: [perAccount(300, 600)],
+  async run(change, by, streams) {
+    await streams.write(accounts, change, (account) => changePlan(change, account, by));
+    return { message: 'The plan is changed.' };
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { type Account, type AccountEvent, PlanChanged } from '../accounts/account.ts';
+import { command, type Data } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { Id } from '../kernel/values.ts';
+import { SubscriptionType } from './plan.ts';
+
+/** Puts somebody on a plan (P014). */
+export const ChangePlan = command(
+  'ChangePlan',
+  z.object({ accountId: Id, subscriptionType: SubscriptionType }),
+);
+
+export class NoSubscriber extends Rejection {
+  constructor() {
+    super('not-found', 'no-subscriber', 'There is no such user.');
+  }
+}
+
+/** @throws NoSubscriber when there is no such account any more, or it is an admin's: they are on no paid plan */
+export function changePlan(
+  { subscriptionType }: Data<typeof ChangePlan>,
+  account: Account,
+  by: Context,
+): AccountEvent[] {
+  if (account.status !== 'registered' || account.userType === 'admin') throw new NoSubscriber();
+  if (account.subscriptionType === subscriptionType) return [];
+  return [PlanChanged({ accountId: account.accountId, subscriptionType, at: by.now.toISOString() })];
+}

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import type { SupportTicket } from '@pollux/query-api/support/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../shared/testing/axe-violations.ts';
+import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { renderApp } from '../../shared/testing/render-app.tsx';
+import { SupportManagementScreen } from './support-management-screen.tsx';
+
+const ticket = (code: string, parts: Partial<SupportTicket> = {}): SupportTicket => ({
+  id: code,
+  supportcode: code,
+  userId: 'a'.repeat(24),
+  name: 'Asha Raman',
+  email: 'asha@example.org',
+  userPhone: '9840012345',
+  subject: 'A poll does not open',
+  message: 'My class sees a blank page.',
+  status: 'pending',
+  at: '2026-11-20T10:00:00.000Z',
+  ...parts,
+});
+const done = { success: true, message: 'Done.', position: '1' };
+
+let tickets: SupportTicket[];
+let person = userEvent.setup();
+beforeEach(() => {
+  person = userEvent.setup();
+  tickets = [
+    ticket('7K3MQ9TZ'),
+    ticket('0C0FFEE0', { subject: 'Price', message: 'How much?', status: 'failed' }),
+  ];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /api/admin/support-tickets': () => ({ data: tickets, total: tickets.length }),
+    ...answers,
+  });
+const open = () =>
+  renderApp({ '/admin/SupportManagement': SupportManagementScreen }, '/admin/SupportManagement');
+const act = async (code: string, action: string) => {
+  await person.click(await screen.findByRole('button', { name: `Actions for ${code}` }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
+};
+const codes = async () =>
+  within(await screen.findByRole('table', { name: 'Support tickets' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('lists the tickets as the server orders them, with what there is to know of each [A009 A051 A137 A138 A139 A140 A142]', async () => {
+  server();
+  await open();
+  const table = await screen.findByRole('table', { name: 'Support tickets' });
+  const [head, first] = within(table).getAllByRole('row');
+  const texts = (row: HTMLElement | undefined, role: string) =>
+    within(row as HTMLElement)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
+  expect(texts(head, 'columnheader')).toEqual([
+    'Issue Id',
+    'Email',
+    'Subject',
+    'Message',
+    'Status',
+    'Actions',
+  ]);
+  expect(texts(first, 'cell').slice(0, 5)).toEqual([
+    '7K3MQ9TZ',
+    'asha@example.org',
+    'A poll does not open',
+    'My class sees a blan…',
+    'Pending',
+  ]);
+  expect(await codes()).toEqual(['7K3MQ9TZ', '0C0FFEE0']);
+  await person.click(await screen.findByRole('button', { name: 'Actions for 7K3MQ9TZ' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Update Status',
+    'Get Invoice',
+    'Delete',
+  ]);
+});
+
+test('shows a message in full on a click, and shortened again on the next [A141 A356]', async () => {
+  server();
+  await open();
+  await person.click(await screen.findByText('My class sees a blan…'));
+  await person.click(await screen.findByText('My class sees a blank page.'));
+  expect(await screen.findByText('My class sees a blan…')).toBeTruthy();
+  expect(screen.getByText('How much?').closest('button')).toBeNull();
+});
+
+test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A363]', async () => {
+  const seen = server({
+    'POST /api/commands/SetSupportTicketStatus': () => {
+      tickets = [ticket('7K3MQ9TZ', { status: 'resolve' })];
+      return done;
+    },
+  });
+  await open();
+  await act('7K3MQ9TZ', 'Update Status');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('My class sees a blank page.')).toBeTruthy();
+  expect(
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ value }) => value),
+  ).toEqual(['pending', 'resolve', 'failed']);
+  await person.click(within(dialog).getByRole('radio', { name: 'Resolved' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+  expect(await screen.findByText('Ticket status updated successfully')).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'Resolved' })).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    supportcode: '7K3MQ9TZ',
+    status: 'resolve',
+  });
+});
+
+test('asks before it deletes a ticket, and then says that it is gone [A328 A329]', async () => {
+  const seen = server({
+    'POST /api/commands/DeleteSupportTicket': () => {
+      tickets = tickets.slice(1);
+      return done;
+    },
+  });
+  await open();
+  await act('7K3MQ9TZ', 'Delete');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Once deleted, you will not be able to recover this ticket!')).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Ticket deleted successfully')).toBeTruthy();
+  await waitFor(async () => expect(await codes()).toEqual(['0C0FFEE0']));
+  expect(screen.queryByText('Your ticket is safe!')).toBeNull();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ supportcode: '7K3MQ9TZ' });
+});
+
+test.each(['the button', 'Escape'])('deletes nothing when that is cancelled by %s [A330]', async (way) => {
+  const seen = server();
+  await open();
+  await act('7K3MQ9TZ', 'Delete');
+  await screen.findByRole('dialog');
+  if (way === 'Escape') await person.keyboard('{Escape}');
+  else await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findAllByText('Your ticket is safe!')).toHaveLength(1);
+  expect(seen.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('says why a ticket could not be deleted', async () => {
+  server({
+    'POST /api/commands/DeleteSupportTicket': problem(404, 'ticket-not-found', 'There is no such ticket.'),
+  });
+  await open();
+  await act('7K3MQ9TZ', 'Delete');
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('There is no such ticket.')).toBeTruthy();
+  expect(await codes()).toHaveLength(2);
+});
+
+test('has no invoice to give [A331]', async () => {
+  server();
+  await open();
+  await act('7K3MQ9TZ', 'Get Invoice');
+  expect(await screen.findByText('Invoice feature not available yet.')).toBeTruthy();
+});
+
+test('shows the tickets of one status, and finds words', async () => {
+  const seen = server();
+  await open();
+  await person.click(await screen.findByRole('radio', { name: 'Resolved' }));
+  await waitFor(() => expect(seen.at(-1)?.path).toContain('status=resolve'));
+  await person.type(screen.getByRole('searchbox'), 'blank page');
+  await waitFor(() => expect(seen.at(-1)?.path).toContain('search=blank+page'));
+  expect(seen.at(-1)?.path).toContain('status=resolve');
+});
+
+test('names the sender of a ticket who is forgotten as such', async () => {
+  tickets = [ticket('7K3MQ9TZ', { name: null, email: null, subject: null, message: null, userPhone: null })];
+  server();
+  await open();
+  expect(await screen.findByText('Deleted account')).toBeTruthy();
+  await act('7K3MQ9TZ', 'Update Status');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('has no accessibility faults', async () => {
+  server();
+  await open();
+  await screen.findByRole('table');
+  expect(await axeViolations()).toEqual([]);
+});

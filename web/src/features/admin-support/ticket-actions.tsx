@@ -1,0 +1,79 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import type { SupportTicket } from '@pollux/query-api/support/contract';
+import { IconDots, IconFileInvoice, IconProgressCheck, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useDeleteTicket } from './api/delete-ticket.ts';
+import { StatusDialog } from './status-dialog.tsx';
+
+/** What an admin can do with one ticket [A138 A139 A331]. */
+export function TicketActions({ ticket }: { ticket: SupportTicket }) {
+  const t = useTranslations('support.management');
+  const common = useTranslations('common');
+  const problemText = useProblemText();
+  const deleteTicket = useDeleteTicket();
+  const [isUpdating, { open: update, close: endUpdate }] = useDisclosure(false);
+  const { supportcode } = ticket;
+
+  const remove = async () => {
+    try {
+      await deleteTicket.mutateAsync(supportcode);
+      notifications.show({ color: 'green', message: t('remove.done') });
+    } catch (error) {
+      notifications.show({ color: 'red', message: problemText(error) });
+    }
+  };
+
+  // However the question is closed but by a yes, the ticket stays (A330).
+  const confirmRemoval = () => {
+    let isConfirmed = false;
+    modals.openConfirmModal({
+      title: t('remove.question'),
+      children: <Text size="sm">{t('remove.warning')}</Text>,
+      labels: { confirm: t('remove.confirm'), cancel: common('cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => {
+        isConfirmed = true;
+        return remove();
+      },
+      onClose: () => {
+        if (!isConfirmed) notifications.show({ message: t('remove.safe') });
+      },
+    });
+  };
+
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('moreOf', { code: supportcode })}>
+            <IconDots size={19} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconProgressCheck size={17} aria-hidden />} onClick={update}>
+            {t('updateStatus')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileInvoice size={17} aria-hidden />}
+            onClick={() => notifications.show({ message: t('noInvoice') })}
+          >
+            {t('getInvoice')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={17} aria-hidden />}
+            onClick={confirmRemoval}
+          >
+            {t('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isUpdating && <StatusDialog ticket={ticket} onClose={endUpdate} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, List, Select, Stack, Textarea, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
+import {
+  CANCELLATION_REASONS,
+  CancellationReason,
+  RequestCancellation,
+} from '@pollux/domain/billing/cancellation';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import surface from '../../shared/ui/surface.module.css';
+import { usePlanName } from '../../shared/ui/use-plan-name.ts';
+import { useRequestCancellation } from './api/request-cancellation.ts';
+import classes from './cancellation-form.module.css';
+import { ImageField } from './image-field.tsx';
+
+const { feedback: Feedback } = RequestCancellation.payload.shape;
+
+/** Asks for the end of a paid plan: a reason, and whatever else the person wants to say [P192 P193 P194 P406]. */
+export function CancellationForm({ plan }: { plan: string }) {
+  const t = useTranslations('cancellation.form');
+  const reasons = useTranslations('cancellation.reasons');
+  const planName = usePlanName();
+  const problemText = useProblemText();
+  const request = useRequestCancellation();
+  const titleId = useId();
+  const form = useForm({
+    initialValues: { reason: '', feedback: '', image: null as File | null },
+    validate: {
+      reason: (value) => (value === '' ? t('reasonMissing') : null),
+      feedback: (value) => (Feedback.safeParse(value).success ? null : t('feedbackTooLong')),
+      image: (value) =>
+        value !== null && value.size > MOST_IMAGE_BYTES.cancellation ? t('imageTooLarge') : null,
+    },
+  });
+  const submit = form.onSubmit(
+    ({ reason, ...rest }) => request.mutate({ ...rest, reason: CancellationReason.parse(reason) }),
+    focusFirstError(form),
+  );
+
+  return (
+    <form
+      className={`${surface.surface} ${classes.form}`}
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      noValidate
+    >
+      <Stack p="lg" gap="lg">
+        <div>
+          <Title order={2} id={titleId} mb="xs">
+            {t('title', { plan: planName(plan) })}
+          </Title>
+          <List c="dimmed" size="sm" spacing={4}>
+            <List.Item>{t('keeps')}</List.Item>
+            <List.Item>{t('renewal')}</List.Item>
+            <List.Item>{t('content')}</List.Item>
+          </List>
+        </div>
+        {request.isError && <FailureAlert title={t('failed')}>{problemText(request.error)}</FailureAlert>}
+        <Select
+          label={t('reason')}
+          placeholder={t('choose')}
+          data={CANCELLATION_REASONS.map((value) => ({ value, label: reasons(value) }))}
+          allowDeselect={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('reason')}
+        />
+        <Textarea label={t('feedback')} rows={4} resize="vertical" {...form.getInputProps('feedback')} />
+        <ImageField
+          image={form.values.image}
+          error={typeof form.errors['image'] === 'string' ? form.errors['image'] : null}
+          onChange={(image) => form.setFieldValue('image', image)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" color="red" loading={request.isPending}>
+            {t('send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

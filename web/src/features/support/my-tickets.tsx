@@ -1,0 +1,65 @@
+import { Text, Title } from '@mantine/core';
+import type { SupportTicket } from '@pollux/query-api/support/contract';
+import { IconMessage } from '@tabler/icons-react';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { TicketStatus } from '../../shared/support/ticket-status.tsx';
+import type { features } from '../../shared/ui/data-table.tsx';
+import { DateCell } from '../../shared/ui/date-cell.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PagedList } from '../../shared/ui/paged-list.tsx';
+import { usePlaceInList } from '../../shared/ui/use-place-in-list.ts';
+import { useMyTickets } from './api/my-tickets.ts';
+
+const column = createColumnHelper<typeof features, SupportTicket>();
+const idOf = ({ id }: SupportTicket) => id;
+
+/** The person's earlier messages, and how far each is. */
+export function MyTickets() {
+  const t = useTranslations('support.mine');
+  const place = usePlaceInList();
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('subject', {
+          header: t('columns.subject'),
+          cell: SubjectCell,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('supportcode', { header: t('columns.code') }),
+        column.accessor('at', { header: t('columns.sent'), cell: DateCell }),
+        column.accessor('status', { header: t('columns.status'), cell: StatusCell }),
+      ]),
+    [t],
+  );
+  return (
+    <>
+      <Title order={2} mb="md">
+        {t('title')}
+      </Title>
+      <PagedList
+        label={t('title')}
+        list={useMyTickets(place.page)}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        empty={<EmptyState icon={IconMessage} title={t('none')} text={t('noneText')} />}
+      />
+    </>
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, SupportTicket, Value>;
+
+function SubjectCell({ getValue }: Cell<string | null>) {
+  return (
+    <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {getValue()}
+    </Text>
+  );
+}
+
+function StatusCell({ getValue }: Cell<SupportTicket['status']>) {
+  return <TicketStatus status={getValue()} />;
+}

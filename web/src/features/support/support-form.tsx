@@ -1,0 +1,113 @@
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { OpenSupportTicket } from '@pollux/domain/support/ticket';
+import type { Profile } from '@pollux/query-api/accounts/contract';
+import { IconSend } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
+import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import surface from '../../shared/ui/surface.module.css';
+import { useOpenTicket } from './api/open-ticket.ts';
+
+const rules = OpenSupportTicket.payload.shape;
+
+/** A message to the support team; every field is needed [P190 P408]. When it fails it keeps what was typed [P590]. */
+export function SupportForm({
+  sender,
+  onSent,
+}: {
+  /** Whose name, phone number and email are filled in. */
+  sender: Profile | undefined;
+  /** Takes the ticket's support code. */
+  onSent: (supportcode: string) => void;
+}) {
+  const t = useTranslations('support.form');
+  const problemText = useProblemText();
+  const openTicket = useOpenTicket();
+  const titleId = useId();
+  const rule = (field: keyof typeof rules) => (value: string) => {
+    if (value.trim() === '') return t(`required.${field}`);
+    return rules[field].safeParse(value).success ? null : t(`invalid.${field}`);
+  };
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      name: sender === undefined ? '' : `${sender.firstname} ${sender.lastname}`,
+      userPhone: sender?.phoneNumber ?? '',
+      email: sender?.email ?? '',
+      subject: '',
+      message: '',
+    },
+    validate: {
+      name: rule('name'),
+      userPhone: rule('userPhone'),
+      email: rule('email'),
+      subject: rule('subject'),
+      message: rule('message'),
+    },
+  });
+  const submit = form.onSubmit(
+    (values) =>
+      openTicket.mutate(values, {
+        onSuccess: ({ supportcode }) => onSent(supportcode),
+        onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      }),
+    focusFirstError(form),
+  );
+  const field = (name: keyof typeof rules) => ({
+    required: true,
+    withAsterisk: false,
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form className={surface.surface} aria-labelledby={titleId} onSubmit={submit} noValidate>
+      <Stack p="lg">
+        <Title order={2} id={titleId}>
+          {t('title')}
+        </Title>
+        {openTicket.isError && (
+          <FailureAlert title={t('failed')}>{problemText(openTicket.error)}</FailureAlert>
+        )}
+        <TextInput label={t('name')} autoComplete="name" key={form.key('name')} {...field('name')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="email"
+            key={form.key('email')}
+            {...field('email')}
+          />
+          <TextInput
+            label={t('phone')}
+            type="tel"
+            autoComplete="tel"
+            key={form.key('userPhone')}
+            {...field('userPhone')}
+          />
+        </SimpleGrid>
+        <TextInput label={t('subject')} key={form.key('subject')} {...field('subject')} />
+        <Textarea
+          label={t('message')}
+          description={t('messageHint')}
+          rows={7}
+          resize="vertical"
+          key={form.key('message')}
+          {...field('message')}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            loading={openTicket.isPending}
+            leftSection={<IconSend size={18} aria-hidden />}
+          >
+            {t('send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
