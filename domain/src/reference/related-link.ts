@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A path on this site: one slash at the beginning, as browsers take two for the name of another host. */
+const IN_SITE = /^\/(?![/\\])[\x21-\x7E]*$/;
+
+const MOST_CHARACTERS = 500;
+
+/**
+ * Where a banner leads: a path on this site, or an address on the web (A180). Visitors follow it from the home page, so
+ * that nothing else is taken, scripts least of all. An empty one is none (A238).
+ */
+export const RelatedLink = z
+  .string()
+  .trim()
+  .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters.`)
+  .refine(
+    (link) => link === '' || IN_SITE.test(link) || z.httpUrl().safeParse(link).success,
+    'Please give a link that begins with https:// or http://, or a path on this site such as /features.',
+  )
+  .transform((link) => (link === '' ? null : link))
+  .nullable();
