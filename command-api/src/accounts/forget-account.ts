@@ -1,28 +1,18 @@
-import {
-  AccountForgotten,
-  accounts,
-  ForgetAccount,
-  ForgetSignUp,
-  forgetAccount,
-  WrongPassword,
-} from '@pollux/domain/accounts/account';
-import { EmailReleased, emails, ReleaseEmail, releaseEmail } from '@pollux/domain/accounts/email';
-import { NotSignedIn } from '@pollux/domain/kernel/rejection';
-import { passwordMatches } from '@pollux/infra/passwords';
+import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
+import { EmailReleased } from '@pollux/domain/accounts/email';
+import { ForgetAccount, ForgetSignUp, forgetAccount } from '@pollux/domain/accounts/forgetting';
 import { handles } from '../kernel/handles.ts';
-import { perAccount } from '../kernel/limits.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import { passwordTries, requirePassword } from './own-account.ts';
+import { handleReleaseEmail } from './release-email.ts';
 
 /** The person is signed out everywhere at once; `forgetPerson` does the rest. */
 export const handleForgetAccount = handles(ForgetAccount, {
   may: signedIn,
-  limits: [perAccount(10, 900)],
+  limits: passwordTries,
   async run({ password }, by, streams, { sessions }) {
-    const { accountId } = by.actor;
-    const account = await streams.read(accounts, { accountId });
-    if (account.status !== 'registered') throw new NotSignedIn();
-    if (!(await passwordMatches(account.passwordHash, password))) throw new WrongPassword();
+    const { accountId } = await requirePassword(password, by, streams);
     await streams.write(accounts, { accountId }, (current) => forgetAccount(current, by));
     await by.browser.signOut();
     await sessions.endAll(accountId);
@@ -30,22 +20,12 @@ export const handleForgetAccount = handles(ForgetAccount, {
   },
 });
 
-const handleForgetSignUp = handles(ForgetSignUp, {
+/** For an account that never came to be anybody's. */
+export const handleForgetSignUp = handles(ForgetSignUp, {
   may: reactionsAlone,
   async run({ accountId }, by, streams) {
     await streams.write(accounts, { accountId }, (account) => forgetAccount(account, by));
     return { message: 'The sign-up is forgotten.' };
-  },
-});
-
-const handleReleaseEmail = handles(ReleaseEmail, {
-  may: reactionsAlone,
-  async run({ accountId }, by, streams) {
-    const account = await streams.read(accounts, { accountId });
-    if (account.status === 'unknown') throw new Error(`Account ${accountId} is forgotten but unknown.`);
-    const { emailId } = account;
-    await streams.write(emails, { emailId }, (email) => releaseEmail({ emailId, accountId }, email, by));
-    return { message: 'The address is free.' };
   },
 });
 

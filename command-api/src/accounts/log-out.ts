@@ -1,4 +1,5 @@
-import { accounts, LogOut, signOut } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { LogOut, signOut } from '@pollux/domain/accounts/sign-in';
 import { handles } from '../kernel/handles.ts';
 import { signedIn } from '../kernel/policies.ts';
 

@@ -1,35 +1,42 @@
-import { accounts, CommonPassword, ResetPassword, resetPassword } from '@pollux/domain/accounts/account';
-import { emails, InvalidCode, usableCode, verifyCode } from '@pollux/domain/accounts/email';
+import { accounts } from '@pollux/domain/accounts/account';
+import { emails, InvalidCode, verifyCode } from '@pollux/domain/accounts/email';
+import {
+  CommonPassword,
+  ResetPassword,
+  requirePasswordLength,
+  resetPassword,
+} from '@pollux/domain/accounts/password';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
 import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
+import { signInFailures } from './sign-in-failures.ts';
 
 export const handleResetPassword = handles(ResetPassword, {
   may: anyone,
+  discreet: true,
   limits: [perAddress(100, 600), perEmail(20, 3600)],
   async run({ email, otp, newPassword }, by, streams, { secrets, sessions }) {
     if (isCommonPassword(newPassword)) throw new CommonPassword();
     const emailId = emailIdOf(secrets, email);
-    const typed = { email, otp, purpose: 'reset' as const, emailId };
-    const code = usableCode(await streams.read(emails, { emailId }), 'reset', undefined, by.now);
-    if (code === null) throw new InvalidCode();
-    if (oneTimeCodeOf(secrets, code.nonce) !== otp) {
-      await streams.write(emails, { emailId }, (state) =>
-        verifyCode(typed, state, by, (nonce) => oneTimeCodeOf(secrets, nonce)),
-      );
-      throw new InvalidCode();
-    }
+    // Right or wrong, the try is counted first: tries at the same moment are no more than those one after the other.
+    const tried = await streams.write(emails, { emailId }, (email) =>
+      verifyCode({ emailId, otp, purpose: 'reset' }, email, by, (nonce) => oneTimeCodeOf(secrets, nonce)),
+    );
+    const accepted = tried.find((event) => event.type === 'OneTimeCodeAccepted');
+    if (accepted === undefined) throw new InvalidCode();
+    const { accountId, nonce: codeNonce } = accepted.data;
     const passwordHash = await hashPassword(newPassword);
-    const { accountId, nonce } = code;
     const changed = await streams.write(accounts, { accountId }, (account) => {
-      if (account.status !== 'registered') throw new InvalidCode();
-      return resetPassword(account, { passwordHash, codeNonce: nonce }, by);
+      if (account.status !== 'registered' || account.emailId !== emailId) throw new InvalidCode();
+      requirePasswordLength(newPassword, account.userType);
+      return resetPassword(account, { passwordHash, codeNonce }, by);
     });
     if (changed.length === 0) throw new InvalidCode();
     await sessions.endAll(accountId);
+    await signInFailures.delete(emailId);
     return { message: 'Password reset successful!' };
   },
 });

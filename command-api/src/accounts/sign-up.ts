@@ -1,12 +1,7 @@
-import {
-  AccountRegistered,
-  accounts,
-  CommonPassword,
-  EmailTaken,
-  SignUp,
-  signUp,
-} from '@pollux/domain/accounts/account';
-import { emails } from '@pollux/domain/accounts/email';
+import { AccountRegistered, accounts } from '@pollux/domain/accounts/account';
+import { EmailTaken, emails } from '@pollux/domain/accounts/email';
+import { CommonPassword } from '@pollux/domain/accounts/password';
+import { SignUp, signUp } from '@pollux/domain/accounts/sign-up';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
 import { handles } from '../kernel/handles.ts';

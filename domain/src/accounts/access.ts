@@ -25,6 +25,27 @@ export function isAmong(audience: Audience, role: Role): boolean {
   return (audiences[audience] as readonly Role[]).includes(role);
 }
 
+/** What whoever asks is told: come in, log in first, or no. */
+export type Admission = 'admitted' | 'not-signed-in' | 'not-allowed';
+
+/**
+ * Decides whether somebody may ask at all. Everything that guards something decides by this.
+ * @param accountId of their session; undefined for a visitor
+ * @param userTypeOf the type of the account, read only where being signed in is not enough; undefined when there is no
+ *   such account (any more)
+ */
+export async function admission(
+  audience: Audience,
+  accountId: string | undefined,
+  userTypeOf: (accountId: string) => Promise<UserType | undefined>,
+): Promise<Admission> {
+  if (isAmong(audience, 'visitor')) return 'admitted';
+  if (accountId === undefined) return 'not-signed-in';
+  if (everySignedIn.every((role) => isAmong(audience, role))) return 'admitted';
+  const userType = await userTypeOf(accountId);
+  return userType !== undefined && isAmong(audience, userType) ? 'admitted' : 'not-allowed';
+}
+
 /**
  * Every page below /dashboard, and whom it is for (P020 to P050). A type of user that is not known has the pages of a
  * business (P048); the subject pages are one address with a name in it (P039, P041, P044, P049). What is missing here

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { category } from '../kernel/category.ts';
-import { command, type Data, Message } from '../kernel/command.ts';
-import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, text } from '../kernel/values.ts';
-import { EmailAddress } from './email.ts';
+import { Id, Instant, personal } from '../kernel/values.ts';
+import { DEFAULT_LANGUAGE, Language } from './language.ts';
+import {
+  evolveSecondFactor,
+  NO_SECOND_FACTOR,
+  type SecondFactor,
+  secondFactorEvents,
+} from './second-factor-state.ts';
 
 /** The types a person can sign up as (P018, P019); admins are made by admins, or at the installation (A258). */
 export const UserType = z.enum(['teacher', 'student', 'business']);
@@ -35,6 +38,67 @@ export const AccountRegistered = event(
     countryShort: z.string(),
     state: z.string(),
     city: personal(z.string()),
+    language: Language,
+    at: Instant,
+  }),
+  {
+    person: 'accountId',
+    upcasts: [(before: object) => ({ ...before, language: DEFAULT_LANGUAGE })],
+  },
+);
+
+/** An account that administers the product. Its address needs no code: whoever makes the account vouches for it. */
+export const AdminRegistered = event(
+  'AdminRegistered',
+  z.object({
+    accountId: Id,
+    emailId: Id,
+    email: personal(z.string()),
+    passwordHash: personal(z.string()),
+    firstname: personal(z.string()),
+    lastname: personal(z.string()),
+    language: Language,
+    at: Instant,
+  }),
+  { person: 'accountId' },
+);
+
+export const ProfileChanged = event(
+  'ProfileChanged',
+  z.object({
+    accountId: Id,
+    firstname: personal(z.string()),
+    lastname: personal(z.string()),
+    phoneNumber: personal(z.string()),
+    about: personal(z.string()),
+    language: Language,
+    /** The name of the picture's file. */
+    profilePic: z.string().nullable(),
+    at: Instant,
+  }),
+  { person: 'accountId' },
+);
+
+export const LanguageChanged = event(
+  'LanguageChanged',
+  z.object({ accountId: Id, language: Language, at: Instant }),
+);
+
+/** The address counts once a code that is sent to it comes back; until then the old one does. */
+export const EmailChangeRequested = event(
+  'EmailChangeRequested',
+  z.object({ accountId: Id, emailId: Id, email: personal(z.string()), at: Instant }),
+  { person: 'accountId' },
+);
+
+export const EmailChanged = event(
+  'EmailChanged',
+  z.object({
+    accountId: Id,
+    emailId: Id,
+    email: personal(z.string()),
+    previousEmailId: Id,
+    previousEmail: personal(z.string()),
     at: Instant,
   }),
   { person: 'accountId' },
@@ -45,14 +109,39 @@ export const PasswordChanged = event(
   z.object({
     accountId: Id,
     passwordHash: personal(z.string()),
-    /** The one-time code that allowed it, which is used up by this event. */
-    codeNonce: z.string(),
+    /** The one-time code that allowed it, which is used up by this event; null when the old password did. */
+    codeNonce: z.string().nullable(),
     at: Instant,
   }),
   { person: 'accountId' },
 );
 
-export const SignedIn = event('SignedIn', z.object({ accountId: Id, at: Instant }));
+/** An operator gave an admin who was locked out a new password, and took their second factor away. */
+export const AdminRestored = event(
+  'AdminRestored',
+  z.object({ accountId: Id, passwordHash: personal(z.string()), at: Instant }),
+  { person: 'accountId' },
+);
+
+/** The plan of an account, as an admin has set it. */
+export const PlanChanged = event(
+  'PlanChanged',
+  z.object({ accountId: Id, subscriptionType: z.string(), at: Instant }),
+);
+
+export const SignedIn = event(
+  'SignedIn',
+  z.object({
+    accountId: Id,
+    /** The kind of browser and of system, as 'Firefox' and 'Windows'; '' where the browser does not say. */
+    browser: z.string(),
+    os: z.string(),
+    /** Whether the account was used before, and never with such a browser and system. */
+    newDevice: z.boolean(),
+    at: Instant,
+  }),
+  { upcasts: [(before: object) => ({ ...before, browser: '', os: '', newDevice: false })] },
+);
 
 export const SignedOut = event('SignedOut', z.object({ accountId: Id, at: Instant }));
 
@@ -64,15 +153,31 @@ export const AccountForgotten = event('AccountForgotten', z.object({ accountId: 
   person: 'accountId',
 });
 
-export type AccountEvent = EventOf<
-  | typeof AccountRegistered
-  | typeof PasswordChanged
-  | typeof SignedIn
-  | typeof SignedOut
-  | typeof AccountForgotten
->;
+const accountEvents = [
+  AccountRegistered,
+  AdminRegistered,
+  ProfileChanged,
+  LanguageChanged,
+  EmailChangeRequested,
+  EmailChanged,
+  PasswordChanged,
+  AdminRestored,
+  PlanChanged,
+  SignedIn,
+  SignedOut,
+  AccountForgotten,
+  ...secondFactorEvents,
+] as const;
+
+export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 
 // State
+
+/** An address that a person wants to change to, and has not confirmed yet. */
+export interface PendingEmail {
+  readonly emailId: string;
+  readonly email: string;
+}
 
 export interface RegisteredAccount {
   readonly status: 'registered';
@@ -82,10 +187,19 @@ export interface RegisteredAccount {
   readonly passwordHash: string;
   readonly firstname: string;
   readonly lastname: string;
+  /** '' for an admin who has not given one. */
+  readonly phoneNumber: string;
+  readonly about: string;
+  readonly language: Language;
+  readonly profilePic: string | null;
   readonly userType: UserType;
   readonly subscriptionType: string;
   /** The code of the last reset: it cannot be used again. */
   readonly usedCode: string | null;
+  readonly pendingEmail: PendingEmail | null;
+  readonly secondFactor: SecondFactor;
+  /** The kinds of browser and system that signed in, as `deviceOf` names them; the last one is the latest. */
+  readonly devices: readonly string[];
 }
 
 export type Account =
@@ -93,176 +207,93 @@ export type Account =
   | RegisteredAccount
   | { readonly status: 'forgotten'; readonly accountId: string; readonly emailId: string };
 
+/** So many kinds of devices are remembered of one person. */
+const MOST_DEVICES = 20;
+
+/** The kind of a device in one text; '' where nothing is known of it. */
+export function deviceOf({ browser, os }: { browser: string; os: string }): string {
+  return browser === '' && os === '' ? '' : `${browser} on ${os}`;
+}
+
+const unused = {
+  about: '',
+  profilePic: null,
+  usedCode: null,
+  pendingEmail: null,
+  secondFactor: NO_SECOND_FACTOR,
+  devices: [],
+};
+
 function evolve(account: Account, event: AccountEvent): Account {
+  if (event.type === 'AccountRegistered') {
+    const { accountId, emailId, email, passwordHash, firstname, lastname } = event.data;
+    const { phoneNumber, language, userType, subscriptionType } = event.data;
+    const person = { accountId, emailId, email, passwordHash, firstname, lastname, phoneNumber, language };
+    return { ...unused, status: 'registered', ...person, userType, subscriptionType };
+  }
+  if (event.type === 'AdminRegistered') {
+    const { at: _at, ...admin } = event.data;
+    const given = { phoneNumber: '', userType: 'admin', subscriptionType: BASIC_PLAN } as const;
+    return { ...unused, status: 'registered', ...admin, ...given };
+  }
+  return account.status === 'registered' ? evolveRegistered(account, event) : account;
+}
+
+function evolveRegistered(
+  account: RegisteredAccount,
+  event: Exclude<AccountEvent, EventOf<typeof AccountRegistered | typeof AdminRegistered>>,
+): Account {
   switch (event.type) {
-    case 'AccountRegistered': {
-      const { accountId, emailId, email, passwordHash, firstname, lastname, userType, subscriptionType } =
-        event.data;
-      return {
-        status: 'registered',
-        accountId,
-        emailId,
-        email,
-        passwordHash,
-        firstname,
-        lastname,
-        userType,
-        subscriptionType,
-        usedCode: null,
-      };
+    case 'ProfileChanged': {
+      const { at: _at, ...profile } = event.data;
+      return { ...account, ...profile };
     }
-    case 'PasswordChanged':
-      if (account.status !== 'registered') return account;
-      return { ...account, passwordHash: event.data.passwordHash, usedCode: event.data.codeNonce };
+    case 'LanguageChanged':
+      return { ...account, language: event.data.language };
+    case 'EmailChangeRequested': {
+      const { emailId, email } = event.data;
+      return { ...account, pendingEmail: { emailId, email } };
+    }
+    case 'EmailChanged': {
+      const { emailId, email } = event.data;
+      return { ...account, emailId, email, pendingEmail: null };
+    }
+    case 'PasswordChanged': {
+      const { passwordHash, codeNonce } = event.data;
+      return { ...account, passwordHash, usedCode: codeNonce ?? account.usedCode };
+    }
+    case 'AdminRestored': {
+      const { passwordHash } = event.data;
+      return { ...account, passwordHash, secondFactor: NO_SECOND_FACTOR };
+    }
+    case 'PlanChanged':
+      return { ...account, subscriptionType: event.data.subscriptionType };
     case 'SignedIn':
+      return { ...account, devices: withDevice(account.devices, deviceOf(event.data)) };
     case 'SignedOut':
       return account;
     case 'AccountForgotten':
-      if (account.status !== 'registered') return account;
       return { status: 'forgotten', accountId: account.accountId, emailId: account.emailId };
+    case 'SecondFactorStarted':
+    case 'SecondFactorConfirmed':
+    case 'SecondFactorUsed':
+    case 'SecondFactorRefused':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodeUsed':
+    case 'RecoveryCodesRenewed':
+      return { ...account, secondFactor: evolveSecondFactor(account.secondFactor, event) };
   }
+}
+
+function withDevice(devices: readonly string[], device: string): readonly string[] {
+  if (device === '' || devices.at(-1) === device) return devices;
+  return [...devices.filter((other) => other !== device), device].slice(-MOST_DEVICES);
 }
 
 /** One person's account, from the sign-up on. */
 export const accounts = category('Account', {
   key: (key: { accountId: string }) => key.accountId,
-  events: [AccountRegistered, PasswordChanged, SignedIn, SignedOut, AccountForgotten],
+  events: accountEvents,
   initial: { status: 'unknown' } as Account,
   evolve,
 });
-
-// Commands
-
-/** At least 6 characters (P398), at most 200 so that hashing stays bounded. */
-export const Password = z
-  .string({ error: 'Password is required.' })
-  .min(6, 'The password needs at least 6 characters.')
-  .max(200, 'The password has at most 200 characters.');
-
-/** The sign-up form (P306, P387 to P398). A plan or an id sent along is dropped; `admin` is refused (P019). */
-export const SignUp = command(
-  'SignUp',
-  z.object({
-    email: EmailAddress,
-    password: Password,
-    firstname: text(60, { message: 'First name is required.' }),
-    lastname: text(60, { message: 'Last name is required.' }),
-    gender: z.enum(['M', 'F'], { error: 'Gender is required.' }).default('M'),
-    phoneNumber: z
-      .string({ error: 'Phone number is required.' })
-      .trim()
-      .regex(/^\d{7,15}$/, 'The phone number has 7 to 15 digits.'),
-    organization: text(120, { message: 'Organization is required.' }).default('school'),
-    userType: UserType.default('teacher'),
-    countryName: text(80, { message: 'Country is required.' }),
-    countryShort: z.string({ error: 'Country is required.' }).regex(/^[A-Z]{2}$/, 'Country is required.'),
-    state: text(80, { message: 'State is required.' }),
-    city: text(80, { message: 'City is required.' }),
-  }),
-  Message.extend({ accountId: Id }),
-);
-
-/** Who signed in, as the browser may know it (C208, C311). */
-export const SignedInUser = z.object({
-  id: Id,
-  firstname: z.string(),
-  lastname: z.string(),
-  profilePic: z.string().nullable(),
-  userType: z.enum(['teacher', 'student', 'business', 'admin']),
-  subscriptionType: z.string(),
-});
-
-export const LogIn = command(
-  'LogIn',
-  z.object({
-    email: EmailAddress,
-    password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(200),
-  }),
-  Message.extend({ user: SignedInUser }),
-);
-
-export const LogOut = command('LogOut', z.object({}));
-
-/** A new password by the code sent to the address; the code is checked again and used up (P340, P513). */
-export const ResetPassword = command(
-  'ResetPassword',
-  z.object({ email: EmailAddress, otp: z.string().trim(), newPassword: Password }),
-);
-
-/** Forgets the person who sends it, for good. Their password is asked for again. */
-export const ForgetAccount = command(
-  'ForgetAccount',
-  z.object({
-    password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(200),
-  }),
-);
-
-/** Forgets a sign-up that was never finished, once whoever verified its address is forgotten. No one can send it. */
-export const ForgetSignUp = command('ForgetSignUp', z.object({ accountId: Id }));
-
-// Rejections
-
-export class EmailTaken extends Rejection {
-  constructor() {
-    super('conflict', 'email-taken', 'Email is already registered.');
-  }
-}
-
-/** The same for an unknown address and a wrong password (C362, P522). */
-export class WrongCredentials extends Rejection {
-  constructor() {
-    super('unauthenticated', 'wrong-credentials', 'Incorrect username or password.');
-  }
-}
-
-/** Asked for again by a person who is signed in. */
-export class WrongPassword extends Rejection {
-  constructor() {
-    super('forbidden', 'wrong-password', 'The password is not right.');
-  }
-}
-
-export class CommonPassword extends Rejection {
-  constructor() {
-    super('invalid', 'common-password', 'This password is too common. Please choose another one.');
-  }
-}
-
-// Decisions
-
-/** Registers an account that cannot sign in before its email is verified (P339, P510). */
-export function signUp(
-  form: Omit<Data<typeof SignUp>, 'password'>,
-  account: Account,
-  by: Context,
-  made: { accountId: string; emailId: string; passwordHash: string },
-): AccountEvent[] {
-  if (account.status !== 'unknown') return [];
-  return [AccountRegistered({ ...form, ...made, subscriptionType: BASIC_PLAN, at: by.now.toISOString() })];
-}
-
-/** @throws WrongCredentials when the account has been forgotten meanwhile */
-export function signIn(account: Account, by: Context): AccountEvent[] {
-  if (account.status !== 'registered') throw new WrongCredentials();
-  return [SignedIn({ accountId: account.accountId, at: by.now.toISOString() })];
-}
-
-export function signOut(accountId: string, by: Context): AccountEvent[] {
-  return [SignedOut({ accountId, at: by.now.toISOString() })];
-}
-
-/** @returns no events when this code has already changed the password once. */
-export function resetPassword(
-  account: RegisteredAccount,
-  change: { passwordHash: string; codeNonce: string },
-  by: Context,
-): AccountEvent[] {
-  if (account.usedCode === change.codeNonce) return [];
-  return [PasswordChanged({ accountId: account.accountId, ...change, at: by.now.toISOString() })];
-}
-
-/** @returns no events when there is nobody to forget, or no more */
-export function forgetAccount(account: Account, by: Context): AccountEvent[] {
-  if (account.status !== 'registered') return [];
-  return [AccountForgotten({ accountId: account.accountId, at: by.now.toISOString() })];
-}

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import {
-  AccountForgotten,
-  AccountRegistered,
-  accounts,
-  forgetAccount,
-  PasswordChanged,
-  resetPassword,
-  SignUp,
-  signIn,
-  signUp,
-  WrongCredentials,
-} from './account.ts';
+import { AccountForgotten, AccountRegistered, accounts, PasswordChanged } from './account.ts';
 import {
   CodeSentRecently,
   EmailAddress,
@@ -25,6 +14,10 @@ import {
   releaseEmail,
   verifyCode,
 } from './email.ts';
+import { forgetAccount } from './forgetting.ts';
+import { resetPassword } from './password.ts';
+import { signIn, WrongCredentials } from './sign-in.ts';
+import { SignUp, signUp } from './sign-up.ts';
 
 const accountId = id('acc');
 const emailId = id('e');
@@ -84,6 +77,7 @@ test('a sign-up starts a basic account of a teacher at a school, unless said oth
         userType: 'teacher',
         organization: 'school',
         subscriptionType: 'basic',
+        language: 'eng',
         at,
       }),
     );
@@ -152,6 +146,15 @@ test('a code is sent again after 60 seconds and not before [P399]', () => {
   expect(issueCode(wanted, sent.state, by('', later(-1)))).toMatchObject([{ type: 'OneTimeCodeIssued' }]);
 });
 
+test('a code to reset is not sent again within 60 seconds either, which tells nobody that there is an account [P568]', () => {
+  const owned = EmailVerified({ emailId, accountId, nonce: 'n1', at });
+  const reset = OneTimeCodeIssued({ ...issued.data, purpose: 'reset', nonce: 'n2' });
+  const wanted = { emailId, email, purpose: 'reset' as const, accountId };
+  const sent = given(emails, issued, owned, reset);
+  sent.when((state) => issueCode(wanted, state, by('', later(59)))).thenNothing();
+  expect(issueCode(wanted, sent.state, by('', later(60)))).toMatchObject([{ type: 'OneTimeCodeIssued' }]);
+});
+
 test('a verified address issues no sign-up code, and a reset code for its owner alone', () => {
   const verified = given(emails, issued, EmailVerified({ emailId, accountId, nonce: 'n1', at }));
   const wanted = { emailId, email, accountId };
@@ -190,7 +193,8 @@ test('a forgotten account is nobody any more: it cannot sign in, nor be signed u
   expect(after.state).toEqual({ status: 'forgotten', accountId, emailId });
   after.when((account) => forgetAccount(account, by(accountId))).thenNothing();
   after.when((account) => signUp(data, account, by(accountId), made)).thenNothing();
-  after.when((account) => signIn(account, by(accountId))).rejects(WrongCredentials);
+  const signingIn = { verifiedHash: 'hash', browser: '', os: '', second: undefined };
+  after.when((account) => signIn(signingIn, account, by(accountId))).rejects(WrongCredentials);
 });
 
 test('the address of a forgotten account can be signed up with again', () => {

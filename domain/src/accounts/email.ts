@@ -15,8 +15,15 @@ export const EmailAddress = z
   .max(254, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'));
 
-/** What a one-time code allows: finishing a sign-up, or choosing a new password. */
-export const CodePurpose = z.enum(['sign-up', 'reset']);
+/** A one-time code as somebody types it. */
+export const OneTimePassword = z
+  .string({ error: 'OTP is required.' })
+  .trim()
+  .min(1, 'OTP is required.')
+  .max(20);
+
+/** What a one-time code allows: finishing a sign-up, choosing a new password, or changing to another address. */
+export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** A code is valid for 10 minutes, for 5 tries, and can be asked for again after 60 seconds (P399). */
@@ -28,7 +35,7 @@ export const RESEND_SECONDS = 60;
 
 /**
  * The code itself is never stored: it is derived from the nonce with the server's secret. A code is only ever issued for
- * an account that gave the address at its sign-up, so the address is that person's.
+ * an account that gave the address as its own.
  */
 export const OneTimeCodeIssued = event(
   'OneTimeCodeIssued',
@@ -49,13 +56,25 @@ export const OneTimeCodeRefused = event(
   z.object({ emailId: Id, nonce: z.string(), at: Instant }),
 );
 
+/**
+ * A right code that changes nothing of the address, as one that resets a password. Like a wrong one it is recorded, so
+ * that nobody's guess is looked at in a state that is out of date.
+ */
+export const OneTimeCodeAccepted = event(
+  'OneTimeCodeAccepted',
+  z.object({ emailId: Id, accountId: Id, nonce: z.string(), at: Instant }),
+);
+
 /** From here on the address belongs to the account, until it is released. */
 export const EmailVerified = event(
   'EmailVerified',
   z.object({ emailId: Id, accountId: Id, nonce: z.string(), at: Instant }),
 );
 
-/** The account that the address belonged to is forgotten: whoever can read its mails may sign up with it again. */
+/** The address belongs to an admin from here on, without a code: whoever made the account vouches for it. */
+export const EmailAssigned = event('EmailAssigned', z.object({ emailId: Id, accountId: Id, at: Instant }));
+
+/** The account that had the address is forgotten or has another one: whoever can read its mails may sign up with it. */
 export const EmailReleased = event(
   'EmailReleased',
   z.object({
@@ -67,9 +86,16 @@ export const EmailReleased = event(
   }),
 );
 
-export type EmailEvent = EventOf<
-  typeof OneTimeCodeIssued | typeof OneTimeCodeRefused | typeof EmailVerified | typeof EmailReleased
->;
+const emailEvents = [
+  OneTimeCodeIssued,
+  OneTimeCodeRefused,
+  OneTimeCodeAccepted,
+  EmailVerified,
+  EmailAssigned,
+  EmailReleased,
+] as const;
+
+export type EmailEvent = EventOf<(typeof emailEvents)[number]>;
 
 // State
 
@@ -105,7 +131,7 @@ function evolve(email: Email, event: EmailEvent): Email {
         (other) => other.purpose !== purpose || other.accountId !== accountId,
       );
       const unfinished =
-        purpose === 'reset' ? email.unfinished : [...without(email.unfinished, accountId), accountId];
+        purpose === 'sign-up' ? [...without(email.unfinished, accountId), accountId] : email.unfinished;
       return { ...email, codes: [code, ...others].slice(0, MOST_CODES), unfinished };
     }
     case 'OneTimeCodeRefused':
@@ -115,7 +141,10 @@ function evolve(email: Email, event: EmailEvent): Email {
           code.nonce === event.data.nonce ? { ...code, refusals: code.refusals + 1 } : code,
         ),
       };
+    case 'OneTimeCodeAccepted':
+      return email;
     case 'EmailVerified':
+    case 'EmailAssigned':
       return {
         ownerId: event.data.accountId,
         codes: [],
@@ -133,14 +162,17 @@ function without(accountIds: readonly string[], accountId: string): string[] {
 /** An email address: which account it belongs to, and the code on its way to it. */
 export const emails = category('Email', {
   key: (key: { emailId: string }) => key.emailId,
-  events: [OneTimeCodeIssued, OneTimeCodeRefused, EmailVerified, EmailReleased],
+  events: emailEvents,
   initial: NO_EMAIL,
   evolve,
 });
 
 // Commands
 
-/** Sends a code, or sends it again. `accountId` names the sign-up; a reset needs the address alone (P511). */
+/**
+ * Sends a code, or sends it again. `accountId` names the sign-up, or the account that wants to change to the address; a
+ * reset needs the address alone (P511).
+ */
 export const SendOneTimeCode = command(
   'SendOneTimeCode',
   z.object({ email: EmailAddress, purpose: CodePurpose, accountId: Id.optional() }),
@@ -151,16 +183,28 @@ export const VerifyOneTimeCode = command(
   'VerifyOneTimeCode',
   z.object({
     email: EmailAddress,
-    otp: z.string({ error: 'OTP is required.' }).trim().min(1, 'OTP is required.').max(20),
-    purpose: CodePurpose.default('sign-up'),
+    otp: OneTimePassword,
+    purpose: CodePurpose.extract(['sign-up', 'reset']).default('sign-up'),
     accountId: Id.optional(),
   }),
 );
 
-/** Frees the address of an account that is forgotten. No one can send it: a reaction issues it. */
-export const ReleaseEmail = command('ReleaseEmail', z.object({ accountId: Id }));
+/** Makes the address an admin's own, whose account was just made. No one can send it: a reaction issues it. */
+export const AssignEmail = command('AssignEmail', z.object({ accountId: Id, emailId: Id }));
+
+/**
+ * Frees an address that an account has no more. No one can send it: a reaction issues it.
+ * `emailId` is the account's own address where it is left out.
+ */
+export const ReleaseEmail = command('ReleaseEmail', z.object({ accountId: Id, emailId: Id.optional() }));
 
 // Rejections
+
+export class EmailTaken extends Rejection {
+  constructor() {
+    super('conflict', 'email-taken', 'Email is already registered.');
+  }
+}
 
 export class InvalidCode extends Rejection {
   constructor() {
@@ -189,8 +233,8 @@ export function codeFor(email: Email, purpose: CodePurpose, accountId?: string):
 
 /**
  * Issues a code for the account. An address that a sign-up may no longer claim, or that has nothing to
- * reset, gets no events and, outside, the same answer (P568).
- * @throws CodeSentRecently within 60 seconds of the last one for the same purpose and account (P399)
+ * reset, gets no events and, outside, the same answer (P568); so does one that was sent a code to reset a moment ago.
+ * @throws CodeSentRecently within 60 seconds of the last one for the same other purpose and account (P399)
  */
 export function issueCode(
   wanted: { emailId: string; email: string; purpose: CodePurpose; accountId: string },
@@ -198,12 +242,15 @@ export function issueCode(
   by: Context,
 ): EmailEvent[] {
   const { purpose, accountId } = wanted;
-  if (purpose === 'sign-up' ? email.ownerId !== null : email.ownerId !== accountId) return [];
+  if (email.ownerId !== (purpose === 'reset' ? accountId : null)) return [];
   const last = codeFor(email, purpose, accountId);
   const sinceLast =
     last === undefined ? Number.POSITIVE_INFINITY : by.now.getTime() - Date.parse(last.issuedAt);
   // A clock that was set back must not keep anybody waiting for as long as that was.
-  if (sinceLast >= 0 && sinceLast < RESEND_SECONDS * 1000) throw new CodeSentRecently();
+  if (sinceLast >= 0 && sinceLast < RESEND_SECONDS * 1000) {
+    if (purpose === 'reset') return [];
+    throw new CodeSentRecently();
+  }
   const expiresAt = new Date(by.now.getTime() + CODE_MINUTES * 60_000).toISOString();
   return [OneTimeCodeIssued({ ...wanted, nonce: by.newId(), at: by.now.toISOString(), expiresAt })];
 }
@@ -221,13 +268,21 @@ export function usableCode(
   return code;
 }
 
+/** A code as it was typed, for an address and perhaps an account. */
+export interface TypedOneTimeCode {
+  readonly emailId: string;
+  readonly otp: string;
+  readonly purpose: CodePurpose;
+  readonly accountId?: string | undefined;
+}
+
 /**
- * Checks a typed code. A right sign-up code verifies the email; a right reset code changes nothing yet (it is
- * used up by ResetPassword); a wrong one is recorded, so that tries are counted across processes.
+ * Checks a typed code. A right one makes the address the account's, unless it is for a reset (which ResetPassword uses
+ * up); a wrong one is recorded, so that tries are counted across processes.
  * @throws InvalidCode when there is no code to try
  */
 export function verifyCode(
-  typed: Data<typeof VerifyOneTimeCode> & { emailId: string },
+  typed: TypedOneTimeCode,
   email: Email,
   by: Context,
   codeOf: (nonce: string) => string,
@@ -237,13 +292,32 @@ export function verifyCode(
   const { emailId } = typed;
   const at = by.now.toISOString();
   if (codeOf(code.nonce) !== typed.otp) return [OneTimeCodeRefused({ emailId, nonce: code.nonce, at })];
-  if (typed.purpose === 'reset') return [];
-  return [EmailVerified({ emailId, accountId: code.accountId, nonce: code.nonce, at })];
+  const right = { emailId, accountId: code.accountId, nonce: code.nonce, at };
+  return [typed.purpose === 'reset' ? OneTimeCodeAccepted(right) : EmailVerified(right)];
+}
+
+/** Whether a typed code was wrong, which has been recorded. */
+export function isCodeRefused(events: readonly EmailEvent[]): boolean {
+  return events.some(({ type }) => type === OneTimeCodeRefused.type);
+}
+
+/**
+ * @returns no events when the address is the account's already
+ * @throws EmailTaken when it is somebody else's
+ */
+export function assignEmail(
+  { emailId, accountId }: Data<typeof AssignEmail>,
+  email: Email,
+  by: Pick<Context, 'now'>,
+): EmailEvent[] {
+  if (email.ownerId === accountId) return [];
+  if (email.ownerId !== null) throw new EmailTaken();
+  return [EmailAssigned({ emailId, accountId, at: by.now.toISOString() })];
 }
 
 /** @returns no events when the address does not belong to the account, or no more */
 export function releaseEmail(
-  { emailId, accountId }: Data<typeof ReleaseEmail> & { emailId: string },
+  { emailId, accountId }: { emailId: string; accountId: string },
   email: Email,
   by: Context,
 ): EmailEvent[] {

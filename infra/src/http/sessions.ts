@@ -2,8 +2,21 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
 
-/** A session ends 7 days after it was issued, whatever happens in between (P305). */
-export const SESSION_DAYS = 7;
+/** How long a session lasts. */
+export interface SessionLength {
+  /** It ends so many days after it was issued, whatever happens in between. */
+  readonly days: number;
+  /** Whether it outlives the browser. One that does not also ends after 12 hours without use. */
+  readonly persistent: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A browser may be closed without anybody telling the server. */
+const MOST_IDLE_MS = 12 * 3_600_000;
+
+/** When a session was last used is written down no more often than this. */
+const TOUCHED_EACH_MS = 5 * 60_000;
 
 export interface SessionsOptions {
   /** Without TLS the cookie cannot be Secure; only ALLOW_INSECURE_HTTP=1 leaves it off. */
@@ -19,6 +32,8 @@ export class Sessions {
   readonly #store: SessionStore;
   readonly #options: SessionsOptions;
   readonly #cookie: string;
+  /** The sessions whose use is being written down. */
+  readonly #touching = new Set<string>();
 
   constructor(store: SessionStore, options: SessionsOptions) {
     this.#store = store;
@@ -27,30 +42,51 @@ export class Sessions {
     this.#cookie = options.secure ? '__Host-pollux' : 'pollux';
   }
 
-  /** The session behind a Cookie header, if it stands and has not expired. */
+  /** The session behind a Cookie header, if it stands and has not expired. Its use is written down now and then. */
   async find(cookieHeader: string | undefined): Promise<Session | undefined> {
     const token = this.#token(cookieHeader);
     if (token === undefined) return undefined;
     const session = await this.#store.find(hash('sha256', token));
-    if (session === undefined || Date.parse(session.expiresAt) <= this.#options.now().getTime())
-      return undefined;
+    if (session === undefined || !this.#stands(session)) return undefined;
+    this.#touch(session);
     return session;
   }
 
-  /** Signs the browser in: from its next request on it has a session. A token it had before is ended. */
-  async start(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
+  /** Where an account is signed in, the session that was used last first. */
+  async list(accountId: string): Promise<Session[]> {
+    const sessions = await this.#store.list(accountId);
+    return sessions
+      .filter((session) => this.#stands(session))
+      .toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt));
+  }
+
+  /**
+   * Signs the browser in: from its next request on it has a session. A token it had before is ended.
+   * @returns the id of the session
+   */
+  async start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: string,
+    { days, persistent }: SessionLength,
+  ): Promise<string> {
     await this.#forget(request);
     const token = randomBytes(32).toString('base64url');
-    const issuedAt = this.#options.now();
-    const expiresAt = new Date(issuedAt.getTime() + SESSION_DAYS * 86_400_000);
+    const id = randomBytes(12).toString('hex');
+    const now = this.#options.now();
+    const issuedAt = now.toISOString();
     await this.#store.create({
       tokenHash: hash('sha256', token),
+      id,
       accountId,
-      issuedAt: issuedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
+      issuedAt,
+      expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+      lastUsedAt: issuedAt,
+      persistent,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     });
-    this.#setCookie(reply, token, SESSION_DAYS * 86_400);
+    this.#setCookie(reply, token, persistent ? (days * DAY_MS) / 1000 : undefined);
+    return id;
   }
 
   /** Signs the browser out: the token is refused from now on, and the cookie is removed (P063). */
@@ -62,6 +98,35 @@ export class Sessions {
   /** Signs an account out everywhere (P203). */
   async endAll(accountId: string): Promise<void> {
     await this.#store.endAll(accountId);
+  }
+
+  /** Signs an account out everywhere but in the browser that asks. */
+  async endOthers(request: FastifyRequest, accountId: string): Promise<void> {
+    const token = this.#token(request.headers.cookie);
+    await this.#store.endAll(accountId, { except: token && hash('sha256', token) });
+  }
+
+  /** Signs one browser of an account out. @returns whether there was such a session */
+  async endOne(accountId: string, id: string): Promise<boolean> {
+    const session = (await this.list(accountId)).find((each) => each.id === id);
+    if (session !== undefined) await this.#store.end(session.tokenHash);
+    return session !== undefined;
+  }
+
+  #stands({ expiresAt, lastUsedAt, persistent }: Session): boolean {
+    const now = this.#options.now().getTime();
+    return now < Date.parse(expiresAt) && (persistent || now < Date.parse(lastUsedAt) + MOST_IDLE_MS);
+  }
+
+  // Nobody waits for it. Where it fails, the next request tries again; a store that is lost says so itself.
+  #touch({ tokenHash, lastUsedAt }: Session): void {
+    const now = this.#options.now();
+    if (now.getTime() < Date.parse(lastUsedAt) + TOUCHED_EACH_MS || this.#touching.has(tokenHash)) return;
+    this.#touching.add(tokenHash);
+    this.#store
+      .touch(tokenHash, now.toISOString())
+      .catch(() => {})
+      .finally(() => this.#touching.delete(tokenHash));
   }
 
   async #forget(request: FastifyRequest): Promise<void> {
@@ -76,11 +141,10 @@ export class Sessions {
     return pair?.trim().slice(prefix.length) || undefined;
   }
 
-  #setCookie(reply: FastifyReply, value: string, maxAge: number): void {
+  /** @param maxAge in seconds; undefined for a cookie that ends with the browser */
+  #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {
+    const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
     const secure = this.#options.secure ? '; Secure' : '';
-    reply.header(
-      'set-cookie',
-      `${this.#cookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
-    );
+    reply.header('set-cookie', `${this.#cookie}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`);
   }
 }

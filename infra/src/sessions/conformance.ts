@@ -78,6 +78,53 @@ export function sessionStoreConformance(name: string, makePlace: () => Promise<S
       expect(await store.find('t1')).toBeUndefined();
     });
 
+    test('ends all sessions of an account but one', async () => {
+      await store.create(newSession('t1', { accountId: 'a' }));
+      await store.create(newSession('t2', { accountId: 'a' }));
+      await store.find('t1');
+      await store.find('t2');
+      await store.endAll('a', { except: 't2' });
+      expect(await store.find('t1')).toBeUndefined();
+      expect(await store.find('t2')).toBeDefined();
+      expect(await store.list('a')).toEqual([newSession('t2', { accountId: 'a' })]);
+    });
+
+    test('lists the sessions of one account and of nobody else', async () => {
+      await store.create(newSession('t1', { accountId: 'a' }));
+      await store.create(newSession('t2', { accountId: 'a', persistent: false }));
+      await store.create(newSession('t3', { accountId: 'b' }));
+      const listed = await store.list('a');
+      expect(listed.toSorted((one, other) => one.tokenHash.localeCompare(other.tokenHash))).toEqual([
+        newSession('t1', { accountId: 'a' }),
+        newSession('t2', { accountId: 'a', persistent: false }),
+      ]);
+      await store.end('t1');
+      await store.end('t2');
+      expect(await store.list('a')).toEqual([]);
+    });
+
+    test('notes when a session was last used, also after a restart', async () => {
+      const used = { ...newSession('t1'), lastUsedAt: '2026-01-02T00:00:00.000Z' };
+      await store.create(newSession('t1'));
+      await store.find('t1');
+      await store.touch('t1', used.lastUsedAt);
+      expect(await store.find('t1')).toEqual(used);
+      expect(await store.list('a')).toEqual([used]);
+      await reopen();
+      expect(await store.find('t1')).toEqual(used);
+    });
+
+    test('using a session that has ended does not bring it back', async () => {
+      await store.create(newSession('t1'));
+      await store.find('t1');
+      await Promise.all([store.end('t1'), store.touch('t1', '2026-01-02T00:00:00.000Z')]);
+      await store.touch('t2', '2026-01-02T00:00:00.000Z');
+      expect(await store.find('t1')).toBeUndefined();
+      expect(await store.find('t2')).toBeUndefined();
+      await reopen();
+      expect(await store.find('t1')).toBeUndefined();
+    });
+
     test('ending what is not there is no error', async () => {
       await expect(store.end('t1')).resolves.toBeUndefined();
       await expect(store.endAll('a')).resolves.toBeUndefined();
@@ -115,9 +162,12 @@ export function sessionStoreConformance(name: string, makePlace: () => Promise<S
 function newSession(tokenHash: string, changed: Partial<Session> = {}): Session {
   return {
     tokenHash,
+    id: `id of ${tokenHash}`,
     accountId: 'a',
     issuedAt: '2026-01-01T00:00:00.000Z',
     expiresAt: '2026-02-01T00:00:00.000Z',
+    lastUsedAt: '2026-01-01T00:00:00.000Z',
+    persistent: true,
     userAgent: 'Browser',
     ...changed,
   };

@@ -3,37 +3,50 @@ import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import { sweptBefore } from './expiry.ts';
 
+/** The version of the table. Sessions of another one are dropped: their owners log in again. */
+const VERSION = 2;
+
 /** The writer thread of the embedded session store. Each new session sweeps those that expired long before it. */
 function prepareWrites(database: DatabaseSync): (request: SessionRequest) => void {
+  const [version] = database.prepare('PRAGMA user_version').get() as unknown as readonly [number];
+  if (version !== VERSION) database.exec(`DROP TABLE IF EXISTS sessions; PRAGMA user_version = ${VERSION}`);
   database.exec(`
     CREATE TABLE IF NOT EXISTS sessions (
       token_hash TEXT PRIMARY KEY,
+      id TEXT NOT NULL,
       account_id TEXT NOT NULL,
       issued_at TEXT NOT NULL,
       expires_at TEXT NOT NULL,
+      last_used_at TEXT NOT NULL,
+      persistent INTEGER NOT NULL,
       user_agent TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS sessions_account ON sessions (account_id);
     CREATE INDEX IF NOT EXISTS sessions_expiry ON sessions (expires_at);
   `);
-  const insert = database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const sweep = database.prepare('DELETE FROM sessions WHERE expires_at < ?');
+  const touch = database.prepare('UPDATE sessions SET last_used_at = ? WHERE token_hash = ?');
   const end = database.prepare('DELETE FROM sessions WHERE token_hash = ?');
-  const endAll = database.prepare('DELETE FROM sessions WHERE account_id = ?');
+  const endAll = database.prepare('DELETE FROM sessions WHERE account_id = ? AND token_hash <> ?');
 
   return (request) => {
     switch (request.kind) {
       case 'create': {
-        const { tokenHash, accountId, issuedAt, expiresAt, userAgent } = request.session;
-        insert.run(tokenHash, accountId, issuedAt, expiresAt, userAgent);
+        const { tokenHash, id, accountId, issuedAt, expiresAt, lastUsedAt, persistent, userAgent } =
+          request.session;
+        insert.run(tokenHash, id, accountId, issuedAt, expiresAt, lastUsedAt, Number(persistent), userAgent);
         sweep.run(sweptBefore(issuedAt));
         break;
       }
+      case 'touch':
+        touch.run(request.at, request.tokenHash);
+        break;
       case 'end':
         end.run(request.tokenHash);
         break;
       case 'endAll':
-        endAll.run(request.accountId);
+        endAll.run(request.accountId, request.except);
         break;
     }
   };

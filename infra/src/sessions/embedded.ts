@@ -6,14 +6,18 @@ import { GroupWriter } from '../sqlite/group-writer.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
-const REMEMBERED = 20_000;
+// So many people find their session without a read of the file; remembering them takes some 20 MB.
+const REMEMBERED = 50_000;
 const AUTO_CHECKPOINT_PAGES = 1_000;
 
 type SessionRow = readonly [
   tokenHash: string,
+  id: string,
   accountId: string,
   issuedAt: string,
   expiresAt: string,
+  lastUsedAt: string,
+  persistent: number,
   userAgent: string,
 ];
 
@@ -49,6 +53,7 @@ class EmbeddedSessionStore implements SessionStore {
   readonly #writer: GroupWriter<SessionRequest, void>;
   readonly #reader: DatabaseSync;
   readonly #select: StatementSync;
+  readonly #selectAll: StatementSync;
   readonly #unlock: () => void;
   readonly #remembered = new LRUCache<string, Session>({ max: REMEMBERED });
   #closed: Promise<void> | undefined;
@@ -58,6 +63,7 @@ class EmbeddedSessionStore implements SessionStore {
     this.#reader = reader;
     this.#unlock = unlock;
     this.#select = reader.prepare('SELECT * FROM sessions WHERE token_hash = ?');
+    this.#selectAll = reader.prepare('SELECT * FROM sessions WHERE account_id = ?');
   }
 
   async create(session: Session): Promise<void> {
@@ -75,15 +81,26 @@ class EmbeddedSessionStore implements SessionStore {
     return session;
   }
 
+  list(accountId: string): Promise<Session[]> {
+    const rows = this.#selectAll.all(accountId) as unknown as SessionRow[];
+    return Promise.resolve(rows.map(toSession));
+  }
+
+  async touch(tokenHash: string, at: string): Promise<void> {
+    await this.#write({ kind: 'touch', tokenHash, at });
+    const remembered = this.#remembered.get(tokenHash);
+    if (remembered) this.#remembered.set(tokenHash, { ...remembered, lastUsedAt: at });
+  }
+
   async end(tokenHash: string): Promise<void> {
     await this.#write({ kind: 'end', tokenHash });
     this.#remembered.delete(tokenHash);
   }
 
-  async endAll(accountId: string): Promise<void> {
-    await this.#write({ kind: 'endAll', accountId });
+  async endAll(accountId: string, { except = '' }: { except?: string | undefined } = {}): Promise<void> {
+    await this.#write({ kind: 'endAll', accountId, except });
     for (const [tokenHash, session] of this.#remembered.entries()) {
-      if (session.accountId === accountId) this.#remembered.delete(tokenHash);
+      if (session.accountId === accountId && tokenHash !== except) this.#remembered.delete(tokenHash);
     }
   }
 
@@ -103,6 +120,8 @@ class EmbeddedSessionStore implements SessionStore {
   }
 }
 
-function toSession([tokenHash, accountId, issuedAt, expiresAt, userAgent]: SessionRow): Session {
-  return { tokenHash, accountId, issuedAt, expiresAt, userAgent };
+function toSession(row: SessionRow): Session {
+  const [tokenHash, id, accountId, issuedAt, expiresAt, lastUsedAt, persistent, userAgent] = row;
+  const times = { issuedAt, expiresAt, lastUsedAt };
+  return { tokenHash, id, accountId, ...times, persistent: persistent === 1, userAgent };
 }

@@ -14,6 +14,8 @@ interface StoredSession extends Omit<Session, 'tokenHash'> {
  */
 export async function openMongoSessionStore(database: Db): Promise<SessionStore> {
   const sessions = database.collection<StoredSession>('sessions');
+  // Those of an older version: their owners log in again.
+  await sessions.deleteMany({ lastUsedAt: { $exists: false } });
   for (const field of ['accountId', 'expiresAt']) await sessions.createIndex({ [field]: 1 });
   return new MongoSessionStore(sessions);
 }
@@ -36,9 +38,20 @@ class MongoSessionStore implements SessionStore {
   find(tokenHash: string): Promise<Session | undefined> {
     return this.#operations.run(async () => {
       const found = await this.#sessions.findOne({ _id: tokenHash });
-      if (found === null) return undefined;
-      const { _id, ...session } = found;
-      return { tokenHash, ...session };
+      return found === null ? undefined : toSession(found);
+    });
+  }
+
+  list(accountId: string): Promise<Session[]> {
+    return this.#operations.run(async () => {
+      const found = await this.#sessions.find({ accountId }).toArray();
+      return found.map(toSession);
+    });
+  }
+
+  touch(tokenHash: string, at: string): Promise<void> {
+    return this.#operations.run(async () => {
+      await this.#sessions.updateOne({ _id: tokenHash }, { $set: { lastUsedAt: at } });
     });
   }
 
@@ -48,13 +61,17 @@ class MongoSessionStore implements SessionStore {
     });
   }
 
-  endAll(accountId: string): Promise<void> {
+  endAll(accountId: string, { except = '' }: { except?: string | undefined } = {}): Promise<void> {
     return this.#operations.run(async () => {
-      await this.#sessions.deleteMany({ accountId });
+      await this.#sessions.deleteMany({ accountId, _id: { $ne: except } });
     });
   }
 
   close(): Promise<void> {
     return this.#operations.close();
   }
+}
+
+function toSession({ _id: tokenHash, ...session }: StoredSession): Session {
+  return { tokenHash, ...session };
 }

@@ -1,5 +1,8 @@
-import { LogIn, LogOut, ResetPassword, SignUp } from '@pollux/domain/accounts/account';
+import { createHash } from 'node:crypto';
 import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { ResetPassword } from '@pollux/domain/accounts/password';
+import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
+import { SignUp } from '@pollux/domain/accounts/sign-up';
 import { getEntitlements, getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -70,6 +73,7 @@ test('the session tells who somebody is, in a cookie that scripts cannot read [C
     profilePic: null,
     userType: 'teacher',
     subscriptionType: 'basic',
+    language: 'eng',
   });
   expect(Math.abs((iat ?? 0) - Date.now() / 1000)).toBeLessThan(60);
   const me = await client.ask(getMe);
@@ -159,12 +163,14 @@ test('signing up twice with one key makes one account and one mail', async () =>
   expect(await mailsTo(form.email)).toBe(1);
 });
 
-test('of two people who sign up with one address, the one with the mail gets it, and the other nothing', async () => {
+test('of two people who sign up with one address, the one with the mail gets it, and the other nothing [P307]', async () => {
   const mine = signUpForm();
   const theirs = { ...signUpForm(), email: mine.email, password: 'a stranger knows it' };
   const me = await visitor().send(SignUp, mine);
   const otp = await codeSentTo(product.origin, mine.email);
-  await visitor().send(SignUp, theirs);
+  const them = await visitor().send(SignUp, theirs);
+  const sha256 = createHash('sha256').update(mine.email).digest('hex');
+  expect(new Set([me.accountId, them.accountId, sha256.slice(0, 24)]).size).toBe(3);
   await expect.poll(() => mailsTo(mine.email)).toBe(2);
   await visitor().send(VerifyOneTimeCode, { email: mine.email, otp, accountId: me.accountId });
   await visitor().send(LogIn, { email: mine.email, password: mine.password });
@@ -229,6 +235,52 @@ test('a forgotten password is reset with a mailed code, which ends every session
     status: 401,
   });
   await visitor().send(LogIn, { email, password: newPassword });
+});
+
+test('asking for a reset tells nobody whether there is an account, by no field and no header [P568]', async () => {
+  const { form } = await joins(product.origin);
+  const ask = async (email: string) => {
+    const answer = await post(`${product.origin}/api/commands/SendOneTimeCode`, { email, purpose: 'reset' });
+    const headers = [...answer.headers.keys()].filter((name) => !name.startsWith('x-ratelimit'));
+    return { status: answer.status, headers, body: await answer.json() };
+  };
+  const known = await ask(form.email);
+  expect(known.status).toBe(200);
+  expect(await ask('nobody.at.all@example.org')).toEqual(known);
+  // A moment later as well, when no second code is sent.
+  expect(await ask(form.email)).toEqual(known);
+  expect(await ask('nobody.at.all@example.org')).toEqual(known);
+});
+
+test('guessing the code of a reset in parallel does not give more tries than five [P399 P513]', async () => {
+  const { form } = await joins(product.origin);
+  const { email } = form;
+  const before = await mailsTo(email);
+  await visitor().send(SendOneTimeCode, { email, purpose: 'reset' });
+  await expect.poll(() => mailsTo(email)).toBeGreaterThan(before);
+  const otp = await codeSentTo(product.origin, email);
+  const newPassword = 'a brand new umbrella';
+  const wrong = Array.from({ length: 12 }, (_, number) => `${number}`);
+  const answers = await Promise.allSettled(
+    [...wrong, otp].map((guess) => visitor().send(ResetPassword, { email, otp: guess, newPassword })),
+  );
+  expect(answers.map(({ status }) => status)).not.toContain('fulfilled');
+  await visitor().send(LogIn, { email, password: form.password });
+});
+
+test('whoever failed too often to sign in gets in by resetting the password', async () => {
+  const { form } = await joins(product.origin);
+  const { email } = form;
+  const signsIn = (password: string) => visitor().send(LogIn, { email, password });
+  for (let failure = 0; failure < 10; failure++) await signsIn('not mine').catch(() => undefined);
+  await expect(signsIn(form.password)).rejects.toMatchObject({ status: 429 });
+  const before = await mailsTo(email);
+  await visitor().send(SendOneTimeCode, { email, purpose: 'reset' });
+  await expect.poll(() => mailsTo(email)).toBeGreaterThan(before);
+  const otp = await codeSentTo(product.origin, email);
+  const newPassword = 'a brand new umbrella';
+  await visitor().send(ResetPassword, { email, otp, newPassword });
+  await signsIn(newPassword);
 });
 
 test('guessing a code in parallel does not give more tries than five [P399]', async () => {

@@ -1,7 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ForgetAccount, LogIn, SignUp } from '@pollux/domain/accounts/account';
 import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { ChangeEmail } from '@pollux/domain/accounts/email-change';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { UpdateProfile } from '@pollux/domain/accounts/profile';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { SignUp } from '@pollux/domain/accounts/sign-up';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
@@ -28,7 +32,12 @@ const asha = {
 const nickname = 'Sundu-Thangachi';
 const fileName = 'kuppuswamy-family-deepavali.png';
 const unfinished = { firstname: 'Sundari', lastname: 'Kuppusamy-Iyer', phoneNumber: '9182736450819' };
-const personal = [...Object.values(asha), ...Object.values(unfinished), nickname, fileName];
+const saidLater = {
+  about: 'Kolattam-Thalaivi, twice in Pudukkottai-Therku',
+  newEmail: 'valli.of.therku@forgotten.example',
+};
+const typed = [asha, unfinished, saidLater].flatMap((said) => Object.values<string>(said));
+const personal = [...typed, nickname, fileName];
 
 let product: Product;
 let creator: Person;
@@ -111,6 +120,12 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     words: { [cloud?.id ?? '']: 'Rain' },
   });
   await uploadAs(person, fileName);
+  const { firstname, lastname, phoneNumber } = asha;
+  const { about, newEmail } = saidLater;
+  const profile = { firstname, lastname, phoneNumber, about, language: 'tam', profilePic: null } as const;
+  await person.client.send(UpdateProfile, profile);
+  await person.client.send(ChangeEmail, { newEmail, password: person.form.password });
+  await codeSentTo(origin, newEmail);
   const own = await createsPoll(person.client);
 
   const publicFigures = async () => {

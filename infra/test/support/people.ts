@@ -1,8 +1,10 @@
-import { LogIn, SignUp } from '@pollux/domain/accounts/account';
 import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { SignUp } from '@pollux/domain/accounts/sign-up';
 import type { Input } from '@pollux/domain/kernel/command';
 import { ApiClient } from '../../demo/api-client.ts';
 import { codeSentTo } from './mailbox.ts';
+import { ADMIN, type Product } from './product.ts';
 
 export type SignUpForm = Input<typeof SignUp>;
 
@@ -24,6 +26,13 @@ export function signUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
     city: 'Madurai',
     ...changes,
   };
+}
+
+/** The admin of a product, logged in. */
+export async function adminOf({ origin }: Pick<Product, 'origin'>): Promise<ApiClient> {
+  const client = new ApiClient(origin);
+  await client.send(LogIn, { ...ADMIN, area: 'admin' });
+  return client;
 }
 
 /** Somebody who has signed up with the code of their mail and is logged in. */

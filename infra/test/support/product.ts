@@ -14,8 +14,11 @@ const MOST_START_MS = 30_000;
 /** What Node is told, as in the start script of package.json. */
 export const NODE_OPTIONS = ['--max-semi-space-size=32'];
 
-/** Environment variables of the product, beside PORT and DATA_DIR. */
-export type Environment = Readonly<Record<string, string>>;
+/** How to log in as the admin of every product of the tests. */
+export const ADMIN = { email: 'admin@pollux.example', password: 'lantern-of-the-house-7' };
+
+/** Environment variables of the product, beside PORT and DATA_DIR; undefined takes one away. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The product as a process of its own, on a free port and a fresh data folder. Its output is in `reports/product.log`. */
 export class Product {
@@ -86,6 +89,8 @@ export class Product {
       cwd: ROOT,
       env: {
         ...process.env,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
         ...this.#environment,
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,

@@ -1,6 +1,25 @@
-import { AccountForgotten, AccountRegistered } from '@pollux/domain/accounts/account';
-import { EmailVerified } from '@pollux/domain/accounts/email';
-import { Id } from '@pollux/domain/kernel/values';
+import {
+  AccountForgotten,
+  AccountRegistered,
+  AdminRegistered,
+  AdminRestored,
+  BASIC_PLAN,
+  EmailChanged,
+  EmailChangeRequested,
+  LanguageChanged,
+  PlanChanged,
+  ProfileChanged,
+} from '@pollux/domain/accounts/account';
+import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
+import { Language } from '@pollux/domain/accounts/language';
+import { RECOVERY_CODES } from '@pollux/domain/accounts/second-factor';
+import {
+  RecoveryCodesRenewed,
+  RecoveryCodeUsed,
+  SecondFactorConfirmed,
+  SecondFactorRemoved,
+} from '@pollux/domain/accounts/second-factor-state';
+import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -8,46 +27,145 @@ const AccountDocument = z.object({
   id: Id,
   verified: z.boolean(),
   email: z.string(),
+  /** An address that waits for its code. */
+  pendingEmail: z.object({ emailId: Id, email: z.string() }).nullable(),
   firstname: z.string(),
   lastname: z.string(),
   phoneNumber: z.string(),
+  about: z.string(),
   profilePic: z.string().nullable(),
+  gender: z.enum(['M', 'F']).nullable(),
   organization: z.string(),
   userType: z.enum(['teacher', 'student', 'business', 'admin']),
   subscriptionType: z.string(),
+  language: Language,
   countryName: z.string(),
   countryShort: z.string(),
+  state: z.string(),
+  city: z.string(),
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  createdAt: Instant,
 });
+export type Account = z.infer<typeof AccountDocument>;
+
+const unset = {
+  verified: false,
+  pendingEmail: null,
+  about: '',
+  profilePic: null,
+  secondFactor: false,
+  recoveryCodesLeft: 0,
+};
+
+// An address that was asked for is the account's as soon as its code came back; EmailChanged follows.
+function verified(account: Account, emailId: string): Account {
+  const { pendingEmail } = account;
+  if (pendingEmail?.emailId !== emailId) return { ...account, verified: true };
+  return { ...account, verified: true, email: pendingEmail.email, pendingEmail: null };
+}
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 1,
+  version: 2,
   document: AccountDocument,
-  indexes: [['userType', 'verified']],
+  indexes: [
+    ['userType', 'verified'],
+    ['userType', 'createdAt'],
+    ['subscriptionType', 'createdAt'],
+  ],
+  searched: ['firstname', 'lastname', 'email', 'organization'],
   readsPersonal: true,
 })
   .creates(
     AccountRegistered,
     ({ data }) => data.accountId,
+    (_none, { data }) => {
+      const { accountId, emailId: _emailId, passwordHash: _passwordHash, at, ...person } = data;
+      return { ...unset, ...person, id: accountId, createdAt: at };
+    },
+  )
+  .creates(
+    AdminRegistered,
+    ({ data }) => data.accountId,
     (_none, { data }) => ({
+      ...unset,
       id: data.accountId,
-      verified: false,
       email: data.email,
       firstname: data.firstname,
       lastname: data.lastname,
-      phoneNumber: data.phoneNumber,
-      profilePic: null,
-      organization: data.organization,
-      userType: data.userType,
-      subscriptionType: data.subscriptionType,
-      countryName: data.countryName,
-      countryShort: data.countryShort,
+      phoneNumber: '',
+      gender: null,
+      organization: '',
+      userType: 'admin',
+      subscriptionType: BASIC_PLAN,
+      language: data.language,
+      countryName: '',
+      countryShort: '',
+      state: '',
+      city: '',
+      createdAt: data.at,
     }),
   )
   .on(
     EmailVerified,
     ({ data }) => data.accountId,
+    (account, { data }) => verified(account, data.emailId),
+  )
+  .on(
+    EmailAssigned,
+    ({ data }) => data.accountId,
     (account) => ({ ...account, verified: true }),
+  )
+  .on(
+    EmailChangeRequested,
+    ({ data }) => data.accountId,
+    (account, { data: { emailId, email } }) => ({ ...account, pendingEmail: { emailId, email } }),
+  )
+  .on(
+    EmailChanged,
+    ({ data }) => data.accountId,
+    (account, { data }) => ({ ...account, email: data.email, pendingEmail: null }),
+  )
+  .on(
+    ProfileChanged,
+    ({ data }) => data.accountId,
+    (account, { data: { accountId: _accountId, at: _at, ...profile } }) => ({ ...account, ...profile }),
+  )
+  .on(
+    LanguageChanged,
+    ({ data }) => data.accountId,
+    (account, { data }) => ({ ...account, language: data.language }),
+  )
+  .on(
+    PlanChanged,
+    ({ data }) => data.accountId,
+    (account, { data }) => ({ ...account, subscriptionType: data.subscriptionType }),
+  )
+  .on(
+    SecondFactorConfirmed,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, secondFactor: true, recoveryCodesLeft: RECOVERY_CODES }),
+  )
+  .on(
+    RecoveryCodeUsed,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, recoveryCodesLeft: account.recoveryCodesLeft - 1 }),
+  )
+  .on(
+    RecoveryCodesRenewed,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, recoveryCodesLeft: RECOVERY_CODES }),
+  )
+  .on(
+    SecondFactorRemoved,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, secondFactor: false, recoveryCodesLeft: 0 }),
+  )
+  .on(
+    AdminRestored,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, secondFactor: false, recoveryCodesLeft: 0 }),
   )
   .on(
     AccountForgotten,

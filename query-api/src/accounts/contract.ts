@@ -1,14 +1,29 @@
-import { SignedInUser } from '@pollux/domain/accounts/account';
+import { SignedInUser } from '@pollux/domain/accounts/sign-in';
+import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 
-/** The current user, to themselves (P298, P300, P304). */
+/** A person, to themselves and to admins (P298, P300, P301, P302, P304, P308). */
 export const Profile = SignedInUser.extend({
   email: z.string(),
+  /** An address that waits for its code. */
+  pendingEmail: z.string().nullable(),
+  /** '' for an admin who has not given one. */
   phoneNumber: z.string(),
+  about: z.string(),
+  /** Null for admins, who are not asked; their organization and places are ''. */
+  gender: z.enum(['M', 'F']).nullable(),
   organization: z.string(),
   countryName: z.string(),
   countryShort: z.string(),
+  state: z.string(),
+  city: z.string(),
+  /** Whether sign-ins ask for a second factor, and how many recovery codes are left for it. */
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** Whether a request to cancel the subscription is open. */
+  requestForCancellation: z.boolean(),
+  autoRenew: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -18,6 +33,47 @@ export const getSession = query('GET', '/api/session', {
 });
 
 export const getMe = query('GET', '/api/users/me', { response: z.object({ user: Profile }) });
+
+/** A person by their id: oneself, or anybody for admins (P466). */
+export const getUser = query('GET', '/api/users/:id', {
+  params: z.object({ id: Id }),
+  response: z.object({ user: Profile }),
+});
+
+/** A browser in which the person is signed in. */
+export const SignedInBrowser = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** The names of the browser and its system, as 'Firefox' and 'Windows'; '' where it does not say. */
+  device: z.object({ browser: z.string(), os: z.string() }),
+  issuedAt: Instant,
+  /** To within some minutes. */
+  lastUsedAt: Instant,
+});
+export type SignedInBrowser = z.infer<typeof SignedInBrowser>;
+
+/** Where the person is signed in, the browser used last first. */
+export const getMySessions = query('GET', '/api/users/me/sessions', {
+  response: z.object({ sessions: z.array(SignedInBrowser) }),
+});
+
+/** Where the person's earnings are paid to (P309). The number is masked to its last 4 digits. */
+export const MyBankDetails = z.object({
+  accountHolderName: z.string(),
+  accountNumber: z.string(),
+  accountType: z.string(),
+  ifscCode: z.string(),
+  bankName: z.string(),
+  branchName: z.string(),
+  contactNumber: z.string(),
+});
+export type MyBankDetails = z.infer<typeof MyBankDetails>;
+
+/** A list of one, or an empty one (P502). */
+export const getMyBankDetails = query('GET', '/api/users/me/bank-details', {
+  response: z.object({ bankDetails: z.array(MyBankDetails) }),
+});
 
 /** What the person's plan allows (C014, C317). */
 export const getEntitlements = query('GET', '/api/users/me/entitlements', {

@@ -1,15 +1,30 @@
 import { entitlementsOf } from '@pollux/domain/billing/plan';
-import { notSignedIn } from '@pollux/infra/http/problem';
-import { accountsView } from '@pollux/projections/accounts/accounts';
+import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
+import { parseUserAgent } from '@pollux/infra/http/user-agent';
+import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
 import { countries } from '@pollux/projections/accounts/countries';
+import { planStateOf } from '../billing/plan-state.ts';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
-import { getEntitlements, getMe, getSession, getSiteStatistics } from './contract.ts';
+import {
+  getEntitlements,
+  getMe,
+  getMySessions,
+  getSession,
+  getSiteStatistics,
+  getUser,
+  type Profile,
+} from './contract.ts';
 
 async function me(by: Asking) {
   const stored = await by.documents.get(accountsView, sessionOf(by).accountId);
   if (stored === undefined) throw notSignedIn();
   return stored.document;
+}
+
+async function profileOf({ pendingEmail, ...account }: Account, { documents }: Asking): Promise<Profile> {
+  const planState = await planStateOf(account.id, documents);
+  return { ...account, pendingEmail: pendingEmail?.email ?? null, ...planState };
 }
 
 export const serveSession = serves(getSession, {
@@ -22,7 +37,36 @@ export const serveSession = serves(getSession, {
 
 export const serveMe = serves(getMe, {
   may: signedIn,
-  answer: async (_asked, by) => ({ user: await me(by) }),
+  answer: async (_asked, by) => ({ user: await profileOf(await me(by), by) }),
+});
+
+/** Everybody may read themselves; others only admins may, and nobody else learns whether there is such an id. */
+export const serveUser = serves(getUser, {
+  may: signedIn,
+  async answer({ params: { id } }, by) {
+    const asking = await me(by);
+    if (id !== asking.id && asking.userType !== 'admin') throw notAllowed();
+    const stored = await by.documents.get(accountsView, id);
+    if (stored === undefined) throw new Problem(404, 'unknown-user', 'There is no such user.');
+    return { user: await profileOf(stored.document, by) };
+  },
+});
+
+export const serveMySessions = serves(getMySessions, {
+  may: signedIn,
+  async answer(_asked, by) {
+    const { accountId, id: current } = sessionOf(by);
+    const sessions = await by.sessions.list(accountId);
+    return {
+      sessions: sessions.map(({ id, userAgent, issuedAt, lastUsedAt }) => ({
+        id,
+        current: id === current,
+        device: parseUserAgent(userAgent),
+        issuedAt,
+        lastUsedAt,
+      })),
+    };
+  },
 });
 
 export const serveEntitlements = serves(getEntitlements, {
@@ -36,7 +80,8 @@ export const serveEntitlements = serves(getEntitlements, {
 export const serveSiteStatistics = serves(getSiteStatistics, {
   may: anyone,
   async answer(_asked, { documents }) {
-    const people = (userType: string) => documents.count(accountsView, { userType, verified: true });
+    const people = (userType: string) =>
+      documents.count(accountsView, { where: { userType, verified: true } });
     const [students, teachers, corporateUsers, places] = await Promise.all([
       people('student'),
       people('teacher'),

@@ -1,0 +1,89 @@
+import { accounts, EmailChanged, EmailChangeRequested } from '@pollux/domain/accounts/account';
+import {
+  EmailTaken,
+  EmailVerified,
+  emails,
+  InvalidCode,
+  isCodeRefused,
+  verifyCode,
+} from '@pollux/domain/accounts/email';
+import {
+  ChangeEmail,
+  CompleteEmailChange,
+  ConfirmEmailChange,
+  completeEmailChange,
+  requestEmailChange,
+} from '@pollux/domain/accounts/email-change';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import { handles } from '../kernel/handles.ts';
+import { perAccount, perAddress } from '../kernel/limits.ts';
+import { reactionsAlone, signedIn } from '../kernel/policies.ts';
+import { reaction } from '../kernel/reaction.ts';
+import { emailIdOf } from './email-id.ts';
+import { oneTimeCodeOf } from './one-time-code.ts';
+import { readOwnAccount, requirePassword, writeOwnAccount } from './own-account.ts';
+import { handleReleaseEmail } from './release-email.ts';
+import { handleSendOneTimeCode } from './send-one-time-code.ts';
+
+/** Limited, as it mails and reveals accounts (P389). */
+export const handleChangeEmail = handles(ChangeEmail, {
+  may: signedIn,
+  limits: [perAddress(100, 600), perAccount(10, 3600)],
+  async run({ newEmail: email, password }, by, streams, { secrets }) {
+    await requirePassword(password, by, streams);
+    const emailId = emailIdOf(secrets, email);
+    const { ownerId } = await streams.read(emails, { emailId });
+    if (ownerId !== null) throw new EmailTaken();
+    await writeOwnAccount(by, streams, (account) => requestEmailChange({ emailId, email }, account, by));
+    return { message: 'We have sent a code to your new email.' };
+  },
+});
+
+/** The address is the account's with this one event, so that no two accounts can ever have it. */
+export const handleConfirmEmailChange = handles(ConfirmEmailChange, {
+  may: signedIn,
+  limits: [perAddress(200, 600), perAccount(20, 3600)],
+  async run({ newEmail, otp }, by, streams, { secrets }) {
+    const emailId = emailIdOf(secrets, newEmail);
+    const account = await readOwnAccount(by, streams);
+    if (![account.emailId, account.pendingEmail?.emailId].includes(emailId)) throw new InvalidCode();
+    const typed = { emailId, otp, purpose: 'email-change', accountId: by.actor.accountId } as const;
+    const events = await streams.write(emails, { emailId }, (email) =>
+      verifyCode(typed, email, by, (nonce) => oneTimeCodeOf(secrets, nonce)),
+    );
+    // The wrong try is counted by its event, and then refused.
+    if (isCodeRefused(events)) throw new InvalidCode();
+    return { message: 'Your email is changed.' };
+  },
+});
+
+const handleCompleteEmailChange = handles(CompleteEmailChange, {
+  may: reactionsAlone,
+  async run({ accountId, emailId }, by, streams) {
+    await streams.write(accounts, { accountId }, (account) => completeEmailChange(emailId, account, by));
+    return { message: 'The email is changed.' };
+  },
+});
+
+/** Sends the code to the new address, gives the account what it verified, and frees what it has no more. */
+export const changeOfEmail = reaction('change-of-email')
+  .on(EmailChangeRequested, async ({ data: { accountId, email } }, { issue }) => {
+    if (email === FORGOTTEN) return;
+    await issue(handleSendOneTimeCode, { email, purpose: 'email-change', accountId });
+  })
+  .on(
+    EmailVerified,
+    async ({ data: { accountId, emailId } }, { issue }) => {
+      await issue(handleCompleteEmailChange, { accountId, emailId });
+      // The person may have been forgotten since, or have asked for another address.
+      await issue(handleReleaseEmail, { accountId, emailId }, 'not wanted any more');
+    },
+    { untilDone: true },
+  )
+  .on(
+    EmailChanged,
+    async ({ data: { accountId, previousEmailId } }, { issue }) => {
+      await issue(handleReleaseEmail, { accountId, emailId: previousEmailId });
+    },
+    { untilDone: true },
+  );

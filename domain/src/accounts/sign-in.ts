@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { command, Message } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { Id } from '../kernel/values.ts';
+import {
+  type Account,
+  type AccountEvent,
+  deviceOf,
+  type RegisteredAccount,
+  SignedIn,
+  SignedOut,
+} from './account.ts';
+import { EmailAddress } from './email.ts';
+import { Language } from './language.ts';
+import { CurrentPassword } from './password.ts';
+import {
+  isRefused,
+  SecondFactorCode,
+  SecondFactorRequired,
+  spendSecondFactor,
+  type TypedCode,
+} from './second-factor.ts';
+
+/** Who signed in, as the browser may know it (C208, C311, P300, P302). */
+export const SignedInUser = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  profilePic: z.string().nullable(),
+  userType: z.enum(['teacher', 'student', 'business', 'admin']),
+  subscriptionType: z.string(),
+  language: Language,
+});
+
+// Commands
+
+export const LogIn = command(
+  'LogIn',
+  z.object({
+    email: EmailAddress,
+    password: CurrentPassword,
+    /** Whether the session outlives the browser (A030). Without it a person's does, for 7 days. */
+    keep: z.boolean().optional(),
+    /** For whoever has a second factor: a code of their device, or a recovery code. */
+    code: SecondFactorCode.optional(),
+    /** The sign-in of the admin area refuses everybody else, as it refuses a wrong password. */
+    area: z.literal('admin').optional(),
+  }),
+  Message.extend({ user: SignedInUser }),
+);
+
+export const LogOut = command('LogOut', z.object({}));
+
+/** Signs one of the person's browsers out, which may be the one that asks. */
+export const EndSession = command(
+  'EndSession',
+  z.object({ sessionId: z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.') }),
+);
+
+/** Signs the person out in every browser but this one. */
+export const EndOtherSessions = command('EndOtherSessions', z.object({}));
+
+// Rejections
+
+/** The same for an unknown address and a wrong password (C362, P522). */
+export class WrongCredentials extends Rejection {
+  constructor() {
+    super('unauthenticated', 'wrong-credentials', 'Incorrect username or password.');
+  }
+}
+
+export class UnknownSession extends Rejection {
+  constructor() {
+    super('not-found', 'unknown-session', 'This session has ended.');
+  }
+}
+
+// Decisions
+
+/** How somebody signs in. */
+export interface SigningIn {
+  /** The hash that the password was compared with, and matched. */
+  readonly verifiedHash: string;
+  readonly browser: string;
+  readonly os: string;
+  readonly second: TypedCode | undefined;
+}
+
+/**
+ * Signs in whoever typed the right password, and the right code where there is a second factor; a wrong code is
+ * recorded instead.
+ * @throws WrongCredentials when the account was forgotten or the password changed meanwhile; SecondFactorRequired;
+ *   SecondFactorLocked
+ */
+export function signIn(
+  { verifiedHash, browser, os, second }: SigningIn,
+  account: Account,
+  by: Context,
+): AccountEvent[] {
+  if (account.status !== 'registered' || account.passwordHash !== verifiedHash) throw new WrongCredentials();
+  const { accountId } = account;
+  const spent = secondFactorOf(account, second, by);
+  if (isRefused(spent)) return spent;
+  const device = deviceOf({ browser, os });
+  const newDevice = device !== '' && account.devices.length > 0 && !account.devices.includes(device);
+  return [...spent, SignedIn({ accountId, browser, os, newDevice, at: by.now.toISOString() })];
+}
+
+function secondFactorOf(
+  account: RegisteredAccount,
+  second: TypedCode | undefined,
+  by: Context,
+): AccountEvent[] {
+  if (account.secondFactor.active === null) return [];
+  if (second === undefined) throw new SecondFactorRequired();
+  return spendSecondFactor(second, account, by);
+}
+
+export function signOut(accountId: string, by: Context): AccountEvent[] {
+  return [SignedOut({ accountId, at: by.now.toISOString() })];
+}

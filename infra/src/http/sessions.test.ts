@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmbeddedSessionStore } from '../sessions/embedded.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { type SessionLength, Sessions } from './sessions.ts';
+
+const START = Date.parse('2026-11-20T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const ACCOUNT = 'a'.repeat(24);
+
+let folder: string;
+let store: SessionStore;
+let now: number;
+let sessions: Sessions;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pollux-sessions-'));
+  store = await openEmbeddedSessionStore({ file: join(folder, 'sessions.db') });
+  now = START;
+  sessions = new Sessions(store, { secure: true, now: () => new Date(now) });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const requestWith = (cookie?: string) => ({ headers: { cookie, 'user-agent': 'Browser' } }) as FastifyRequest;
+
+/** Signs a browser in. @returns the Set-Cookie header, and the Cookie header of its next requests */
+async function signsIn(length: SessionLength, cookieBefore?: string) {
+  let setCookie = '';
+  const reply = { header: (_name: string, value: string) => (setCookie = value) } as unknown as FastifyReply;
+  await sessions.start(requestWith(cookieBefore), reply, ACCOUNT, length);
+  return { setCookie, cookie: setCookie.split(';')[0] ?? '' };
+}
+
+const FLAGS = 'Path=/; HttpOnly; SameSite=Lax';
+
+test('a kept session outlives the browser, and ends after its days however often it is used [P305 A030]', async () => {
+  const { setCookie, cookie } = await signsIn({ days: 30, persistent: true });
+  expect(setCookie).toBe(`${cookie}; ${FLAGS}; Max-Age=2592000; Secure`);
+  for (let day = 0; day < 30; day += 0.5) {
+    now = START + day * DAY_MS;
+    expect(await sessions.find(cookie)).toMatchObject({ accountId: ACCOUNT });
+  }
+  now = START + 30 * DAY_MS;
+  expect(await sessions.find(cookie)).toBeUndefined();
+});
+
+test('a session that is not kept ends with the browser, or after 12 hours without use [A030]', async () => {
+  const { setCookie, cookie } = await signsIn({ days: 7, persistent: false });
+  expect(setCookie).toBe(`${cookie}; ${FLAGS}; Secure`);
+  now += 11 * HOUR_MS;
+  expect(await sessions.find(cookie)).toBeDefined();
+  await expect.poll(async () => (await sessions.find(cookie))?.lastUsedAt).toBe(new Date(now).toISOString());
+  now += 11 * HOUR_MS;
+  expect(await sessions.find(cookie)).toBeDefined();
+  await expect.poll(async () => (await sessions.find(cookie))?.lastUsedAt).toBe(new Date(now).toISOString());
+  now += 12 * HOUR_MS;
+  expect(await sessions.find(cookie)).toBeUndefined();
+  expect(await sessions.list(ACCOUNT)).toEqual([]);
+});
+
+test('its use is written down no more than once in five minutes, and nobody waits for that', async () => {
+  const touched: string[] = [];
+  const counting: SessionStore = {
+    create: (session) => store.create(session),
+    find: (tokenHash) => store.find(tokenHash),
+    list: (accountId) => store.list(accountId),
+    touch: (_tokenHash, at) => {
+      touched.push(at);
+      return new Promise(() => {});
+    },
+    end: (tokenHash) => store.end(tokenHash),
+    endAll: (accountId, options) => store.endAll(accountId, options),
+    close: () => store.close(),
+  };
+  sessions = new Sessions(counting, { secure: true, now: () => new Date(now) });
+  const { cookie } = await signsIn({ days: 7, persistent: true });
+  now = START + 5 * MINUTE_MS - 1;
+  await sessions.find(cookie);
+  expect(touched).toEqual([]);
+  now = START + 5 * MINUTE_MS;
+  for (let request = 0; request < 3; request++) expect(await sessions.find(cookie)).toBeDefined();
+  expect(touched).toEqual([new Date(now).toISOString()]);
+});
+
+test('use that could not be written down is no failure of the request, and is tried again', async () => {
+  const { cookie } = await signsIn({ days: 7, persistent: true });
+  const { tokenHash } = (await sessions.list(ACCOUNT))[0] ?? { tokenHash: '' };
+  let refusals = 0;
+  const failing: SessionStore = {
+    ...store,
+    find: () => store.find(tokenHash),
+    touch: () => {
+      refusals++;
+      return Promise.reject(new Error('The store is away.'));
+    },
+  };
+  sessions = new Sessions(failing, { secure: true, now: () => new Date(now) });
+  now = START + HOUR_MS;
+  expect(await sessions.find(cookie)).toBeDefined();
+  await expect
+    .poll(async () => {
+      await sessions.find(cookie);
+      return refusals;
+    })
+    .toBeGreaterThan(1);
+});
+
+test('signing in ends the session that the browser had, and always gives another token', async () => {
+  const first = await signsIn({ days: 7, persistent: true });
+  const second = await signsIn({ days: 7, persistent: true }, first.cookie);
+  expect(second.cookie).not.toBe(first.cookie);
+  expect(await sessions.find(first.cookie)).toBeUndefined();
+  expect(await sessions.list(ACCOUNT)).toHaveLength(1);
+});
+
+test('an account ends one of its sessions, and all but that of the browser that asks', async () => {
+  const one = await signsIn({ days: 7, persistent: true });
+  const other = await signsIn({ days: 7, persistent: true });
+  const third = await signsIn({ days: 7, persistent: true });
+  const { id = '' } = (await sessions.find(one.cookie)) ?? {};
+  expect(await sessions.endOne('b'.repeat(24), id)).toBe(false);
+  expect(await sessions.endOne(ACCOUNT, id)).toBe(true);
+  expect(await sessions.endOne(ACCOUNT, id)).toBe(false);
+  expect(await sessions.find(one.cookie)).toBeUndefined();
+  await sessions.endOthers(requestWith(third.cookie), ACCOUNT);
+  expect(await sessions.find(other.cookie)).toBeUndefined();
+  expect(await sessions.find(third.cookie)).toBeDefined();
+});

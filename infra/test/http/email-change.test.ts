@@ -1,0 +1,191 @@
+import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { ChangeEmail, ConfirmEmailChange } from '@pollux/domain/accounts/email-change';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { ResetPassword } from '@pollux/domain/accounts/password';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { SignUp } from '@pollux/domain/accounts/sign-up';
+import { getMe } from '@pollux/query-api/accounts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { codeSentTo, readMailbox } from '../support/mailbox.ts';
+import { joins, signUpForm } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+import { post } from '../support/requests.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.stop());
+
+const visitor = () => new ApiClient(product.origin);
+const mailsTo = async (email: string) =>
+  (await readMailbox(product.origin)).filter(({ to }) => to === email).length;
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const newAddress = () => signUpForm().email;
+const invalid = { status: 422, code: 'invalid-code' };
+const taken = { status: 409, code: 'email-taken' };
+
+test('an email changes once the code that was sent to the new address comes back [P400 P500]', async () => {
+  const { client, form } = await joins(product.origin);
+  const { email, password } = form;
+  const newEmail = newAddress();
+  await expect(client.send(ChangeEmail, { newEmail, password: 'not mine' })).rejects.toMatchObject({
+    code: 'wrong-password',
+  });
+  const asked = await client.send(ChangeEmail, { newEmail: ` ${newEmail.toUpperCase()} `, password });
+  const { user } = await client.ask(getMe, { minPosition: asked.position });
+  expect(user).toMatchObject({ email, pendingEmail: newEmail });
+  await visitor().send(LogIn, { email, password });
+
+  const otp = await codeSentTo(product.origin, newEmail);
+  await expect(client.send(ConfirmEmailChange, { newEmail, otp: wrongCode(otp) })).rejects.toMatchObject(
+    invalid,
+  );
+  const key = crypto.randomUUID();
+  const { position } = await client.send(ConfirmEmailChange, { newEmail, otp }, key);
+  const changed = await client.ask(getMe, { minPosition: position });
+  expect(changed.user).toMatchObject({ email: newEmail, pendingEmail: null });
+  await client.send(ConfirmEmailChange, { newEmail, otp }, key);
+  await expect(client.send(ConfirmEmailChange, { newEmail, otp })).rejects.toMatchObject(invalid);
+  await visitor().send(LogIn, { email: newEmail, password });
+  // The old address is free as soon as the change has gone through.
+  const oldOne = () => visitor().send(LogIn, { email, password });
+  await expect
+    .poll(() =>
+      oldOne().then(
+        () => 'signed in',
+        (error: { code: string }) => error.code,
+      ),
+    )
+    .toBe('wrong-credentials');
+  const { accountId } = await visitor().send(SignUp, { ...signUpForm(), email });
+  expect(accountId).toMatch(/^[0-9a-f]{24}$/);
+});
+
+test('a change that was confirmed goes through, also when the server is killed at that moment', async () => {
+  const { client, form } = await joins(product.origin);
+  const { email, password } = form;
+  const newEmail = newAddress();
+  await client.send(ChangeEmail, { newEmail, password });
+  const otp = await codeSentTo(product.origin, newEmail);
+  await client.send(ConfirmEmailChange, { newEmail, otp });
+  await product.kill();
+  await product.restart();
+  await visitor().send(LogIn, { email: newEmail, password });
+  const check = () => post(`${product.origin}/api/sign-up/email-check`, { email });
+  await expect.poll(async () => (await check()).json()).toEqual({ taken: false });
+  await expect(visitor().send(LogIn, { email, password })).rejects.toMatchObject({ status: 401 });
+});
+
+test('an address that somebody has is refused as at the sign-up [P389 P400]', async () => {
+  const other = await joins(product.origin);
+  const { client, form } = await joins(product.origin);
+  const { password } = form;
+  for (const newEmail of [other.form.email, form.email]) {
+    await expect(client.send(ChangeEmail, { newEmail, password })).rejects.toMatchObject(taken);
+  }
+});
+
+test('a code is worth something for the person it was sent for alone', async () => {
+  const [asking, stranger] = [await joins(product.origin), await joins(product.origin)];
+  const newEmail = newAddress();
+  const ask = ({ client, form }: typeof asking) =>
+    client.send(ChangeEmail, { newEmail, password: form.password });
+  await ask(asking);
+  const otp = await codeSentTo(product.origin, newEmail);
+  const confirm = { newEmail, otp };
+  await expect(stranger.client.send(ConfirmEmailChange, confirm)).rejects.toMatchObject(invalid);
+  await ask(stranger);
+  await expect.poll(() => mailsTo(newEmail)).toBe(2);
+  await expect(stranger.client.send(ConfirmEmailChange, confirm)).rejects.toMatchObject(invalid);
+  await expect(visitor().send(ConfirmEmailChange, confirm)).rejects.toMatchObject({ status: 401 });
+  await expect(
+    visitor().send(VerifyOneTimeCode, { email: newEmail, otp, accountId: asking.accountId }),
+  ).rejects.toMatchObject(invalid);
+  await asking.client.send(ConfirmEmailChange, confirm);
+});
+
+test('of several who want one address, whoever confirms it first has it', async () => {
+  const newEmail = newAddress();
+  const form = signUpForm({ email: newEmail, password: 'another-harbour-43' });
+  const { accountId } = await visitor().send(SignUp, form);
+  const signUpCode = await codeSentTo(product.origin, newEmail);
+  const { client, form: own } = await joins(product.origin);
+  await client.send(ChangeEmail, { newEmail, password: own.password });
+  await expect.poll(() => mailsTo(newEmail)).toBe(2);
+  const changeCode = await codeSentTo(product.origin, newEmail);
+  expect(changeCode).not.toBe(signUpCode);
+  const answers = await Promise.allSettled([
+    visitor().send(VerifyOneTimeCode, { email: newEmail, otp: signUpCode, accountId }),
+    client.send(ConfirmEmailChange, { newEmail, otp: changeCode }),
+  ]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const signsIn = (password: string) =>
+    visitor()
+      .send(LogIn, { email: newEmail, password })
+      .then(
+        () => true,
+        () => false,
+      );
+  expect([await signsIn(form.password), await signsIn(own.password)].filter(Boolean)).toEqual([true]);
+});
+
+test('an address that was given up for another one cannot be confirmed any more', async () => {
+  const { client, form } = await joins(product.origin);
+  const { password } = form;
+  const [first, second] = [newAddress(), newAddress()];
+  await client.send(ChangeEmail, { newEmail: first, password });
+  const otp = await codeSentTo(product.origin, first);
+  await client.send(ChangeEmail, { newEmail: second, password });
+  await expect(client.send(ConfirmEmailChange, { newEmail: first, otp })).rejects.toMatchObject(invalid);
+  const right = await codeSentTo(product.origin, second);
+  const { position } = await client.send(ConfirmEmailChange, { newEmail: second, otp: right });
+  expect((await client.ask(getMe, { minPosition: position })).user.email).toBe(second);
+});
+
+test('guesses of a code at the same moment are no more than five', async () => {
+  const { client, form } = await joins(product.origin);
+  const newEmail = newAddress();
+  await client.send(ChangeEmail, { newEmail, password: form.password });
+  const otp = await codeSentTo(product.origin, newEmail);
+  await Promise.allSettled(
+    Array.from({ length: 12 }, (_, number) =>
+      client.send(ConfirmEmailChange, { newEmail, otp: `${number}` }),
+    ),
+  );
+  await expect(client.send(ConfirmEmailChange, { newEmail, otp })).rejects.toMatchObject(invalid);
+});
+
+test('a code that was mailed to the old address does not reset the password of the new one', async () => {
+  const { client, form } = await joins(product.origin);
+  const { email, password } = form;
+  const before = await mailsTo(email);
+  await visitor().send(SendOneTimeCode, { email, purpose: 'reset' });
+  await expect.poll(() => mailsTo(email)).toBeGreaterThan(before);
+  const resetCode = await codeSentTo(product.origin, email);
+  const newEmail = newAddress();
+  await client.send(ChangeEmail, { newEmail, password });
+  await client.send(ConfirmEmailChange, { newEmail, otp: await codeSentTo(product.origin, newEmail) });
+  const reset = () =>
+    visitor().send(ResetPassword, { email, otp: resetCode, newPassword: 'marigold-ferry-19' });
+  await expect.poll(async () => (await client.ask(getMe)).user.email).toBe(newEmail);
+  await expect(reset()).rejects.toMatchObject(invalid);
+  await visitor().send(LogIn, { email: newEmail, password });
+});
+
+test('whoever is forgotten while their address changes leaves neither address behind', async () => {
+  const { client, form } = await joins(product.origin);
+  const { email, password } = form;
+  const newEmail = newAddress();
+  await client.send(ChangeEmail, { newEmail, password });
+  const otp = await codeSentTo(product.origin, newEmail);
+  await Promise.allSettled([
+    client.send(ConfirmEmailChange, { newEmail, otp }),
+    client.send(ForgetAccount, { password }),
+  ]);
+  for (const address of [email, newEmail]) {
+    const check = () => post(`${product.origin}/api/sign-up/email-check`, { email: address });
+    await expect.poll(async () => (await check()).json()).toEqual({ taken: false });
+  }
+});
