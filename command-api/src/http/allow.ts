@@ -14,6 +14,6 @@ export function allow(may: Policy, { cache, services }: WriteSide): onRequestAsy
   return async (request) => {
     const session = await services.sessions.find(request.headers.cookie);
     request.accountId = session?.accountId;
-    await may(request.accountId, cache);
+    await may.require(request.accountId, cache);
   };
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandContract } from '@pollux/domain/kernel/command';
+import { type Position, START } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
+import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CommandIdentity, deriveId, KeyReused } from '../kernel/command-id.ts';
@@ -14,6 +17,9 @@ const KEY = /^[\x21-\x7E]{1,200}$/;
 
 /** Keys of this process's latest commands, to refuse one that comes again with another body for another stream. */
 const REMEMBERED_KEYS = 10_000;
+
+/** How long a discreet command takes at least: longer than an append. */
+const DISCREET_MS = 100;
 
 export interface CommandsOptions {
   readonly writeSide: WriteSide;
@@ -34,22 +40,23 @@ export function mountCommands(
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
     const { name, payload, answer } = handler.contract;
     const check = checkOf(rateLimits ? handler.limits : []);
+    const response = answered(answer);
     server.post(`/api/commands/${name}`, {
       onRequest: allow(handler.may, writeSide),
-      schema: { tags: ['commands'], body: payload, response: { 200: answered(answer) } },
+      schema: {
+        tags: ['commands'],
+        body: payload,
+        response: { 200: response, ...(handler.created && { 201: response }) },
+      },
       handler: async (request, reply) => {
         const body = request.body as z.infer<Contract['payload']>;
         const { accountId } = request;
         await check(body, { address: request.ip, accountId });
         const command = identify(name, request, accountId, body);
-        const { answer, position } = await execute(
-          writeSide,
-          handler,
-          body,
-          command,
-          browserOf(request, reply),
-        );
+        const execution = execute(writeSide, handler, body, command, browserOf(request, reply));
+        const { answer, position } = await (handler.discreet ? discreetly(execution) : execution);
         if (position !== '') reply.header('x-position', position);
+        if (handler.created?.(answer) === true) reply.status(201);
         return { success: true, position, ...(answer as object) };
       },
     });
@@ -77,10 +84,23 @@ export function mountCommands(
 
   function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
     return {
-      signIn: (accountId) => services.sessions.start(request, reply, accountId),
+      get userAgent() {
+        return parseUserAgent(request.headers['user-agent'] ?? '');
+      },
+      signIn: (accountId, length) => services.sessions.start(request, reply, accountId, length),
       signOut: () => services.sessions.end(request, reply),
+      signOutElsewhere: (accountId) => services.sessions.endOthers(request, accountId),
     };
   }
+}
+
+/** Answers no sooner than any append takes, and without a position. */
+async function discreetly<Answer>(
+  execution: Promise<{ answer: Answer }>,
+): Promise<{ answer: Answer; position: Position }> {
+  const [executed] = await Promise.allSettled([execution, wait(DISCREET_MS)]);
+  if (executed.status === 'rejected') throw executed.reason;
+  return { answer: executed.value.answer, position: START };
 }
 
 function answered(answer: z.ZodType): z.ZodType {

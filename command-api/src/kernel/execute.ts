@@ -2,7 +2,7 @@ import type { AnswerOf, CommandContract, Data } from '@pollux/domain/kernel/comm
 import type { Actor } from '@pollux/domain/kernel/context';
 import type { EventStore, Position } from '@pollux/infra/event-store/event-store';
 import type { CommandIdentity } from './command-id.ts';
-import type { Browser, CommandContext, CommandHandler } from './handles.ts';
+import { type Browser, type CommandContext, type CommandHandler, noBrowser } from './handles.ts';
 import type { Services } from './services.ts';
 import type { StreamCache } from './stream-cache.ts';
 import { Streams } from './streams.ts';
@@ -20,7 +20,7 @@ export async function execute<Contract extends CommandContract>(
   handler: CommandHandler<Contract>,
   payload: Data<Contract>,
   command: CommandIdentity,
-  browser: Browser,
+  browser: Browser = noBrowser,
 ): Promise<{ answer: AnswerOf<Contract>; position: Position }> {
   const { events, cache, services } = writeSide;
   const streams = new Streams(events, cache, command);
@@ -40,6 +40,10 @@ class CommandRun implements CommandContext {
     this.browser = browser;
     this.#command = command;
     this.#services = services;
+  }
+
+  get accountId(): string | undefined {
+    return this.#command.actorId;
   }
 
   get actor(): Actor {

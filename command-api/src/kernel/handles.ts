@@ -1,5 +1,7 @@
 import type { AnswerOf, CommandContract, Data } from '@pollux/domain/kernel/command';
 import type { Context } from '@pollux/domain/kernel/context';
+import type { SessionLength } from '@pollux/infra/http/sessions';
+import type { UserAgent } from '@pollux/infra/http/user-agent';
 import type { Limit } from './limits.ts';
 import type { Policy } from './policies.ts';
 import type { Services } from './services.ts';
@@ -7,14 +9,30 @@ import type { Streams } from './streams.ts';
 
 /** The browser behind a command, for the commands that sign it in or out. */
 export interface Browser {
-  /** Starts a session for the account and ends the one before it. */
-  signIn(accountId: string): Promise<void>;
+  /** What it says of itself. */
+  readonly userAgent: UserAgent;
+  /** Starts a session for the account and ends the one before it. @returns the id of the session */
+  signIn(accountId: string, length: SessionLength): Promise<string>;
   /** Ends the session, here and on the server. */
   signOut(): Promise<void>;
+  /** Ends every other session of the account. */
+  signOutElsewhere(accountId: string): Promise<void>;
 }
+
+const noBrowserThere = () => Promise.reject(new Error('There is no browser behind this command.'));
+
+/** For commands that come from no browser, as those of reactions. */
+export const noBrowser: Browser = {
+  userAgent: { browser: '', os: '' },
+  signIn: noBrowserThere,
+  signOut: noBrowserThere,
+  signOutElsewhere: noBrowserThere,
+};
 
 /** What the decisions may know, and the browser that the command came from. */
 export interface CommandContext extends Context {
+  /** The account of whoever is signed in, if anybody: for commands that visitors may send too. */
+  readonly accountId: string | undefined;
   readonly browser: Browser;
 }
 
@@ -23,6 +41,13 @@ export interface CommandHandler<Contract extends CommandContract = CommandContra
   readonly contract: Contract;
   readonly may: Policy;
   readonly limits: readonly Limit<Data<Contract>>[];
+  /** Whether the answer tells of something new, for commands that then answer 201 instead of 200. */
+  readonly created?: (answer: AnswerOf<Contract>) => boolean;
+  /**
+   * Whether neither the answer nor its time may tell if anything was written: where that would say who has an account
+   * (P568). It then names no position.
+   */
+  readonly discreet?: boolean;
   run(
     payload: Data<Contract>,
     by: CommandContext,

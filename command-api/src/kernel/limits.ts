@@ -24,6 +24,11 @@ export function perAccount(points: number, seconds: number): Limit<unknown> {
   return { points, seconds, key: (_payload, { accountId }) => accountId ?? '' };
 }
 
+/** For one account, and for visitors, who have none, by their network address. */
+export function perSender(points: number, seconds: number): Limit<unknown> {
+  return { points, seconds, key: (_payload, { accountId, address }) => accountId ?? address };
+}
+
 /** For one email address, whoever names it. */
 export function perEmail(points: number, seconds: number): Limit<{ email: string }> {
   return { points, seconds, key: ({ email }) => email };

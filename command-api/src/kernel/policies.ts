@@ -1,26 +1,40 @@
+import { type Audience, admission } from '@pollux/domain/accounts/access';
 import { accounts } from '@pollux/domain/accounts/account';
 import { NotAllowed, NotSignedIn } from '@pollux/domain/kernel/rejection';
 import type { StreamCache } from './stream-cache.ts';
 
-/** Who may send a command. It throws for everybody else; the roles are read from the account, never from the request. */
-export type Policy = (accountId: string | undefined, streams: StreamCache) => void | Promise<void>;
+/** Who may send a command; the types of people are read from their account, never from the request (A261, P462). */
+export interface Policy {
+  readonly audience: Audience;
+  /** @throws NotSignedIn for visitors, NotAllowed for people, unless they are among the audience */
+  require(accountId: string | undefined, streams: StreamCache): Promise<void>;
+}
+
+function policy(audience: Audience): Policy {
+  return {
+    audience,
+    async require(accountId, streams) {
+      const admitted = await admission(audience, accountId, async (id) => {
+        const account = await streams.read(accounts, { accountId: id });
+        return account.status === 'registered' ? account.userType : undefined;
+      });
+      if (admitted === 'not-signed-in') throw new NotSignedIn();
+      if (admitted === 'not-allowed') throw new NotAllowed();
+    },
+  };
+}
 
 /** Visitors as well. */
-export const anyone: Policy = () => {};
+export const anyone = policy('anyone');
 
-/** Whoever has a session. @throws NotSignedIn */
-export const signedIn: Policy = (accountId) => {
-  if (accountId === undefined) throw new NotSignedIn();
-};
+/** Whoever has a session. */
+export const signedIn = policy('signedIn');
 
-/** Nobody outside: commands that reactions alone issue. @throws NotAllowed */
-export const reactionsAlone: Policy = () => {
-  throw new NotAllowed();
-};
+/** Teachers, students and business users, but no admins (C300, C301, P458). */
+export const creators = policy('creators');
 
-/** Teachers, students and business users, but no admins (C300, C301, P458). @throws NotSignedIn, NotAllowed */
-export const creators: Policy = async (accountId, streams) => {
-  if (accountId === undefined) throw new NotSignedIn();
-  const account = await streams.read(accounts, { accountId });
-  if (account.status !== 'registered' || account.userType === 'admin') throw new NotAllowed();
-};
+/** Admins alone (A261, P462). */
+export const admins = policy('admins');
+
+/** Nobody outside: commands that reactions alone issue. */
+export const reactionsAlone = policy('nobody');

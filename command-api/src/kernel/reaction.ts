@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Category } from '@pollux/domain/kernel/category';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
-import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
+import type { AnyEventDefinition, DomainEvent, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import {
   CheckpointMoved,
@@ -11,12 +12,17 @@ import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-st
 import type { Log } from '@pollux/infra/logging';
 import { deriveId } from './command-id.ts';
 import { execute, type WriteSide } from './execute.ts';
-import type { Browser, CommandHandler } from './handles.ts';
+import type { CommandHandler } from './handles.ts';
 import type { Services } from './services.ts';
 
-/** What a reaction can do: use the services, or issue commands whose ids derive from the event. */
+/** What a reaction can do: use the services, look at streams, or issue commands whose ids derive from the event. */
 export interface ReactionContext {
   readonly services: Services;
+  /** The state of a stream, which may have moved on since the event. */
+  read<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): Promise<State>;
   /** @param part tells several commands for one event apart */
   issue<Contract extends CommandContract>(
     handler: CommandHandler<Contract>,
@@ -78,11 +84,6 @@ const MOST_STANDSTILL = 15;
 
 /** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
 const MOST_UNSAVED = 1_000;
-
-const noBrowser: Browser = {
-  signIn: () => Promise.reject(new Error('A reaction has no browser to sign in.')),
-  signOut: () => Promise.reject(new Error('A reaction has no browser to sign out.')),
-};
 
 /** Where a reaction's checkpoint is kept. It has no documents. */
 export function reactionCollection(name: string): Collection {
@@ -204,10 +205,11 @@ export async function runReaction(
 function contextFor(name: string, event: RecordedEvent, writeSide: WriteSide): ReactionContext {
   return {
     services: writeSide.services,
+    read: (category, key) => writeSide.cache.read(category, key),
     async issue(handler, payload, part) {
       const commandId = deriveId('reaction', name, event.id, ...(part === undefined ? [] : [part]));
       const command = { commandId, commandHash: '', correlationId: event.id, actorId: undefined };
-      await execute(writeSide, handler, handler.contract.payload.parse(payload) as never, command, noBrowser);
+      await execute(writeSide, handler, handler.contract.payload.parse(payload) as never, command);
     },
   };
 }

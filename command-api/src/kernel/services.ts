@@ -2,6 +2,7 @@ import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Mailer } from '@pollux/infra/mail/mailer';
+import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
 
@@ -20,5 +21,6 @@ export interface Services {
   purgeReadModels(upTo: Position): Promise<void>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
+  readonly operator: Operator;
   readonly now: () => Date;
 }

@@ -50,9 +50,12 @@ export class Documents {
     return this.#store.find<Document>(projector.collection, query);
   }
 
-  async count(projector: Projector<unknown>, where: DocumentQuery['where'] = {}): Promise<number> {
+  async count(
+    projector: Projector<unknown>,
+    query: Pick<DocumentQuery, 'where' | 'search'> = {},
+  ): Promise<number> {
     await this.caughtUp(projector);
-    return this.#store.count(projector.collection, { where });
+    return this.#store.count(projector.collection, query);
   }
 
   /**

@@ -1,30 +1,43 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
+import type { Operator } from '@pollux/infra/operator';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { FaultWatch } from '@pollux/projections/kernel/faults';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
+import type { QueryPolicy } from './policies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks a query, once the query's policy has let them in. */
+    asking: Asking | undefined;
+  }
+}
 
 /** What every query can use. */
 export interface ReadSide {
   readonly documents: DocumentStore;
+  readonly events: EventStore;
   /** Which read models have stopped. */
   readonly faults: FaultWatch;
   readonly sessions: Sessions;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
+  readonly operator: Operator;
 }
 
 /** Who asks, if anybody is signed in, and the read models. */
 export interface Asking {
   readonly session: Session | undefined;
   readonly documents: Documents;
+  readonly sessions: Sessions;
+  /** For what no document may hold. */
+  readonly events: EventStore;
   readonly publicOrigin: string;
+  readonly operator: Operator;
 }
-
-/** Who may ask; it throws a problem for everybody else. Queries about one thing check in `answer` whose it is. */
-export type QueryPolicy = (session: Session | undefined) => void;
 
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   readonly contract: Contract;
@@ -60,8 +73,10 @@ export function mountQueries(
   handlers: readonly QueryHandler[],
   readSide: ReadSide,
 ): void {
+  server.decorateRequest('asking', undefined);
   for (const { contract, may, ...handler } of handlers) {
     server.get(contract.path, {
+      onRequest: allow(may, readSide),
       schema: {
         tags: ['queries'],
         params: contract.params,
@@ -69,16 +84,8 @@ export function mountQueries(
         response: { 200: contract.response },
       },
       handler: async (request, reply) => {
-        const session = await readSide.sessions.find(request.headers.cookie);
-        may(session);
-        const minPosition = request.headers['x-min-position'];
-        const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
         const asked = { params: request.params as never, query: request.query as never };
-        const answer = await handler.answer(asked, {
-          session,
-          documents,
-          publicOrigin: readSide.publicOrigin,
-        });
+        const answer = await handler.answer(asked, request.asking as Asking);
         reply.header('cache-control', 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
         const etag = `"${answer.position}"`;
@@ -87,4 +94,16 @@ export function mountQueries(
       },
     });
   }
+}
+
+/** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
+export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { events, sessions, publicOrigin, operator } = readSide;
+    const session = await sessions.find(request.headers.cookie);
+    const minPosition = request.headers['x-min-position'];
+    const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
+    await may.require(session, documents);
+    request.asking = { session, documents, sessions, events, publicOrigin, operator };
+  };
 }

@@ -8,9 +8,13 @@ import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
-const open = (parts: Partial<SessionUser> = {}) => {
-  fakeApi({ 'GET /api/session': sessionOf({ ...asha, ...parts }) });
-  return renderApp({ '/dashboard/library': DashboardFrame }, '/dashboard/library');
+const nothing = { notifications: [], unread: 0, mark: { upTo: '', responses: {} } };
+const open = (parts: Partial<SessionUser> = {}, at = '/dashboard/library') => {
+  fakeApi({
+    'GET /api/session': sessionOf({ ...asha, ...parts }),
+    'GET /api/users/me/notifications': nothing,
+  });
+  return renderApp({ [at]: DashboardFrame }, at);
 };
 const sidebar = async () => within(await screen.findByRole('navigation', { name: 'Dashboard' }));
 const menu = async () => (await sidebar()).queryAllByRole('listitem').map((entry) => entry.textContent);
@@ -38,14 +42,47 @@ test('has Create and Logout around the menu, and marks the current entry [P053 P
 });
 
 test.each([
-  ['teacher', ['My Library']],
-  ['admin', ['Dashboard']],
-  ['student', []],
-  ['business', []],
-] as const)('gives a %s the screens of their menu', async (userType, entries) => {
+  [
+    'teacher',
+    'P054',
+    ['Explore', 'My Library', 'Quiz attended', 'My Reports', 'Classes', 'Payments', 'Support', 'Settings'],
+  ],
+  ['admin', 'P055', ['Dashboard', 'Teachers', 'Students', 'Quiz attended']],
+  ['student', 'P056', ['Explore', 'Quiz attended', 'My Reports', 'Classes', 'Settings', 'Support']],
+  ['business', 'P056', ['Explore', 'Quiz attended', 'My Reports', 'Classes', 'Settings', 'Support']],
+] as const)("a %s's menu reads as it should [%s]", async (userType, _row, entries) => {
   await open({ userType });
   await screen.findByText('Hello, Asha');
   expect(await menu()).toEqual(entries);
+});
+
+test.each([
+  ['teacher', '/dashboard/support'],
+  ['student', '/dashboard/cancelsubscription'],
+  ['business', '/dashboard/cancelsubscription'],
+] as const)('"Support" of a %s leads to %s [P057]', async (userType, target) => {
+  await open({ userType });
+  const entry = (await sidebar()).getByRole('link', { name: 'Support' });
+  expect(entry.getAttribute('href')).toBe(target);
+});
+
+test('an admin, who creates nothing, has no Create [P055 P458]', async () => {
+  await open({ userType: 'admin' });
+  await screen.findByText('Hello, Asha');
+  expect((await sidebar()).queryByRole('link', { name: 'Create' })).toBeNull();
+});
+
+test.each([
+  ['teacher', '/dashboard/teachers'],
+  ['student', '/dashboard/students'],
+  ['admin', '/dashboard/library'],
+  ['business', '/dashboard/of-nobody'],
+] as const)('shows a %s who opens %s the not-found view inside the frame [P051 P083]', async (...at) => {
+  const [userType, path] = at;
+  await open({ userType }, path);
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
 });
 
 test('leads nowhere outside of the product [P236]', async () => {

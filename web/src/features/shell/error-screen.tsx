@@ -1,18 +1,28 @@
 import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { ApiProblem } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Statement } from '../../shared/ui/statement.tsx';
+import { RequestId } from './request-id.tsx';
 
 /** A screen that could not be shown, with what is known of why and a way to try again. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const t = useTranslations('shell');
+  useDocumentTitle(`${t('error.title')} · Pollux`);
   const common = useTranslations('common');
   const problemText = useProblemText();
   const router = useRouter();
+  const requestId = error instanceof ApiProblem ? error.requestId : null;
   return (
     <Statement title={t('error.title')} text={problemText(error)}>
       <Button onClick={() => router.invalidate()}>{common('retry')}</Button>
+      <ButtonLink to="/" variant="default">
+        {t('notFound.home')}
+      </ButtonLink>
+      {requestId !== null && <RequestId id={requestId} />}
     </Statement>
   );
 }

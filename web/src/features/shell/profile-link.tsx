@@ -1,7 +1,7 @@
-import { Avatar } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionUser } from '../../shared/session/use-session.ts';
+import { PersonPicture } from '../../shared/ui/person-picture.tsx';
 import classes from './profile-link.module.css';
 
 /**
@@ -12,9 +12,7 @@ export function ProfileLink({ user, letters }: { user: SessionUser; letters: str
   const t = useTranslations('shell');
   return (
     <Link to="/dashboard/profile" className={classes.link} aria-label={`${letters} ${t('profile')}`}>
-      <Avatar src={user.profilePic} alt="" color="accent" variant="filled" size={36} radius="xl">
-        {letters}
-      </Avatar>
+      <PersonPicture file={user.profilePic} letters={letters} size={36} />
     </Link>
   );
 }

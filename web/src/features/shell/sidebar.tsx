@@ -1,14 +1,14 @@
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { isAmong } from '@pollux/domain/accounts/access';
 import type { UserType } from '@pollux/domain/accounts/account';
-import { IconLogout, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useLogout } from '../../shared/session/use-logout.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import classes from '../../shared/ui/menu.module.css';
 import { menus } from './menus.ts';
-import classes from './sidebar.module.css';
 
-/** Create, the menu of this type of user, and Logout [P053 P054 P055 P056 P058]. */
+/** Create, and the menu of this type of user [P053 P054 P055 P056]. Admins create nothing [P458]. */
 export function Sidebar({
   userType,
   onLeave,
@@ -18,19 +18,20 @@ export function Sidebar({
   onLeave: () => void;
 }) {
   const t = useTranslations('shell');
-  const logOut = useLogout();
   return (
-    <Stack gap="lg" p="md" pt="xs" flex={1}>
-      <ButtonLink
-        to="/dashboard"
-        activeOptions={{ exact: true }}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        fullWidth
-        onClick={onLeave}
-      >
-        {t('sidebar.create')}
-      </ButtonLink>
-      <Stack gap={4} component="ul" className={classes.list}>
+    <Stack gap="lg" p="md" pt="xs">
+      {isAmong('creators', userType) && (
+        <ButtonLink
+          to="/dashboard"
+          activeOptions={{ exact: true }}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          fullWidth
+          onClick={onLeave}
+        >
+          {t('sidebar.create')}
+        </ButtonLink>
+      )}
+      <ul className={classes.list}>
         {menus[userType].map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
@@ -45,11 +46,7 @@ export function Sidebar({
             </Link>
           </li>
         ))}
-      </Stack>
-      <UnstyledButton className={classes.entry} mt="auto" onClick={logOut}>
-        <IconLogout size={20} stroke={1.75} aria-hidden />
-        {t('logOut')}
-      </UnstyledButton>
+      </ul>
     </Stack>
   );
 }

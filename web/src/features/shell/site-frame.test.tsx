@@ -10,6 +10,7 @@ import { renderApp } from '../../shared/testing/render-app.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
+import { SubjectNotFoundScreen } from './subject-not-found-screen.tsx';
 
 const person = userEvent.setup();
 const open = (user: SessionUser | null) => {
@@ -55,7 +56,7 @@ test('shows the signed-in person by the first letter, leading to the profile [C0
 });
 
 test('shows the picture, and the letter when it fails to load [C047]', async () => {
-  await open({ ...asha, profilePic: '/uploads/asha.webp' });
+  await open({ ...asha, profilePic: 'asha.webp' });
   const avatar = await screen.findByRole('link', { name: /Your profile$/ });
   const picture = avatar.querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/uploads/asha.webp');
@@ -81,16 +82,22 @@ test('switches between light and dark and remembers it [P237]', async () => {
   expect(localStorage.getItem('pollux-color-scheme')).toBe('light');
 });
 
-test('has a footer with its links and the years since 2022 [C037 C038 C039 C041 C042]', async () => {
+test('has a footer with its links and the years since 2022 [C037 C038 C039 C040 C041 C042]', async () => {
   const { router } = await open(null);
   await router.navigate({ href: '/foot' });
   const foot = await screen.findByRole('navigation', { name: 'More pages' });
-  expect(['Features', 'Testimonials', 'About', 'Forgot password'].map((name) => target(foot, name))).toEqual([
-    '/features',
-    '/testimonials',
-    '/about',
-    '/forgot-password',
-  ]);
+  const paths = {
+    Features: '/features',
+    Testimonials: '/testimonials',
+    About: '/about',
+    'Forgot password': '/forgot-password',
+    'Terms and Conditions': '/termandcondition',
+    'Payout Policy': '/payoutpolicy',
+    'Privacy Policy': '/privacypolicy',
+    'Refund and Cancellation Policy': '/refundpolicy',
+    'Terms of Use': '/termsofuse',
+  };
+  for (const [name, path] of Object.entries(paths)) expect(target(foot, name)).toBe(path);
   expect(screen.getByText(`© 2022–${new Date().getFullYear()} Pollux`)).toBeTruthy();
 });
 
@@ -99,4 +106,11 @@ test('has a way home from a page that does not exist [P083]', async () => {
   await router.navigate({ href: '/lost' });
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+});
+
+test('a subject that there is not is not found, with the way to everything [P041]', async () => {
+  await renderApp({ '/dashboard/nonsense': SubjectNotFoundScreen }, '/dashboard/nonsense');
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Explore everything' });
+  expect(link.getAttribute('href')).toBe('/dashboard/explore');
 });

@@ -2,6 +2,7 @@ import { Box, Burger, Container, Drawer, Group, Skeleton, Stack } from '@mantine
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { LanguageSwitch } from '../../shared/i18n/language-switch.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx';
@@ -43,6 +44,9 @@ export function SiteNavigation() {
           {links}
         </Box>
         <Group gap="xs" wrap="nowrap" ml="auto">
+          <Box visibleFrom="xs">
+            <LanguageSwitch />
+          </Box>
           <ColorSchemeToggle />
           <Account />
           <Burger
@@ -67,6 +71,9 @@ export function SiteNavigation() {
           {links}
         </Stack>
         <Account inDrawer />
+        <Box hiddenFrom="xs" mt="lg">
+          <LanguageSwitch />
+        </Box>
       </Drawer>
     </header>
   );

@@ -1,0 +1,264 @@
+import { handlers, imageUploads } from '@pollux/command-api/registry';
+import { type Audience, isAmong, type Role } from '@pollux/domain/accounts/access';
+import { DeleteActivity, SetActivityActive, UpdatePoll } from '@pollux/domain/authoring/quiz';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getEntitlements } from '@pollux/query-api/accounts/contract';
+import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { queries } from '@pollux/query-api/registry';
+import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+import { post } from '../support/requests.ts';
+
+/** Nobody's and nothing's id. */
+const UNKNOWN = 'f'.repeat(24);
+
+const roles = ['visitor', 'student', 'teacher', 'business', 'admin'] as const satisfies readonly Role[];
+
+/** What answers with a file, by its address, and whom it is for. */
+const files = {
+  '/api/users/me/export': 'signedIn',
+  '/api/users/me/cancellation/image': 'creators',
+  '/api/admin/cancellations/{id}/image': 'admins',
+} as const satisfies Record<string, Audience>;
+
+let product: Product;
+const clients = new Map<Role, ApiClient>();
+const accountIds = new Map<Role, string>();
+
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  clients.set('visitor', new ApiClient(product.origin));
+  clients.set('admin', await adminOf(product));
+  for (const userType of ['student', 'teacher', 'business'] as const) {
+    const { client, accountId } = await joins(product.origin, { userType });
+    clients.set(userType, client);
+    accountIds.set(userType, accountId);
+  }
+});
+afterAll(() => product?.stop());
+
+const cookieOf = (role: Role): string | undefined => clients.get(role)?.cookie;
+
+/** How the server turns a request away at the door: 401 or 403; 'in' when the request itself was looked at. */
+const doorOf = ({ status }: Response): 401 | 403 | 'in' => (status === 401 || status === 403 ? status : 'in');
+
+/** What the table says: who is among the audience comes in, a visitor has to log in, everybody else is refused. */
+function expectedDoor(audience: Audience, role: Role): 401 | 403 | 'in' {
+  if (isAmong(audience, role)) return 'in';
+  return role === 'visitor' ? 401 : 403;
+}
+
+/** How everybody is received, by role. */
+async function doors(request: (role: Role) => Promise<Response>): Promise<Record<string, unknown>> {
+  return Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, doorOf(await request(role))] as const)),
+  );
+}
+const expectedDoors = (audience: Audience) =>
+  Object.fromEntries(roles.map((role) => [role, expectedDoor(audience, role)]));
+
+describe('every command, query and upload lets in whom it is for, and nobody else', () => {
+  test.each(handlers.map(({ contract, may }) => [contract.name, may.audience] as const))(
+    '%s is for %s [A256 A257 A261 C301 C307 P051 P462]',
+    async (name, audience) => {
+      // Nobody's payload is a list: what is let in is refused for that, and nothing happens.
+      const send = (role: Role) =>
+        post(`${product.origin}/api/commands/${name}`, [], { cookie: cookieOf(role) });
+      expect(await doors(send)).toEqual(expectedDoors(audience));
+    },
+  );
+
+  const get = (path: string, role: Role) => {
+    const cookie = cookieOf(role);
+    return fetch(product.origin + path, { headers: cookie === undefined ? {} : { cookie } });
+  };
+
+  test.each(queries.map(({ contract, may }) => [contract.path, may.audience] as const))(
+    'GET %s is for %s [A256 A257 A261 P051 P462]',
+    async (path, audience) => {
+      // Whose account it is decides as well; everybody asks for their own.
+      const idFor = (role: Role) =>
+        path.startsWith('/api/users/') ? (accountIds.get(role) ?? UNKNOWN) : UNKNOWN;
+      const ask = (role: Role) => get(path.replace(/:\w+/g, idFor(role)), role);
+      expect(await doors(ask)).toEqual(expectedDoors(audience));
+    },
+  );
+
+  test.each(Object.entries(files))('the file at %s is for %s [A256 A257 A261]', async (path, audience) => {
+    const ask = (role: Role) => get(path.replace('{id}', UNKNOWN), role);
+    expect(await doors(ask)).toEqual(expectedDoors(audience));
+  });
+
+  test.each(Object.entries(imageUploads).map(([purpose, { may }]) => [purpose, may.audience] as const))(
+    'an image for %s is for %s to upload [A261 C301]',
+    async (purpose, audience) => {
+      const upload = (role: Role) => {
+        const cookie = cookieOf(role);
+        return fetch(`${product.origin}/api/media?purpose=${purpose}`, {
+          method: 'POST',
+          headers: cookie === undefined ? {} : { cookie },
+          body: new FormData(),
+        });
+      };
+      expect(await doors(upload)).toEqual(expectedDoors(audience));
+    },
+  );
+
+  test('a command with a body that nobody could read is refused at the door all the same [A256]', async () => {
+    const send = (role: Role) =>
+      post(`${product.origin}/api/commands/CreatePoll`, '{"quizTitle":', { cookie: cookieOf(role) });
+    expect(await doors(send)).toEqual(expectedDoors('creators'));
+  });
+});
+
+describe('who may do what is as it is meant to be', () => {
+  const commandsFor = (audience: Audience) =>
+    handlers.filter(({ may }) => may.audience === audience).map(({ contract }) => contract.name);
+
+  test('visitors can sign up, sign in and ask for help, and change nothing else [C298 C301 P450]', () => {
+    expect(commandsFor('anyone').toSorted()).toEqual(
+      [
+        'LogIn',
+        'OpenSupportTicket',
+        'ResetPassword',
+        'SendOneTimeCode',
+        'SignUp',
+        'VerifyOneTimeCode',
+      ].toSorted(),
+    );
+  });
+
+  test('creating is for teachers, students and business users, not for admins [P458]', () => {
+    expect(commandsFor('creators')).toEqual(
+      expect.arrayContaining(['CreatePoll', 'UpdatePoll', 'SetActivityActive', 'DeleteActivity']),
+    );
+  });
+
+  test('attending is for everybody who is signed in [P450]', () => {
+    expect(commandsFor('signedIn')).toEqual(expect.arrayContaining(['CastVote', 'SubmitWordCloud']));
+  });
+
+  test('no command that reactions alone issue can be sent', () => {
+    expect(commandsFor('nobody')).toEqual([]);
+  });
+
+  test('all that is below /api/admin is for admins, and nothing else is [A257 C307]', () => {
+    for (const { contract, may } of queries)
+      expect([contract.path, may.audience === 'admins']).toEqual([
+        contract.path,
+        contract.path.startsWith('/api/admin/'),
+      ]);
+  });
+
+  test('what is below /api is a command, a query, a file, an upload, or for visitors as well [A261]', async () => {
+    const response = await fetch(`${product.origin}/api/docs/json`);
+    const { paths } = (await response.json()) as { paths: Record<string, unknown> };
+    const guarded = new Set([
+      ...handlers.map(({ contract }) => `/api/commands/${contract.name}`),
+      ...queries.map(({ contract }) => contract.path.replace(/:(\w+)/g, '{$1}')),
+      ...Object.keys(files),
+      '/api/media',
+    ]);
+    const others = Object.keys(paths).filter((path) => path.startsWith('/api/') && !guarded.has(path));
+    expect(others.toSorted()).toEqual([
+      '/api/health',
+      '/api/health/live',
+      '/api/health/ready',
+      '/api/sign-up/email-check',
+    ]);
+  });
+});
+
+test.each(['basic', 'standard', 'premium'] as const)(
+  'somebody on the %s plan creates and attends [A010]',
+  async (subscriptionType) => {
+    const person = await joins(product.origin);
+    const { accountId } = person;
+    await clients.get('admin')?.send(ChangePlan, { accountId, subscriptionType });
+    const { id, content } = await createsPoll(person.client);
+    const [question] = content.questions;
+    const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
+    const { position } = await person.client.send(CastVote, { pollId: id, selections });
+    expect(await person.client.ask(getEntitlements, { minPosition: position })).toMatchObject({
+      subscriptionType,
+      createPaidQuizzes: subscriptionType !== 'basic',
+    });
+  },
+);
+
+describe("another creator's activity", () => {
+  let owner: Person;
+  let other: Person;
+  let poll: Awaited<ReturnType<typeof createsPoll>>;
+
+  beforeAll(async () => {
+    [owner, other] = (await Promise.all([0, 1].map(() => joins(product.origin)))) as [Person, Person];
+    poll = await createsPoll(owner.client);
+  });
+
+  test.each([
+    [
+      'is not loaded for editing',
+      () => other.client.ask(getEditor, { params: { id: poll.id }, minPosition: poll.position }),
+    ],
+    [
+      'is not changed',
+      () => other.client.send(UpdatePoll, { ...poll.content, id: poll.id, expectedVersion: poll.version }),
+    ],
+    ['is not closed', () => other.client.send(SetActivityActive, { id: poll.id, isActive: false })],
+    ['is not deleted', () => other.client.send(DeleteActivity, { id: poll.id })],
+  ])('%s [A261 C308]', async (_what, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ status: 403 });
+    const { allQuiz } = await owner.client.ask(getMyActivities);
+    expect(allQuiz).toMatchObject([{ id: poll.id, version: 1, isActive: true }]);
+  });
+});
+
+describe('what people said', () => {
+  let owner: Person;
+  let participant: Person;
+  let poll: Awaited<ReturnType<typeof createsPoll>>;
+  let position: string;
+
+  beforeAll(async () => {
+    [owner, participant] = (await Promise.all([0, 1].map(() => joins(product.origin)))) as [Person, Person];
+    poll = await createsPoll(owner.client);
+    const [question] = poll.content.questions;
+    const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
+    ({ position } = await participant.client.send(CastVote, { pollId: poll.id, selections }));
+  });
+
+  const results = (client: ApiClient | undefined) =>
+    client?.ask(getPollResults, { params: { id: poll.id }, minPosition: position });
+
+  test('is shown to the owner, to admins, and to those who have said something themselves [P125 P453]', async () => {
+    for (const client of [owner.client, clients.get('admin'), participant.client])
+      expect(await results(client)).toMatchObject({ ballots: 1 });
+  });
+
+  test('is shown to nobody else [P125 P453]', async () => {
+    for (const role of ['teacher', 'student', 'business'] as const)
+      await expect(results(clients.get(role))).rejects.toMatchObject({ status: 403 });
+    await expect(results(clients.get('visitor'))).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('is shown to each person as far as they said it themselves [P454]', async () => {
+    const mine = await participant.client.ask(getMyPollResponses, { minPosition: position });
+    expect(mine).toMatchObject({ total: 1, allQuiz: [{ pollId: poll.id, quizUrl: poll.quizUrl }] });
+    const others = await owner.client.ask(getMyPollResponses, { minPosition: position });
+    expect(others).toEqual({ total: 0, allQuiz: [] });
+  });
+
+  test('is not in what a participant is given to answer [C309]', async () => {
+    const attend = await clients
+      .get('student')
+      ?.ask(getAttend, { params: { id: poll.id }, minPosition: position });
+    expect(attend?.content.quizTitle).toBe(poll.content.quizTitle);
+    expect(JSON.stringify(attend)).not.toMatch(/votes|ballots|responses|ownerId|isCorrect|answer/);
+  });
+});

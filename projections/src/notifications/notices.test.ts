@@ -1,0 +1,43 @@
+import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
+import { id, NOW } from '@pollux/domain/testing';
+import { expect, test } from 'vitest';
+import { project } from '../testing.ts';
+import { notices } from './notices.ts';
+
+const asha = id('a5a');
+const at = NOW.toISOString();
+const ticket = { supportcode: '0C0FFEE0', senderId: asha, userId: asha, at };
+const from = (browser: string, newDevice: boolean) =>
+  SignedIn({ accountId: asha, browser, os: 'Windows', newDevice, at });
+
+test('a ticket has one notice, of its newest status, until it is deleted [P234]', () => {
+  const pending = TicketStatusSet({ ...ticket, status: 'pending' });
+  const resolved = TicketStatusSet({ ...ticket, status: 'resolve' });
+  expect(Object.values(project(notices, pending, resolved))).toMatchObject([
+    { kind: 'ticket', accountId: asha, supportcode: '0C0FFEE0', status: 'resolve' },
+  ]);
+  expect(project(notices, pending, TicketDeleted(ticket))).toEqual({});
+});
+
+test('nobody is told of the ticket of a visitor', () => {
+  expect(project(notices, TicketStatusSet({ ...ticket, userId: null, status: 'resolve' }))).toEqual({});
+});
+
+test('a person is told of their newest plan [P234]', () => {
+  const events = ['standard', 'premium'].map((subscriptionType) =>
+    PlanChanged({ accountId: asha, subscriptionType, at }),
+  );
+  expect(Object.values(project(notices, ...events))).toMatchObject([
+    { kind: 'plan', subscriptionType: 'premium' },
+  ]);
+});
+
+test('a sign-in is told when it was from a new device, and until the person is forgotten [P234]', () => {
+  expect(project(notices, from('Firefox', false))).toEqual({});
+  expect(Object.values(project(notices, from('Firefox', true), from('Chrome', false)))).toMatchObject([
+    { kind: 'sign-in', browser: 'Firefox' },
+  ]);
+  const forgotten = AccountForgotten({ accountId: asha, at });
+  expect(project(notices, from('Firefox', true), forgotten)).toEqual({});
+});

@@ -1,0 +1,59 @@
+import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { Supportcode } from '@pollux/domain/support/supportcode';
+import { TicketDeleted, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const parts = {
+  accountId: Id,
+  at: Instant,
+  /** Of the event behind it; what a read mark is compared with. */
+  position: z.string(),
+};
+
+const Notice = z.discriminatedUnion('kind', [
+  z.object({ ...parts, kind: z.literal('ticket'), supportcode: Supportcode, status: TicketStatus }),
+  z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
+  z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
+]);
+
+/** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
+export const notices = projector('notices', {
+  version: 1,
+  document: Notice,
+  indexes: [['accountId', 'at']],
+})
+  .creates(
+    TicketStatusSet,
+    ({ data }) => `ticket.${data.supportcode}`,
+    (_before, { data: { userId, supportcode, status, at }, position }) =>
+      userId === null ? null : { kind: 'ticket', accountId: userId, at, position, supportcode, status },
+  )
+  .on(
+    TicketDeleted,
+    ({ data }) => `ticket.${data.supportcode}`,
+    () => null,
+  )
+  .creates(
+    PlanChanged,
+    ({ data }) => `plan.${data.accountId}`,
+    (_before, { data: { accountId, subscriptionType, at }, position }) => ({
+      kind: 'plan',
+      accountId,
+      at,
+      position,
+      subscriptionType,
+    }),
+  )
+  .creates(
+    SignedIn,
+    ({ data }) => `sign-in.${data.accountId}`,
+    (before, { data: { accountId, browser, os, newDevice, at }, position }) =>
+      newDevice ? { kind: 'sign-in', accountId, at, position, browser, os } : (before ?? null),
+  )
+  .on(
+    AccountForgotten,
+    ({ data }) => `sign-in.${data.accountId}`,
+    () => null,
+  );

@@ -1,0 +1,41 @@
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { ReadMark } from '@pollux/domain/notifications/read-marks';
+import { TicketStatus } from '@pollux/domain/support/ticket';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+
+const parts = {
+  /** Stays the same while more of the same comes in. */
+  id: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+};
+
+/** Something that happened to what is a person's own. */
+export const Notification = z.discriminatedUnion('kind', [
+  z.object({
+    ...parts,
+    kind: z.literal('responses'),
+    quizTitle: z.string(),
+    quizId: Id,
+    quizUrl: z.string(),
+    /** How many have come in since the person last read of them; all there are once it is read. */
+    count: z.int().positive(),
+  }),
+  z.object({ ...parts, kind: z.literal('ticket'), supportcode: z.string(), status: TicketStatus }),
+  z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
+  /** From a device that the person had not used before; names are '' where the browser does not say. */
+  z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
+]);
+export type Notification = z.infer<typeof Notification>;
+
+/** The newest of the signed-in person's own notifications, one for each activity and affair, newest first (P234). */
+export const getMyNotifications = query('GET', '/api/users/me/notifications', {
+  response: z.object({
+    notifications: z.array(Notification),
+    /** How many of them are unread. */
+    unread: z.int(),
+    /** For MarkNotificationsRead, to mark all of them as read. */
+    mark: ReadMark,
+  }),
+});

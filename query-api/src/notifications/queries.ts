@@ -1,0 +1,54 @@
+import { UNREAD } from '@pollux/domain/notifications/read-marks';
+import { activities } from '@pollux/projections/authoring/activities';
+import { notices } from '@pollux/projections/notifications/notices';
+import { readMarksView } from '@pollux/projections/notifications/read-marks';
+import { sessionOf, signedIn } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { getMyNotifications, type Notification } from './contract.ts';
+
+const MOST = 20;
+
+export const serveMyNotifications = serves(getMyNotifications, {
+  may: signedIn,
+  async answer(_asked, { session, documents, publicOrigin }) {
+    const { accountId } = sessionOf({ session });
+    const newest = (field: string) => ({ sort: [{ field, descending: true }], limit: MOST });
+    const [read, ownActivities, ownNotices] = await Promise.all([
+      documents.get(readMarksView, accountId),
+      documents.find(activities, { where: { ownerId: accountId }, ...newest('latestResponseAt') }),
+      documents.find(notices, { where: { accountId }, ...newest('at') }),
+    ]);
+    const mark = read?.document ?? UNREAD;
+    const answered = ownActivities
+      .map(({ document }) => document)
+      .filter(({ responseCount }) => responseCount > 0);
+    const told = ownNotices.map(({ id, document }) => ({ id, ...document }));
+
+    const notifications: Notification[] = [
+      ...answered.map(({ id, quizTitle, attendPath, responseCount, latestResponseAt, createdAt }) => {
+        const unread = responseCount - (mark.responses[id] ?? 0);
+        return {
+          kind: 'responses' as const,
+          id,
+          quizId: id,
+          at: latestResponseAt ?? createdAt,
+          isRead: unread <= 0,
+          quizTitle,
+          quizUrl: publicOrigin + attendPath,
+          count: unread > 0 ? unread : responseCount,
+        };
+      }),
+      ...told.map((notice) => ({ ...notice, isRead: notice.position <= mark.upTo })),
+    ]
+      .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+      .slice(0, MOST);
+    return {
+      notifications,
+      unread: notifications.filter(({ isRead }) => !isRead).length,
+      mark: {
+        upTo: told.reduce((newest, { position }) => (position > newest ? position : newest), mark.upTo),
+        responses: Object.fromEntries(answered.map(({ id, responseCount }) => [id, responseCount])),
+      },
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import classes from './explore.module.css';
+import { ExploreCover } from './explore-cover.tsx';
+
+/** A public activity in short: what it is about, and the ways to attend it and to know more [P175 P176]. */
+export function ExploreCard({ entry }: { entry: ExploreEntry }) {
+  const t = useTranslations('explore');
+  const types = useTranslations('common.types');
+  const { id, quizType, quizTitle, quizDescription, questionCount, quizUrl } = entry;
+  return (
+    <article className={classes.card} aria-labelledby={`title-${id}`}>
+      <ExploreCover entry={entry} />
+      <div className={classes.about}>
+        <Group gap="xs">
+          <Badge variant="light" tt="none">
+            {types(quizType)}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            {t('questions', { count: questionCount })}
+          </Text>
+        </Group>
+        <Title order={2} fz="lg" lineClamp={2} id={`title-${id}`}>
+          {quizTitle}
+        </Title>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {quizDescription}
+        </Text>
+        <Group gap="xs" mt="auto" pt="sm" grow>
+          <Button component="a" href={quizUrl} aria-label={t('attemptOf', { title: quizTitle })}>
+            {t('attempt')}
+          </Button>
+          <ButtonLink
+            to="/dashboard/explorequiz/$id"
+            params={{ id }}
+            variant="default"
+            aria-label={t('detailsOf', { title: quizTitle })}
+          >
+            {t('details')}
+          </ButtonLink>
+        </Group>
+      </div>
+    </article>
+  );
+}

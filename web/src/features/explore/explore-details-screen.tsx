@@ -1,0 +1,69 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconCompassOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ApiProblem } from '../../shared/api/client.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import surface from '../../shared/ui/surface.module.css';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import classes from './explore.module.css';
+import { ExploreCover } from './explore-cover.tsx';
+import { exploreEntryQuery } from './explore-queries.ts';
+
+/** One public activity before it is attended: nothing of its questions [P038 P045]. */
+export function ExploreDetailsScreen({ id }: { id: string }) {
+  const t = useTranslations('explore');
+  const { data, error, refetch } = useQuery(exploreEntryQuery(id));
+  const isGone = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
+  return (
+    <>
+      <TextLink to="/dashboard/explore" size="sm" display="inline-flex" mb="md">
+        <IconArrowLeft size={16} aria-hidden style={{ marginInlineEnd: 6, alignSelf: 'center' }} />
+        {t('back')}
+      </TextLink>
+      {data !== undefined && <Details entry={data} />}
+      {data === undefined && isGone && (
+        <div className={surface.surface}>
+          <EmptyState icon={IconCompassOff} title={t('gone.title')} text={t('gone.text')} />
+        </div>
+      )}
+      {data === undefined && error !== null && !isGone && <LoadFailure error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton height={360} radius="lg" />}
+    </>
+  );
+}
+
+function Details({ entry }: { entry: Parameters<typeof ExploreCover>[0]['entry'] }) {
+  const t = useTranslations('explore');
+  const types = useTranslations('common.types');
+  const format = useFormatter();
+  const { quizType, quizTitle, quizDescription, questionCount, language, createdAt, quizUrl } = entry;
+  return (
+    <>
+      <PageHeader title={quizTitle} />
+      <div className={`${surface.surface} ${classes.details}`}>
+        <ExploreCover entry={entry} />
+        <Stack p={{ base: 'lg', sm: 'xl' }} gap="lg">
+          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{quizDescription}</Text>
+          <dl className={classes.facts}>
+            <dt>{t('facts.type')}</dt>
+            <dd>{types(quizType)}</dd>
+            <dt>{t('facts.language')}</dt>
+            <dd>{t('languages', { language })}</dd>
+            <dt>{t('facts.questions')}</dt>
+            <dd>{format.number(questionCount)}</dd>
+            <dt>{t('facts.created')}</dt>
+            <dd>{format.dateTime(new Date(createdAt), { dateStyle: 'medium' })}</dd>
+          </dl>
+          <Group mt="auto">
+            <Button component="a" href={quizUrl} size="md">
+              {t('attempt')}
+            </Button>
+          </Group>
+        </Stack>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { usePlaceInList } from '../../shared/ui/use-place-in-list.ts';
+import classes from './explore.module.css';
+import { ExploreList } from './explore-list.tsx';
+import { CARDS_A_PAGE, exploreQuery } from './explore-queries.ts';
+
+/** What anybody has made public, to be searched and attended [P032 P043 P049]. */
+export function ExploreScreen() {
+  const t = useTranslations('explore');
+  const common = useTranslations('common');
+  const { page, search, setPage, setSearch } = usePlaceInList();
+  const found = useQuery(exploreQuery(page, search));
+  const total = found.data?.total;
+  const pages = Math.ceil((total ?? 0) / CARDS_A_PAGE);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Group mb="lg" justify="space-between">
+        <search className={classes.search}>
+          <SearchField label={t('search')} value={search} onSearch={setSearch} />
+        </search>
+        <Text size="sm" c="dimmed" role="status">
+          {total !== undefined && t('count', { total })}
+        </Text>
+      </Group>
+      <ExploreList found={found} isSearch={search !== ''} />
+      {pages > 1 && (
+        <Group justify="center" mt="xl">
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={setPage}
+            getItemProps={(value) => ({ 'aria-label': common('table.page', { page: value }) })}
+            getControlProps={(control) => ({ 'aria-label': common(`table.${control}`) })}
+          />
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconCreditCard } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import surface from '../../shared/ui/surface.module.css';
+import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
+import { useEntitlements } from './use-entitlements.ts';
+
+/** What the person earns by paid activities: nothing can have been sold yet, and the plan decides whether it could. */
+export function PaymentsScreen() {
+  const t = useTranslations('plan.payments');
+  const { data, error, refetch } = useEntitlements();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      {data === undefined && error !== null ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : (
+        <div className={surface.surface}>
+          {data === undefined ? (
+            <TableSkeleton />
+          ) : (
+            <EmptyState
+              icon={IconCreditCard}
+              title={t('none')}
+              text={t(data.createPaidQuizzes ? 'included' : 'notIncluded')}
+            >
+              <ButtonLink to="/dashboard/choosesubscription" variant="default">
+                {t('plan')}
+              </ButtonLink>
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
+import { SubscriptionType } from '@pollux/domain/billing/plan';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import surface from '../../shared/ui/surface.module.css';
+import { TextLink } from '../../shared/ui/text-link.tsx';
+import classes from './plan.module.css';
+import { useEntitlements } from './use-entitlements.ts';
+
+/** The person's own plan and what it allows [P028 P042 P048 A010]. */
+export function PlanScreen() {
+  const t = useTranslations('plan');
+  const { data, error, refetch } = useEntitlements();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton height={260} radius="lg" />}
+      {data !== undefined && <Plan {...data} />}
+    </>
+  );
+}
+
+function Plan({
+  subscriptionType,
+  createPaidQuizzes,
+}: {
+  subscriptionType: string;
+  createPaidQuizzes: boolean;
+}) {
+  const t = useTranslations('plan');
+  const names = useTranslations('common.plans');
+  const plan = SubscriptionType.catch('basic').parse(subscriptionType);
+  const features = [
+    { name: t('features.create'), isOn: true },
+    { name: t('features.attend'), isOn: true },
+    { name: t('features.createPaidQuizzes'), isOn: createPaidQuizzes },
+  ];
+  return (
+    <section className={`${surface.surface} ${classes.plan}`} aria-labelledby="plan">
+      <Text size="sm" c="dimmed">
+        {t('current')}
+      </Text>
+      <Title order={2} id="plan" fz="1.75rem">
+        {names(plan)}
+      </Title>
+      <ul className={classes.features}>
+        {features.map(({ name, isOn }) => (
+          <li key={name}>
+            <ThemeIcon size={24} radius="xl" variant="light" color={isOn ? 'green' : 'gray'}>
+              {isOn ? <IconCheck size={15} aria-hidden /> : <IconMinus size={15} aria-hidden />}
+            </ThemeIcon>
+            <Text component="span" size="sm" {...(!isOn && { c: 'dimmed' })}>
+              {isOn ? name : t('without', { feature: name })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <Group gap="lg" className={classes.links}>
+        {plan !== 'basic' && (
+          <TextLink to="/dashboard/cancelsubscription" size="sm">
+            {t('cancel')}
+          </TextLink>
+        )}
+        <TextLink to="/dashboard/support" size="sm">
+          {t('support')}
+        </TextLink>
+      </Group>
+    </section>
+  );
+}

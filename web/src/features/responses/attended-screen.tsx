@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { resultsPath } from '../../shared/results-path.ts';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import type { features } from '../../shared/ui/data-table.tsx';
+import { DateCell } from '../../shared/ui/date-cell.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PagedList } from '../../shared/ui/paged-list.tsx';
+import { usePlaceInList } from '../../shared/ui/use-place-in-list.ts';
+import { type Attended, useAttended } from './use-attended.ts';
+
+const column = createColumnHelper<typeof features, Attended>();
+const idOf = ({ pollId }: Attended) => pollId;
+
+/** What the person has answered, newest first, and the way to its results [P033 P045 P085]. */
+export function AttendedScreen() {
+  const t = useTranslations('reports.attended');
+  const place = usePlaceInList();
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('quizTitle', {
+          header: t('columns.title'),
+          cell: TitleCell,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('at', { header: t('columns.answered'), cell: DateCell }),
+        column.display({
+          id: 'results',
+          header: t('columns.results'),
+          cell: ResultsCell,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
+      ]),
+    [t],
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <PagedList
+        label={t('title')}
+        list={useAttended(place.page)}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        empty={
+          <EmptyState icon={IconListCheck} title={t('none.title')} text={t('none.text')}>
+            <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, Attended, Value>;
+
+function TitleCell({ row: { original } }: Cell<string>) {
+  const t = useTranslations('reports.attended');
+  if (original.quizUrl === null) {
+    return (
+      <Text size="sm" c="dimmed" fs="italic">
+        {t('deleted')}
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm" fw={600} lineClamp={2}>
+      {original.quizTitle}
+    </Text>
+  );
+}
+
+function ResultsCell({ row: { original } }: Cell<unknown>) {
+  const t = useTranslations('reports');
+  const { quizUrl, pollId, quizTitle, resultsOpen } = original;
+  if (quizUrl === null) return null;
+  if (!resultsOpen) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('attended.later')}
+      </Text>
+    );
+  }
+  return (
+    <ButtonLink
+      to={resultsPath(quizUrl)}
+      search={{ data: pollId }}
+      variant="default"
+      size="xs"
+      aria-label={t('resultsOf', { title: quizTitle })}
+    >
+      {t('results')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../shared/testing/axe-violations.ts';
+import { activity } from '../../shared/testing/fake-activity.ts';
+import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
+import { renderApp } from '../../shared/testing/render-app.tsx';
+import { AttendedScreen } from './attended-screen.tsx';
+import { ClassesScreen } from './classes-screen.tsx';
+import { MyReportsScreen } from './my-reports-screen.tsx';
+import type { Attended } from './use-attended.ts';
+
+const attended = (letter: string, parts: Partial<Attended> = {}): Attended => ({
+  pollId: letter.repeat(24),
+  quizTitle: `Poll ${letter}`,
+  at: '2026-11-20T10:00:00.000Z',
+  quizUrl: `http://localhost:3000/attendpoll/${letter.repeat(24)}`,
+  resultsOpen: true,
+  selections: {},
+  words: {},
+  ...parts,
+});
+const rowsOf = async (name: string) => {
+  const [, ...rows] = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  return rows.map((row) => ({
+    title: within(row).getAllByRole('cell')[0]?.textContent,
+    results: within(row).queryByRole('link')?.getAttribute('href') ?? null,
+  }));
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const openAttended = (...allQuiz: Attended[]) => {
+  fakeApi({ 'GET /api/users/me/poll-responses': { allQuiz, total: allQuiz.length } });
+  return renderApp({ '/dashboard/quizattended': AttendedScreen }, '/dashboard/quizattended');
+};
+
+test('lists what the person has answered, with the way to the results that are open [P033 P045]', async () => {
+  await openAttended(
+    attended('a'),
+    attended('b', { resultsOpen: false }),
+    attended('c', { quizTitle: '', quizUrl: null, resultsOpen: false }),
+  );
+  expect(await rowsOf('Quiz attended')).toEqual([
+    { title: 'Poll a', results: `/pollgraph?data=${'a'.repeat(24)}` },
+    { title: 'Poll b', results: null },
+    { title: 'Deleted by its creator', results: null },
+  ]);
+});
+
+test('leads to what is open for everybody when nothing was answered yet', async () => {
+  await openAttended();
+  expect(await screen.findByText('You have not answered anything yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/dashboard/explore');
+});
+
+const openReports = (answer: object) => {
+  fakeApi({ 'GET /api/session': sessionOf(asha), 'GET /api/users/me/activities': answer });
+  return renderApp({ '/dashboard/myreports': MyReportsScreen }, '/dashboard/myreports');
+};
+
+test("lists the person's own activities that were answered, with their results [P034 P045]", async () => {
+  const allQuiz = [activity('a', { responseCount: 12 }), activity('b')];
+  await openReports({ allQuiz, total: 2 });
+  expect(await rowsOf('My Reports')).toEqual([
+    { title: 'Poll a', results: `/pollgraph?data=${'a'.repeat(24)}` },
+  ]);
+  expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
+});
+
+test.each([
+  ['the library, where there are activities', [activity('a')], 'My Library', '/dashboard/library'],
+  ['the first poll, where there is none', [], 'Create Poll', '/dashboard/createpoll'],
+] as const)('leads to %s while there are no responses', async (_what, allQuiz, name, target) => {
+  await openReports({ allQuiz, total: allQuiz.length });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(target);
+});
+
+test('says why the reports could not be read', async () => {
+  await openReports(problem(403, 'not-allowed', 'You are not allowed to do this.'));
+  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+});
+
+test.each([
+  ['teacher', 'once somebody has attended a quiz of yours'],
+  ['student', 'once you have attended a quiz'],
+] as const)('says to a %s when there will be classes', async (userType, words) => {
+  fakeApi({ 'GET /api/session': sessionOf({ ...asha, userType }) });
+  await renderApp({ '/dashboard/classes': ClassesScreen }, '/dashboard/classes');
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+});
+
+test('has no accessibility faults', async () => {
+  await openAttended(attended('a'), attended('b', { resultsOpen: false }));
+  await screen.findByRole('table');
+  expect(await axeViolations()).toEqual([]);
+  cleanup();
+  await openReports({ allQuiz: [activity('a', { responseCount: 12 })], total: 1 });
+  await screen.findByRole('table');
+  expect(await axeViolations()).toEqual([]);
+});

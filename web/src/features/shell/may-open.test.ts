@@ -1,0 +1,56 @@
+import { dashboardPages } from '@pollux/domain/accounts/access';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createAppRouter } from '../../router.tsx';
+import { mayOpen } from './may-open.ts';
+import { menus } from './menus.ts';
+
+const pages = Object.keys(dashboardPages);
+
+/** They come with the wizards of quizzes and surveys. */
+const notThereYet = ['/dashboard/createquiz', '/dashboard/createsurvey'];
+
+const creators = ['teacher', 'student', 'business'] as const;
+
+test('every page below /dashboard is in the table, and every page of the table is there [P051 P070 P457]', () => {
+  const { routesByPath } = createAppRouter(new QueryClient());
+  const there = Object.keys(routesByPath)
+    .filter((path) => path === '/dashboard' || path.startsWith('/dashboard/'))
+    .map((path) => path.replace(/\/$/, ''));
+  expect([...new Set(there)].toSorted()).toEqual(
+    pages.filter((page) => !notThereYet.includes(page)).toSorted(),
+  );
+});
+
+test.each(creators)(
+  'a %s has the pages of creators [P024 P027 P028 P029 P031 P032 P033 P034 P036 P037 P038 P043 P045 P047 P050 P458]',
+  (userType) => {
+    const others = ['/dashboard/teachers', '/dashboard/students'];
+    expect(pages.filter((page) => !mayOpen(page, userType))).toEqual(others);
+  },
+);
+
+test('an admin has the figures, the reports, and what is for everybody, but creates nothing [P020 P021 P022 P023 P458]', () => {
+  expect(pages.filter((page) => mayOpen(page, 'admin'))).toEqual([
+    '/dashboard',
+    '/dashboard/teachers',
+    '/dashboard/students',
+    '/dashboard/reports',
+    '/dashboard/quizattended',
+    '/dashboard/support',
+    '/dashboard/settings',
+    '/dashboard/profile',
+  ]);
+});
+
+test.each([...creators, 'admin'] as const)(
+  'the menu of a %s leads to pages of theirs alone [P051]',
+  (userType) => {
+    for (const { to } of menus[userType]) expect([to, mayOpen(to, userType)]).toEqual([to, true]);
+  },
+);
+
+test('what the table does not know is in the set of nobody [P051]', () => {
+  for (const path of ['/dashboard/secret', '/dashboard/toString', '/', ''])
+    expect(mayOpen(path, 'admin')).toBe(false);
+});

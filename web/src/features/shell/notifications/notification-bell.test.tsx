@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import type { Notification } from '@pollux/query-api/notifications/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+const person = userEvent.setup();
+const at = new Date(Date.now() - 5 * 60_000).toISOString();
+const trip = 'a'.repeat(24);
+
+const responses: Notification = {
+  kind: 'responses',
+  id: trip,
+  quizId: trip,
+  at,
+  isRead: false,
+  quizTitle: 'Class trip',
+  quizUrl: `http://localhost:3000/attendpoll/${trip}`,
+  count: 3,
+};
+const ticket: Notification = {
+  kind: 'ticket',
+  id: 'ticket.0C0FFEE0',
+  at,
+  isRead: true,
+  supportcode: '0C0FFEE0',
+  status: 'resolve',
+};
+const mark = { upTo: '7', responses: { [trip]: 12 } };
+
+const open = (...notifications: Notification[]) => {
+  const seen = fakeApi({
+    'GET /api/users/me/notifications': {
+      notifications,
+      unread: notifications.filter(({ isRead }) => !isRead).length,
+      mark,
+    },
+    'POST /api/commands/MarkNotificationsRead': { success: true, message: 'Done.', position: '8' },
+  });
+  return renderApp({ '/dashboard': NotificationBell }, '/dashboard').then((app) => ({ ...app, seen }));
+};
+const list = () => screen.findByRole('dialog', { name: 'Notifications' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('tells how many are unread, also to those who cannot see it [P234]', async () => {
+  await open(responses, ticket);
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 unread notification'));
+});
+
+test('lists what happened, each leading to more, and marks it as read [P234]', async () => {
+  const { seen } = await open(responses, ticket);
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const entries = within(await list()).getAllByRole('link');
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['3 new responses to Class trip5 minutes agoUnread', `/pollgraph?data=${trip}`],
+    ['Your support ticket 0C0FFEE0 is resolved.5 minutes ago', '/dashboard/support'],
+  ]);
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual(mark);
+});
+
+test('says so where there is nothing [P234]', async () => {
+  const { seen } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(within(await list()).getByText(/^Nothing new/)).toBeTruthy();
+  expect(seen.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('says why they could not be read', async () => {
+  fakeApi({
+    'GET /api/users/me/notifications': problem(403, 'not-allowed', 'You are not allowed to do this.'),
+  });
+  await renderApp({ '/dashboard': NotificationBell }, '/dashboard');
+  await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await within(await list()).findByText('You are not allowed to do this.')).toBeTruthy();
+});
+
+test('opens and closes by keyboard, and gives the focus back [P234]', async () => {
+  await open(responses);
+  const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  bell.focus();
+  await person.keyboard('{Enter}');
+  await list();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement === bell).toBe(true));
+});
+
+test('has no accessibility faults', async () => {
+  await open(responses, ticket);
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  await list();
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { Text, ThemeIcon, VisuallyHidden } from '@mantine/core';
+import type { Notification } from '@pollux/query-api/notifications/contract';
+import { type Icon, IconChartBar, IconCreditCard, IconDeviceLaptop, IconLifebuoy } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { resultsPath } from '../../../shared/results-path.ts';
+import classes from './notifications.module.css';
+import { useNotificationText } from './use-notification-text.ts';
+
+const icons: Readonly<Record<Notification['kind'], Icon>> = {
+  responses: IconChartBar,
+  ticket: IconLifebuoy,
+  plan: IconCreditCard,
+  'sign-in': IconDeviceLaptop,
+};
+
+/** Where more is to be seen of what it is about. */
+function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> {
+  switch (notification.kind) {
+    case 'responses':
+      return { to: resultsPath(notification.quizUrl), search: { data: notification.quizId } };
+    case 'ticket':
+      return { to: '/dashboard/support' };
+    case 'plan':
+      return { to: '/dashboard/choosesubscription' };
+    case 'sign-in':
+      return { to: '/dashboard/settings' };
+  }
+}
+
+/** One notification: what happened and when; a dot marks it as unread. */
+export function NotificationEntry({
+  notification,
+  onLeave,
+}: {
+  notification: Notification;
+  onLeave: () => void;
+}) {
+  const t = useTranslations('shell.notifications');
+  const textOf = useNotificationText();
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const { kind, at, isRead } = notification;
+  const Sign = icons[kind];
+  return (
+    <Link {...targetOf(notification)} className={classes.entry} onClick={onLeave}>
+      <ThemeIcon variant="light" color={isRead ? 'gray' : 'accent'} size={36} radius="xl">
+        <Sign size={19} stroke={1.75} aria-hidden />
+      </ThemeIcon>
+      <span className={classes.text}>
+        <Text component="span" size="sm" fw={isRead ? 400 : 600}>
+          {textOf(notification)}
+        </Text>
+        <Text component="time" dateTime={at} size="xs" c="dimmed">
+          {format.relativeTime(new Date(at), now)}
+        </Text>
+      </span>
+      {!isRead && (
+        <span className={classes.dot}>
+          <VisuallyHidden>{t('unread')}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { ScrollArea, Stack, Text, Title } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import { NotificationEntry } from './notification-entry.tsx';
+import classes from './notifications.module.css';
+import type { useNotifications } from './use-notifications.ts';
+
+/** The newest notifications, each leading to what it is about. */
+export function NotificationList({
+  titleId,
+  notifications: { data, error, refetch },
+  onLeave,
+}: {
+  titleId: string;
+  notifications: ReturnType<typeof useNotifications>;
+  /** Called when one was chosen. */
+  onLeave: () => void;
+}) {
+  const t = useTranslations('shell.notifications');
+  return (
+    <>
+      <Title order={2} fz="md" p="md" pb="xs" id={titleId}>
+        {t('title')}
+      </Title>
+      {data === undefined && error === null && <TableSkeleton />}
+      {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
+      {data?.notifications.length === 0 && (
+        <Stack align="center" gap="xs" p="xl" pt="md" ta="center" c="dimmed">
+          <IconBellOff size={28} stroke={1.5} aria-hidden />
+          <Text size="sm">{t('none')}</Text>
+        </Stack>
+      )}
+      {data !== undefined && data.notifications.length > 0 && (
+        <ScrollArea.Autosize mah="min(28rem, 60dvh)" type="auto">
+          <ul className={classes.list}>
+            {data.notifications.map((notification) => (
+              <li key={notification.id}>
+                <NotificationEntry notification={notification} onLeave={onLeave} />
+              </li>
+            ))}
+          </ul>
+        </ScrollArea.Autosize>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Notification } from '@pollux/query-api/notifications/contract';
+import { useTranslations } from 'use-intl';
+
+/** What a notification says, in a sentence. */
+export function useNotificationText(): (notification: Notification) => string {
+  const t = useTranslations('shell.notifications');
+  return (notification) => {
+    switch (notification.kind) {
+      case 'responses': {
+        const { count, quizTitle: title, isRead } = notification;
+        return t(isRead ? 'responses' : 'newResponses', { count, title });
+      }
+      case 'ticket': {
+        const { supportcode, status } = notification;
+        return t('ticket', { code: supportcode, status });
+      }
+      case 'plan':
+        return t('plan', { plan: notification.subscriptionType });
+      case 'sign-in': {
+        const { browser, os } = notification;
+        return browser === '' || os === '' ? t('signIn') : t('signInFrom', { browser, os });
+      }
+    }
+  };
+}
