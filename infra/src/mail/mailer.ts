@@ -11,8 +11,19 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over. */
+  /**
+   * Resolves once the mail is handed over.
+   * @throws MailRefused when sending it again is of no use
+   */
   send(mail: Mail): Promise<void>;
   /** Removes every mail of an account that is kept here; what was handed over is out of reach. May be repeated. */
   removeAllTo(accountId: string): Promise<void>;
+}
+
+/** The mail server does not take the mail for its recipient, and will not do so later. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super('The mail server does not take mails for this address.', { cause });
+    this.name = 'MailRefused';
+  }
 }

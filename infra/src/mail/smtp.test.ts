@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Mail } from './mailer.ts';
+import { type Mail, MailRefused } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const mail: Mail = {
@@ -85,7 +85,10 @@ test('an address is one recipient, whatever it contains', async () => {
   expect(commands).not.toContain('RCPT TO:<bala@example.org>');
 });
 
-test('rejects when the mail server does not take the mail', async () => {
+test('tells whether the mail server will never take the mail, or not now', async () => {
   recipientAnswer = '550 No such person';
-  await expect(mailer().send(mail)).rejects.toThrow('No such person');
+  await expect(mailer().send(mail)).rejects.toThrow(MailRefused);
+  recipientAnswer = '450 Try again later';
+  await expect(mailer().send(mail)).rejects.not.toThrow(MailRefused);
+  await expect(mailer().send(mail)).rejects.toThrow('Try again later');
 });

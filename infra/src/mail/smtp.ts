@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -25,18 +25,27 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
   return {
     async send({ id, to, subject, text, html }) {
       requireOneLine({ id, to, subject });
-      await transport.sendMail({
+      const mail = {
         from,
         to: { name: '', address: to },
         subject,
         text,
         html,
         messageId: `<${id}@${domain}>`,
+      };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isRefused(error) ? new MailRefused(error) : error;
       });
     },
 
     async removeAllTo() {},
   };
+}
+
+/** Whether the server refused the recipient for good: 5yz in answer to RCPT (RFC 5321). */
+function isRefused(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
 }
 
 /** Nothing that a person typed may begin another header. @throws TypeError */

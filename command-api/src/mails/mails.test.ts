@@ -1,0 +1,131 @@
+import { Language } from '@pollux/domain/accounts/language';
+import { secretsFrom } from '@pollux/infra/secrets';
+import { describe, expect, test } from 'vitest';
+import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
+import { oneTimeCodeMail } from './one-time-code-mail.ts';
+import { emailChangedMail, newSignInMail, passwordChangedMail, secondFactorMail } from './security-mails.ts';
+import { cancellationReceivedMail, ticketReceivedMail } from './support-mails.ts';
+
+const ORIGIN = 'https://pollux.example';
+const NONCE = 'c'.repeat(24);
+
+const secrets = secretsFrom(new Uint8Array(32));
+const unset = {
+  name: null,
+  address: null,
+  email: null,
+  supportEmail: null,
+  supportPhone: null,
+  jurisdiction: null,
+};
+const services = { secrets, publicOrigin: ORIGIN, operator: unset };
+const hostile = '<img src=x onerror="alert(1)"> & \'co\'';
+
+/** Every mail to somebody who reads the language. */
+function mailsIn(language: Language) {
+  const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language };
+  return {
+    'sign-up': oneTimeCodeMail({ nonce: NONCE, purpose: 'sign-up' }, asha, services),
+    reset: oneTimeCodeMail({ nonce: NONCE, purpose: 'reset' }, asha, services),
+    'email-change': oneTimeCodeMail({ nonce: NONCE, purpose: 'email-change' }, asha, services),
+    'email changed': emailChangedMail({ email: 'new@example.org' }, asha, services),
+    'password changed': passwordChangedMail(asha, services),
+    'second factor on': secondFactorMail(true, asha, services),
+    'second factor off': secondFactorMail(false, asha, services),
+    'new sign-in': newSignInMail(
+      { browser: 'Firefox', os: 'Windows', at: '2026-11-20T12:30:00.000Z' },
+      asha,
+      services,
+    ),
+    ticket: ticketReceivedMail({ supportcode: 'SUP-1', subject: hostile }, true, asha, services),
+    cancellation: cancellationReceivedMail(asha, services),
+  };
+}
+
+/** What a person sees of an HTML mail. */
+function shownIn(html: string): string {
+  return html
+    .replace(/<head>[\s\S]*?<\/head>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
+const cases = Language.options.flatMap((language) =>
+  Object.entries(mailsIn(language)).map(([name, mail]) => ({ language, name, mail })),
+);
+
+describe.each(cases)('$name in $language', ({ language, mail }) => {
+  test('says the same as text and as HTML', () => {
+    const shown = shownIn(mail.html).replace(/\s+/g, ' ');
+    const said = mail.text.split(/\n+/).flatMap((line) => line.split(`: ${ORIGIN}/`)[0] ?? []);
+    for (const line of said.filter((part) => part !== '-- ')) {
+      for (const part of line.split(/(?<=^[^:]+): /)) expect(shown).toContain(part.trim());
+    }
+  });
+
+  test('is in the language, with a subject of one line', () => {
+    const tag = { eng: 'en', tam: 'ta', hin: 'hi' }[language];
+    const script = { eng: /[a-z]{3}/, tam: /\p{Script=Tamil}{3}/u, hin: /\p{Script=Devanagari}{3}/u }[
+      language
+    ];
+    expect(mail.html).toContain(`<html lang="${tag}">`);
+    expect(mail.subject).toMatch(script);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('fills every gap', () => {
+    for (const part of [mail.subject, mail.text, shownIn(mail.html)]) {
+      expect(part).not.toMatch(/undefined|null|\[object|\{\w+\}/);
+    }
+  });
+
+  test('links to the product and to nothing else, and loads nothing', () => {
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    for (const link of links) expect(link).toMatch(/^https:\/\/pollux\.example\//);
+    for (const link of links) expect(mail.text).toContain(link);
+    expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(/);
+  });
+});
+
+test.each(Language.options)('a code stands in the subject, the text and the HTML [P399] (%s)', (language) => {
+  const code = oneTimeCodeOf(secrets, NONCE);
+  const mails = mailsIn(language);
+  for (const mail of [mails['sign-up'], mails.reset, mails['email-change']]) {
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain(code);
+  }
+});
+
+test('a new sign-in names the device, and the time as in India', () => {
+  const { text } = mailsIn('eng')['new sign-in'];
+  expect(text).toContain('Device: Firefox on Windows');
+  expect(text).toMatch(/Time: 20 November 2026.*6:00.*IST/);
+});
+
+test('what somebody typed stays text', () => {
+  const { html, text } = mailsIn('eng').ticket;
+  expect(text).toContain(hostile);
+  expect(html).not.toContain('<img');
+  expect(shownIn(html)).toContain(hostile);
+});
+
+test('a mail to an address that may be anybody’s repeats nothing of what was typed', () => {
+  const stranger = { to: 'stranger@example.org', accountId: 'b'.repeat(24), language: 'eng' } as const;
+  const mail = ticketReceivedMail(
+    { supportcode: 'SUP-2', subject: 'Buy now at https://spam.example' },
+    false,
+    stranger,
+    services,
+  );
+  expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('spam');
+  expect(mail.text).toContain('SUP-2');
+});
+
+test('the foot names who runs the installation, as far as that is configured', () => {
+  const operator = { ...unset, name: 'Example School', supportEmail: 'help@school.example' };
+  const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
+  const mail = emailChangedMail({ email: 'new@example.org' }, asha, { ...services, operator });
+  expect(mail.text).toContain('Example School · help@school.example');
+  expect(shownIn(mail.html)).toContain('Example School · help@school.example');
+  expect(mail.text).toContain('write to help@school.example');
+  expect(mailsIn('eng')['email changed'].text).toContain('contact whoever runs this site');
+});

@@ -1,0 +1,34 @@
+import { CODE_MINUTES, type OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import type { EventOf } from '@pollux/domain/kernel/event';
+import type { Mail } from '@pollux/infra/mail/mailer';
+import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
+import type { Services } from '../kernel/services.ts';
+import { layOut, type MailServices } from './layout.ts';
+import type { Recipient } from './recipient.ts';
+import { textsIn } from './texts/mail-texts.ts';
+
+/** Carries a one-time code to the address that it is for. */
+export function oneTimeCodeMail(
+  { nonce, purpose }: Pick<EventOf<typeof OneTimeCodeIssued>['data'], 'nonce' | 'purpose'>,
+  recipient: Recipient,
+  services: MailServices & Pick<Services, 'secrets'>,
+): Omit<Mail, 'id'> {
+  const code = oneTimeCodeOf(services.secrets, nonce);
+  const { [purpose]: open, validity, ignore } = textsIn(recipient.language).code;
+  const { subject, heading, lead } = open(code);
+  return layOut(
+    {
+      subject,
+      preview: lead,
+      heading,
+      blocks: [
+        { kind: 'text', text: lead },
+        { kind: 'code', code },
+        { kind: 'note', text: validity(CODE_MINUTES) },
+        { kind: 'note', text: ignore },
+      ],
+    },
+    recipient,
+    services,
+  );
+}
