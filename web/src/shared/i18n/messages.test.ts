@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, loadMessages } from './messages.ts';
+import { loadMessages } from './messages.ts';
 
 const files = {
   '../messages/en/common.json': async () => ({ yes: 'Yes' }),
@@ -7,11 +7,6 @@ const files = {
   '../messages/ta/common.json': async () => ({ yes: 'ஆம்' }),
 };
 
-test('takes the first language of the person that there is', () => {
-  expect(chooseLocale(files, ['fr-CA', 'ta-IN', 'en'])).toBe('ta');
-  expect(chooseLocale(files, ['fr'])).toBe('en');
-});
-
-test('lets English stand in for what a language lacks', async () => {
+test('lets English stand in for a namespace that a language lacks', async () => {
   expect(await loadMessages(files, 'ta')).toEqual({ common: { yes: 'ஆம்' }, shell: { home: 'Home' } });
 });

@@ -1,13 +1,24 @@
 import type about from '../../messages/en/about.json';
+import type admin from '../../messages/en/admin.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
+import type cancellation from '../../messages/en/cancellation.json';
 import type common from '../../messages/en/common.json';
 import type dashboard from '../../messages/en/dashboard.json';
+import type demos from '../../messages/en/demos.json';
+import type explore from '../../messages/en/explore.json';
 import type home from '../../messages/en/home.json';
 import type library from '../../messages/en/library.json';
+import type plan from '../../messages/en/plan.json';
+import type policies from '../../messages/en/policies.json';
+import type problems from '../../messages/en/problems.json';
+import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
+import type reports from '../../messages/en/reports.json';
 import type results from '../../messages/en/results.json';
+import type settings from '../../messages/en/settings.json';
 import type shell from '../../messages/en/shell.json';
+import type support from '../../messages/en/support.json';
 import type wizard from '../../messages/en/wizard.json';
 
 // English is the catalogue's type: a key that is not in it does not compile.
@@ -15,15 +26,26 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: {
       about: typeof about;
+      admin: typeof admin;
       attend: typeof attend;
       auth: typeof auth;
+      cancellation: typeof cancellation;
       common: typeof common;
       dashboard: typeof dashboard;
+      explore: typeof explore;
+      demos: typeof demos;
       home: typeof home;
       library: typeof library;
+      plan: typeof plan;
+      policies: typeof policies;
+      problems: typeof problems;
+      product: typeof product;
       profile: typeof profile;
+      reports: typeof reports;
       results: typeof results;
+      settings: typeof settings;
       shell: typeof shell;
+      support: typeof support;
       wizard: typeof wizard;
     };
   }

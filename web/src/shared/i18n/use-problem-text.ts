@@ -1,11 +1,24 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl/react';
 import { ApiProblem, NoResponse } from '../api/client.ts';
 
-/** What to tell a person about a failed call: the server's own words, or that nothing came back. */
+/**
+ * What the server refused, in the reader's language: by the problem's code, and in the server's own words where the
+ * language has none for it. English has none on purpose: the server's are English.
+ */
+export function useRefusalText(): (problem: ApiProblem) => string {
+  const t = useTranslations();
+  return ({ code, detail }) => {
+    const key = `problems.${code}` as 'problems.internal-error';
+    return t.has(key) ? t(key) : detail;
+  };
+}
+
+/** What to tell a person about a failed call: why the server refused, or that nothing came back. */
 export function useProblemText(): (error: unknown) => string {
   const t = useTranslations('common');
+  const refusalText = useRefusalText();
   return (error) => {
-    if (error instanceof ApiProblem) return error.detail;
+    if (error instanceof ApiProblem) return refusalText(error);
     return t(error instanceof NoResponse ? 'noResponse' : 'unexpected');
   };
 }

@@ -1,0 +1,151 @@
+import type { Language } from '@pollux/domain/accounts/language';
+import type { ChangeLanguage } from '@pollux/domain/accounts/profile';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { AbstractIntlMessages } from 'use-intl';
+import { IntlProvider } from 'use-intl/react';
+import { send } from '../api/client.ts';
+import { loadFont } from './fonts/load-font.ts';
+import { factsOf, type Locale, localeOf } from './locales.ts';
+import { rememberLocale } from './remembered-locale.ts';
+
+/** A language with its texts. */
+export interface Catalogue {
+  readonly locale: Locale;
+  readonly messages: AbstractIntlMessages;
+}
+
+/** The language in the profile of whoever is signed in; null for a visitor, undefined while that is not known. */
+type ProfileLanguage = Language | null | undefined;
+
+interface LanguageContext {
+  readonly locale: Locale;
+  /**
+   * Shows the page in another language, with everything typed left as it is, and remembers it: in this browser, and in
+   * the profile of whoever is signed in.
+   * @throws what refused it (ApiProblem, NoResponse, a failed import); the language is then what it was
+   */
+  choose(locale: Locale): Promise<void>;
+  /** Told whose page it is: the profile's language decides, but for what somebody chose before it was known. */
+  follow(language: ProfileLanguage): void;
+}
+
+const Context = createContext<LanguageContext | null>(null);
+
+/** The language of everything inside. */
+export function LanguageProvider({
+  start,
+  load,
+  children,
+}: {
+  /** What to begin with, loaded before the first paint. */
+  start: Catalogue;
+  /** Loads the texts of a further language; must not change. */
+  load: (locale: Locale) => Promise<AbstractIntlMessages>;
+  children: ReactNode;
+}) {
+  const [shown, setShown] = useState(start);
+  const wanted = useRef(start.locale);
+  const profile = useRef<ProfileLanguage>(undefined);
+  const chosenEarly = useRef<Locale | null>(null);
+
+  const show = useCallback(
+    async (locale: Locale) => {
+      const before = wanted.current;
+      if (locale === before) return;
+      wanted.current = locale;
+      try {
+        const messages = await load(locale);
+        // Whoever has chosen again in the meantime wants the later one.
+        if (wanted.current !== locale) return;
+        setShown({ locale, messages });
+        rememberLocale(locale);
+      } catch (error) {
+        if (wanted.current === locale) wanted.current = before;
+        throw error;
+      }
+    },
+    [load],
+  );
+
+  const save = useCallback(async (locale: Locale) => {
+    const { language } = factsOf(locale);
+    if (profile.current === language) return;
+    await send<typeof ChangeLanguage>('ChangeLanguage', { language });
+    profile.current = language;
+  }, []);
+
+  const choose = useCallback(
+    async (locale: Locale) => {
+      const before = wanted.current;
+      await show(locale);
+      if (profile.current === undefined) chosenEarly.current = locale;
+      if (!profile.current) return;
+      try {
+        await save(locale);
+      } catch (error) {
+        await show(before);
+        throw error;
+      }
+    },
+    [show, save],
+  );
+
+  const follow = useCallback(
+    (language: ProfileLanguage) => {
+      profile.current = language;
+      if (language === undefined) return;
+      const chosen = chosenEarly.current;
+      chosenEarly.current = null;
+      if (language === null) return;
+      // Where the texts do not arrive, the page stays readable in the language it has.
+      const followed = chosen === null ? show(localeOf(language)) : save(chosen);
+      followed.catch(() => undefined);
+    },
+    [show, save],
+  );
+
+  useEffect(() => {
+    document.documentElement.lang = shown.locale;
+    // Without the font, the system's own stands in.
+    loadFont(shown.locale).catch(() => undefined);
+  }, [shown.locale]);
+
+  const value = useMemo(() => ({ locale: shown.locale, choose, follow }), [shown.locale, choose, follow]);
+  return (
+    <Context value={value}>
+      <IntlProvider
+        locale={factsOf(shown.locale).format}
+        messages={shown.messages}
+        timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+      >
+        {children}
+      </IntlProvider>
+    </Context>
+  );
+}
+
+/** The language of the page, and how to choose another. */
+export function useLanguage(): Pick<LanguageContext, 'locale' | 'choose'> {
+  return useLanguageContext();
+}
+
+/** Lets the language in the profile of the signed-in person decide, from when it is known. */
+export function useFollowLanguage(language: ProfileLanguage): void {
+  const { follow } = useLanguageContext();
+  useEffect(() => follow(language), [follow, language]);
+}
+
+function useLanguageContext(): LanguageContext {
+  const context = useContext(Context);
+  if (context === null) throw new Error('There is no LanguageProvider around this.');
+  return context;
+}
