@@ -1,0 +1,162 @@
+import { getAdminStatistics } from '@pollux/query-api/admin/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, visits } from '../support/browser.ts';
+import { adminOf, joins } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import { ADMIN, Product } from '../support/product.ts';
+import { pressEnterOn, tabTo, typeInto } from './steps/keyboard.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const loginPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin login page' });
+const logIn = async (page: Page) => {
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+test('an admin logs in, looks around and logs out by keyboard alone, and a failed attempt stays on the page [A025 A031 A032 A035 A036 A212 A230 A231 A315 A365]', async () => {
+  const { context, page, problems } = await visits(browser, 'desktop', product.origin);
+  await page.goto('/admin');
+  await loginPage(page).waitFor();
+  await expectAccessible(page, 'admin-login');
+  await typeInto(page, page.getByLabel('Email'), ADMIN.email);
+  await typeInto(page, page.getByRole('textbox', { name: 'Password' }), 'not the password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Incorrect username or password.').waitFor();
+  await page.goto('/admin');
+  await typeInto(page, page.getByLabel('Email'), ADMIN.email);
+  await typeInto(page, page.getByRole('textbox', { name: 'Password' }), ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Main Dashboard' }).waitFor();
+  const record = JSON.parse(await page.evaluate<string>(`localStorage.getItem('Admin')`));
+  expect(Object.keys(record).toSorted()).toEqual(['email', 'id', 'name']);
+  expect(record).toMatchObject({ email: ADMIN.email });
+
+  await pressEnterOn(page, page.getByRole('link', { name: 'Polls' }));
+  await page.getByRole('heading', { level: 1, name: 'Poll Management' }).waitFor();
+  const [cookie] = await context.cookies();
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+  await page.keyboard.press('Enter');
+  await loginPage(page).waitFor();
+  expect(await page.evaluate(`localStorage.getItem('Admin')`)).toBeNull();
+  const leftOver = new ApiClient(product.origin, `${cookie?.name}=${cookie?.value}`);
+  await expect(leftOver.ask(getAdminStatistics)).rejects.toMatchObject({ status: 401 });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('an admin stays logged in over page loads, and without the tick only until the browser closes [A030 A229]', async () => {
+  const { context, page } = await visits(browser, 'desktop', product.origin);
+  await page.goto('/auth');
+  await page.waitForURL('**/auth/sign-in');
+  await logIn(page);
+  await page.waitForURL('**/admin/default');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Main Dashboard' }).waitFor();
+  expect((await context.cookies()).map(({ expires }) => expires)).toEqual([-1]);
+  await page.goto('/auth/sign-in');
+  await page.waitForURL('**/admin/default');
+  await context.close();
+});
+
+test('a hand-made record opens nothing, for a visitor or a teacher [A024 A212 A259]', async () => {
+  const teacher = await joins(product.origin);
+  for (const cookie of [undefined, teacher.client.cookie]) {
+    const { context, page } = await visits(browser, 'desktop', product.origin, cookie);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url());
+    });
+    await page.addInitScript(
+      `localStorage.setItem('Admin', '{"id":"1","name":"Me","email":"me@here.example"}')`,
+    );
+    await page.goto('/admin/UserManagement');
+    await loginPage(page).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Back office' }).count()).toBe(0);
+    expect(asked).toEqual([]);
+    await context.close();
+  }
+});
+
+/** One page of each look; the lists that have nothing in them share theirs. */
+const places = [
+  { name: 'admin-dashboard', path: '/admin/default' },
+  { name: 'admin-users', path: '/admin/UserManagement' },
+  { name: 'admin-polls', path: '/admin/PollManagement' },
+  { name: 'admin-grades', path: '/admin/GradeManagement' },
+  { name: 'admin-plans', path: '/admin/SubscriptionManagement' },
+  { name: 'admin-banners', path: '/admin/BannerManagement' },
+  { name: 'admin-support', path: '/admin/SupportManagement' },
+  { name: 'admin-not-found', path: '/admin/nothing/here' },
+  { name: 'admin-home', path: '/dashboard' },
+  { name: 'admin-teachers', path: '/dashboard/teachers' },
+  { name: 'admin-reports', path: '/dashboard/reports' },
+  { name: 'rtl-dashboard', path: '/rtl/default' },
+  { name: 'rtl-users', path: '/rtl/UserManagement' },
+  { name: 'licence', path: '/licence' },
+  { name: 'blog', path: '/blog' },
+];
+
+test.each(['desktop', 'phone'] as const)(
+  'the pages for admins fit a %s screen and are accessible in light and dark, and so from right to left [A001 A014 A021 A033 A037]',
+  async (device) => {
+    const creator = await joins(product.origin, { organization: `Lotus Academy ${device}` });
+    await createsPoll(creator.client);
+    const admin = await adminOf(product);
+    const { context, page, problems } = await visits(browser, device, product.origin, admin.cookie);
+    for (const { name, path } of places) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
+      expect(await overflow(page), `${name} is wider than the screen by`).toBe(0);
+      await expectAccessible(page, name);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test('on a phone the sidebar is a drawer, which closes by a choice [A032 A035]', async () => {
+  const admin = await adminOf(product);
+  const { context, page } = await visits(browser, 'phone', product.origin, admin.cookie);
+  await page.goto('/admin/default');
+  const sidebar = page.getByRole('navigation', { name: 'Back office' });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await sidebar.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor();
+  await sidebar.getByRole('link', { name: 'Users' }).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('right to left mirrors the layout, and ends with it [A021]', async () => {
+  const admin = await adminOf(product);
+  const { context, page } = await visits(browser, 'desktop', product.origin, admin.cookie);
+  const left = async () => {
+    const box = await page.getByRole('navigation', { name: 'Back office' }).boundingBox();
+    return (box?.x ?? 0) < 100;
+  };
+  await page.goto('/rtl');
+  await page.waitForURL('**/rtl/default');
+  await page.getByRole('heading', { level: 1, name: 'Main Dashboard' }).waitFor();
+  expect(await left()).toBe(false);
+  await page.goto('/admin/default');
+  await page.getByRole('heading', { level: 1, name: 'Main Dashboard' }).waitFor();
+  expect(await left()).toBe(true);
+  await context.close();
+});

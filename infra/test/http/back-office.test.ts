@@ -1,0 +1,226 @@
+import { handlers } from '@pollux/command-api/registry';
+import { adminPages } from '@pollux/domain/accounts/access';
+import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
+import { SetActivityActive } from '@pollux/domain/authoring/quiz';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { OpenSupportTicket } from '@pollux/domain/support/ticket';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getSession } from '@pollux/query-api/accounts/contract';
+import { getAdminContent, getAdminStatistics, getAdminUsers } from '@pollux/query-api/admin/contract';
+import { queries } from '@pollux/query-api/registry';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import { ADMIN, Product } from '../support/product.ts';
+import { post, problemIn } from '../support/requests.ts';
+
+let product: Product;
+let admin: ApiClient;
+let teacher: Person;
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  admin = await adminOf(product);
+  teacher = await joins(product.origin, { firstname: 'Zarina', organization: 'Lotus Academy' });
+});
+afterAll(() => product?.stop());
+
+const adminReads = queries.filter(({ contract }) => contract.path.startsWith('/api/admin/'));
+const adminWrites = handlers.filter(({ may }) => may.audience === 'admins');
+
+test('every admin read and write is refused to visitors and to everybody who is no admin [A256 A257 A259 C307]', async () => {
+  expect(adminReads.map(({ may }) => may.audience)).toEqual(adminReads.map(() => 'admins'));
+  expect(adminReads.length).toBeGreaterThan(0);
+  expect(adminWrites.length).toBeGreaterThan(0);
+  const student = await joins(product.origin, { userType: 'student' });
+  for (const { cookie, status, code } of [
+    { cookie: undefined, status: 401, code: 'not-signed-in' },
+    { cookie: teacher.client.cookie, status: 403, code: 'not-allowed' },
+    { cookie: student.client.cookie, status: 403, code: 'not-allowed' },
+  ]) {
+    const headers = cookie === undefined ? {} : { cookie };
+    for (const { contract } of adminReads) {
+      const path = contract.path.replace(/:\w+/g, 'f'.repeat(24));
+      expect(await problemIn(await fetch(product.origin + path, { headers })), path).toMatchObject({
+        status,
+        code,
+      });
+    }
+    for (const { contract } of adminWrites) {
+      // What the body says of a role counts for nothing.
+      const body = { userType: 'admin', area: 'admin' };
+      const answer = await post(`${product.origin}/api/commands/${contract.name}`, body, { cookie });
+      expect(await problemIn(answer), contract.name).toMatchObject({ status, code });
+    }
+  }
+});
+
+test('the admin area lets admins in, and refuses everybody else as it refuses a wrong password [A230 A255 A315]', async () => {
+  const visitor = new ApiClient(product.origin);
+  const { email, password } = teacher.form;
+  const refused = { status: 401, message: 'Incorrect username or password.' };
+  for (const credentials of [
+    { email, password },
+    { email: ADMIN.email, password: 'not the password' },
+    { email: 'nobody@school.example', password },
+  ]) {
+    await expect(visitor.send(LogIn, { ...credentials, area: 'admin' })).rejects.toMatchObject(refused);
+  }
+  expect(await visitor.ask(getSession)).toMatchObject({ user: null });
+  const { user } = await visitor.send(LogIn, { ...ADMIN, area: 'admin' });
+  expect(user.userType).toBe('admin');
+  expect(await visitor.ask(getSession)).toMatchObject({ user: { userType: 'admin' } });
+  for (const { contract } of adminReads.filter(({ contract }) => !contract.path.includes(':'))) {
+    expect(await visitor.ask(contract), contract.path).toBeTruthy();
+  }
+});
+
+test('an admin’s cookie is worth nothing after logging out [A229 A231 A256]', async () => {
+  const leaving = await adminOf(product);
+  const cookie = leaving.cookie ?? '';
+  await leaving.ask(getAdminStatistics);
+  await leaving.send(LogOut, {});
+  const answer = await fetch(`${product.origin}/api/admin/statistics`, { headers: { cookie } });
+  expect(answer.status).toBe(401);
+});
+
+test('an admin stays logged in for 30 days at most where that is ticked, and else until the browser closes [A030 A229]', async () => {
+  const cookieFor = async (keep: boolean) => {
+    const answer = await post(`${product.origin}/api/commands/LogIn`, { ...ADMIN, area: 'admin', keep });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
+    return /Max-Age=(\d+)/.exec(cookie)?.[1];
+  };
+  expect(await cookieFor(true)).toBe(String(30 * 24 * 60 * 60));
+  expect(await cookieFor(false)).toBeUndefined();
+});
+
+test('an empty email or password of an admin is refused by the server too [A233]', async () => {
+  for (const [credentials, path] of [
+    [{ email: '', password: 'lantern' }, 'email'],
+    [{ email: 'not an address', password: 'lantern' }, 'email'],
+    [{ email: ADMIN.email, password: '' }, 'password'],
+  ] as const) {
+    const answer = await post(`${product.origin}/api/commands/LogIn`, { ...credentials, area: 'admin' });
+    expect(await problemIn(answer)).toMatchObject({ status: 422, errors: [{ path }] });
+  }
+});
+
+test('the statistics count what there is, and everything new at once [A040 P020 P021 P022]', async () => {
+  const before = await admin.ask(getAdminStatistics);
+  const student = await joins(product.origin, { userType: 'student' });
+  const open = await createsPoll(teacher.client);
+  const closed = await createsPoll(teacher.client);
+  await teacher.client.send(SetActivityActive, { id: closed.id, isActive: false });
+  const [question] = open.content.questions;
+  await student.client.send(CastVote, {
+    pollId: open.id,
+    selections: { [question?.id ?? '']: question?.options[0]?.id ?? '' },
+  });
+  await admin.send(ChangePlan, { accountId: student.accountId, subscriptionType: 'premium' });
+  const { position } = await student.client.send(OpenSupportTicket, {
+    name: 'Meena Raman',
+    email: student.form.email,
+    userPhone: '9000000000',
+    subject: 'A question',
+    message: 'How do I begin?',
+  });
+  const after = await admin.ask(getAdminStatistics, { minPosition: position });
+  expect(after).toEqual({
+    users: {
+      ...before.users,
+      student: {
+        ...before.users.student,
+        verified: before.users.student.verified + 1,
+        plans: { ...before.users.student.plans, premium: before.users.student.plans.premium + 1 },
+      },
+    },
+    activities: {
+      ...before.activities,
+      POLL: {
+        ...before.activities.POLL,
+        open: before.activities.POLL.open + 1,
+        closed: before.activities.POLL.closed + 1,
+      },
+    },
+    responses: before.responses + 1,
+    openTickets: before.openTickets + 1,
+  });
+  expect(after.users.admin.verified).toBe(1);
+});
+
+test('lists people by type and plan, newest first, in pages, found by any part of name, email or organization [A041 P021 P022]', async () => {
+  const premium = await joins(product.origin, { userType: 'business', organization: 'Lotus Press' });
+  const { position } = await admin.send(ChangePlan, {
+    accountId: premium.accountId,
+    subscriptionType: 'premium',
+  });
+  const find = async (query: Record<string, string | number>) => {
+    const { data, total } = await admin.ask(getAdminUsers, { query, minPosition: position });
+    return { ids: data.map(({ id }) => id), total, data };
+  };
+  expect((await find({ plan: 'premium', search: 'lotus' })).data).toEqual([
+    {
+      id: premium.accountId,
+      firstname: premium.form.firstname,
+      lastname: premium.form.lastname,
+      email: premium.form.email,
+      verified: true,
+      userType: 'business',
+      subscriptionType: 'premium',
+      organization: 'Lotus Press',
+      countryName: 'India',
+      createdAt: expect.any(String),
+    },
+  ]);
+  expect(await find({ search: 'LOTUS' })).toMatchObject({
+    ids: [premium.accountId, teacher.accountId],
+    total: 2,
+  });
+  expect(await find({ search: 'zarina academy' })).toMatchObject({ ids: [teacher.accountId] });
+  expect(await find({ search: teacher.form.email.slice(0, 8), userType: 'teacher' })).toMatchObject({
+    ids: [teacher.accountId],
+  });
+  expect(await find({ search: 'lotus', pageSize: 1, page: 2 })).toMatchObject({
+    ids: [teacher.accountId],
+    total: 2,
+  });
+  expect(await find({ plan: 'standard' })).toMatchObject({ ids: [], total: 0 });
+  const everybody = await find({ pageSize: 100 });
+  expect(everybody.data.map(({ userType }) => userType)).not.toContain('admin');
+  expect((await find({ userType: 'admin' })).data.map(({ email }) => email)).toEqual([ADMIN.email]);
+});
+
+test('lists everybody’s activities with their owners, found by title, and no secret of a person [A043 A044 P023]', async () => {
+  const owner = await joins(product.origin, { firstname: 'Kabir', lastname: 'Nair' });
+  const { id, position } = await createsPoll(owner.client, { quizTitle: 'Which orchid is the oldest?' });
+  const find = (query: Record<string, string | number>) =>
+    admin.ask(getAdminContent, { query, minPosition: position });
+  expect(await find({ type: 'POLL', search: 'orchid' })).toEqual({
+    data: [
+      {
+        id,
+        quizType: 'POLL',
+        quizTitle: 'Which orchid is the oldest?',
+        status: 'open',
+        owner: { name: 'Kabir Nair', email: owner.form.email },
+        questionCount: 2,
+        responseCount: 0,
+        createdAt: expect.any(String),
+      },
+    ],
+    total: 1,
+  });
+  expect(await find({ type: 'SURVEY' })).toEqual({ data: [], total: 0 });
+  const [newest] = (await find({ pageSize: 1 })).data;
+  expect(newest?.id).toBe(id);
+});
+
+test('every page of the back office is a page of the web, on the server too [A001 A014 A015 A021 A022]', async () => {
+  const paths = adminPages.flatMap((page) => [`/admin/${page}`, `/rtl/${page}`]);
+  for (const path of ['/auth', '/auth/sign-in', '/admin', '/rtl', '/banner', '/licence', '/blog', ...paths]) {
+    const answer = await fetch(product.origin + path, { redirect: 'manual' });
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('content-type'), path).toMatch(/^text\/html/);
+  }
+});

@@ -1,0 +1,62 @@
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { activities } from '@pollux/projections/authoring/activities';
+import { supportTickets } from '@pollux/projections/support/support-tickets';
+import { pollResponses } from '@pollux/projections/voting/poll-responses';
+import type { Documents } from '../http/documents.ts';
+import { admins } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { type AdminStatistics, getAdminStatistics } from './contract.ts';
+
+export const serveAdminStatistics = serves(getAdminStatistics, {
+  may: admins,
+  async answer(_asked, { documents }) {
+    const [users, content, responses, openTickets] = await Promise.all([
+      forEach(['teacher', 'student', 'business', 'admin'], (userType) => headcount(documents, userType)),
+      forEach(['QUIZ', 'SURVEY', 'POLL'], (quizType) => countByStatus(documents, quizType)),
+      documents.count(pollResponses),
+      documents.count(supportTickets, { where: { status: 'pending' } }),
+    ]);
+    return { users, activities: content, responses, openTickets };
+  },
+});
+
+async function headcount(
+  documents: Documents,
+  userType: keyof AdminStatistics['users'],
+): Promise<AdminStatistics['users'][typeof userType]> {
+  const people = (subscriptionType?: string, verified = true) =>
+    documents.count(accountsView, {
+      where: { userType, verified, ...(subscriptionType !== undefined && { subscriptionType }) },
+    });
+  const [verified, unverified, plans] = await Promise.all([
+    people(),
+    people(undefined, false),
+    forEach(['basic', 'standard', 'premium'], (plan) => people(plan)),
+  ]);
+  return { verified, unverified, plans };
+}
+
+/** Which activities are of each status. */
+const whereStatus = {
+  draft: { isPublished: false },
+  open: { isPublished: true, isActive: true },
+  closed: { isPublished: true, isActive: false },
+};
+
+function countByStatus(
+  documents: Documents,
+  quizType: keyof AdminStatistics['activities'],
+): Promise<AdminStatistics['activities'][typeof quizType]> {
+  return forEach(['draft', 'open', 'closed'], (status) =>
+    documents.count(activities, { where: { quizType, ...whereStatus[status] } }),
+  );
+}
+
+/** What is found for each of the keys, asked for all at once. */
+async function forEach<Key extends string, Value>(
+  keys: readonly Key[],
+  find: (key: Key) => Promise<Value>,
+): Promise<Record<Key, Value>> {
+  const entries = await Promise.all(keys.map(async (key) => [key, await find(key)] as const));
+  return Object.fromEntries(entries) as Record<Key, Value>;
+}

@@ -1,0 +1,109 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import type { QuizType } from '@pollux/domain/authoring/quiz';
+import type { ActivityStatus, ListedActivity } from '@pollux/query-api/admin/contract';
+import { IconStack2 } from '@tabler/icons-react';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { features } from '../../../shared/ui/data-table.tsx';
+import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { NumberCell } from '../../../shared/ui/number-cell.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { usePlaceInList } from '../../../shared/ui/use-place-in-list.ts';
+import { useActivities } from './use-activities.ts';
+
+const column = createColumnHelper<typeof features, ListedActivity>();
+const idOf = ({ id }: ListedActivity) => id;
+
+/** Everybody's activities of one type, or of all, newest first. */
+export function ActivityList({ label, type }: { label: string; type?: QuizType }) {
+  const t = useTranslations('admin.activities');
+  const place = usePlaceInList();
+  const { page, search } = place;
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('quizTitle', {
+          header: t('columns.title'),
+          cell: TitleCell,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('owner', { header: t('columns.owner'), cell: OwnerCell }),
+        ...(type === undefined
+          ? [column.accessor('quizType', { header: t('columns.type'), cell: TypeCell })]
+          : []),
+        column.accessor('status', { header: t('columns.status'), cell: StatusCell }),
+        column.accessor('responseCount', {
+          header: t('columns.responses'),
+          cell: NumberCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
+      ]),
+    [t, type],
+  );
+  return (
+    <PagedList
+      label={label}
+      searchLabel={t('search')}
+      list={useActivities({ type, page, search })}
+      place={place}
+      columns={columns}
+      rowId={idOf}
+      empty={<EmptyState icon={IconStack2} title={t('none')} text={t('noneText')} />}
+    />
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, ListedActivity, Value>;
+
+/** A draft has no title before it is published. */
+function TitleCell({ getValue, row }: Cell<string>) {
+  const t = useTranslations('admin.activities');
+  const title = getValue();
+  return (
+    <Stack gap={0} maw="24rem">
+      <Text size="sm" fw={600} lineClamp={2} {...(title === '' && { c: 'dimmed', fs: 'italic' })}>
+        {title === '' ? t('untitled') : title}
+      </Text>
+      <Text size="sm" c="dimmed">
+        <bdi>{t('questions', { count: row.original.questionCount })}</bdi>
+      </Text>
+    </Stack>
+  );
+}
+
+function OwnerCell({ getValue }: Cell<ListedActivity['owner']>) {
+  const t = useTranslations('admin.activities');
+  const owner = getValue();
+  if (owner === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('forgotten')}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{owner.name}</Text>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {owner.email}
+      </Text>
+    </Stack>
+  );
+}
+
+function TypeCell({ getValue }: Cell<QuizType>) {
+  return useTranslations('common.types')(getValue());
+}
+
+function StatusCell({ getValue }: Cell<ActivityStatus>) {
+  const t = useTranslations('admin.status');
+  const status = getValue();
+  return (
+    <Badge variant="light" color={status === 'open' ? 'green' : 'gray'} tt="none">
+      {t(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,92 @@
+import { Badge, Group, Image, Stack, Text } from '@mantine/core';
+import type { Response } from '@pollux/query-api/http/contract';
+import type { getAdminBanners } from '@pollux/query-api/reference/contract';
+import { IconPhoto } from '@tabler/icons-react';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { features } from '../../../shared/ui/data-table.tsx';
+import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { usePlaceInList } from '../../../shared/ui/use-place-in-list.ts';
+import { useBanners } from './use-banners.ts';
+
+type Banner = Response<typeof getAdminBanners>['data'][number];
+
+const column = createColumnHelper<typeof features, Banner>();
+const idOf = ({ id }: Banner) => id;
+
+/** The banners of the home page, newest first (A052). */
+export function BannerManagement() {
+  const t = useTranslations('admin.banners');
+  const title = useTranslations('admin.pages.BannerManagement')('title');
+  const place = usePlaceInList();
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('title', {
+          header: t('columns.title'),
+          cell: TitleCell,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('relatedlink', { header: t('columns.link'), cell: LinkCell }),
+        column.accessor('isActive', { header: t('columns.status'), cell: StatusCell }),
+        column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
+      ]),
+    [t],
+  );
+  return (
+    <>
+      <PageHeader title={title} />
+      <PagedList
+        label={title}
+        list={useBanners(place.page)}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        empty={<EmptyState icon={IconPhoto} title={t('none')} text={t('noneText')} />}
+      />
+    </>
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, Banner, Value>;
+
+function TitleCell({ row: { original } }: Cell<string>) {
+  return (
+    <Group wrap="nowrap" gap="sm">
+      {original.imageUrl !== null && (
+        <Image src={original.imageUrl} alt="" w={72} h={40} flex="none" radius="sm" loading="lazy" />
+      )}
+      <Stack gap={0} maw="26rem">
+        <Text size="sm" fw={600}>
+          {original.title}
+        </Text>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {original.description}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+function LinkCell({ getValue }: Cell<string | null>) {
+  const t = useTranslations('admin.banners');
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {getValue() ?? t('noLink')}
+    </Text>
+  );
+}
+
+function StatusCell({ getValue }: Cell<boolean>) {
+  const t = useTranslations('admin.banners');
+  const isActive = getValue();
+  return (
+    <Badge variant="light" color={isActive ? 'green' : 'gray'} tt="none">
+      {t(isActive ? 'active' : 'inactive')}
+    </Badge>
+  );
+}

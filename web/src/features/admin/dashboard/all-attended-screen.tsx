@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { ActivityList } from '../activities/activity-list.tsx';
+
+/** What everybody has attended, as counts by activity: who answered what is for nobody's eyes (P055, P125). */
+export function AllAttendedScreen() {
+  const t = useTranslations('reports.attended');
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('textOfAll')} />
+      <ActivityList label={t('title')} />
+    </>
+  );
+}

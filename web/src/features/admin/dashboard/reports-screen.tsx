@@ -1,0 +1,32 @@
+import { IconCircleCheck, IconMessages, IconStack2 } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { ActivityList } from '../activities/activity-list.tsx';
+import { FigureCards } from '../figures/figure-cards.tsx';
+import { activitiesIn, openActivitiesIn } from '../figures/totals-of.ts';
+import { useStatistics } from '../figures/use-statistics.ts';
+
+/** All creators' activities with their responses (P023). */
+export function ReportsScreen() {
+  const t = useTranslations('admin.reports');
+  const { data, error, refetch } = useStatistics();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      {error !== null && data === undefined ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : (
+        <FigureCards
+          label={t('figures')}
+          cards={[
+            { name: t('activities'), icon: IconStack2, value: data && activitiesIn(data) },
+            { name: t('open'), icon: IconCircleCheck, value: data && openActivitiesIn(data) },
+            { name: t('responses'), icon: IconMessages, value: data?.responses },
+          ]}
+        />
+      )}
+      <ActivityList label={t('title')} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Title } from '@mantine/core';
+import type { RowData, TableOptions } from '@tanstack/react-table';
+import { useId } from 'react';
+import { DataTable, type features } from '../../../shared/ui/data-table.tsx';
+import surface from '../../../shared/ui/surface.module.css';
+import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import classes from './figure-section.module.css';
+
+/** A table of figures below its heading. `rows` and `columns` need stable references. */
+export function FigureSection<Row extends RowData>({
+  title,
+  rows,
+  columns,
+  rowId,
+}: {
+  title: string;
+  /** Undefined until they are known. */
+  rows: readonly Row[] | undefined;
+  columns: TableOptions<typeof features, Row>['columns'];
+  rowId: (row: Row) => string;
+}) {
+  const titleId = useId();
+  return (
+    <section className={`${surface.surface} ${classes.section}`} aria-labelledby={titleId}>
+      <Title order={2} id={titleId} className={classes.title}>
+        {title}
+      </Title>
+      {rows === undefined ? (
+        <TableSkeleton />
+      ) : (
+        <DataTable label={title} rows={rows} columns={columns} rowId={rowId} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminStatistics } from '@pollux/query-api/admin/contract';
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+
+/** People with a verified email who are not admins. */
+export function usersIn({ users: { teacher, student, business } }: AdminStatistics): number {
+  return sum([teacher, student, business].map(({ verified }) => verified));
+}
+
+/** Those of them who are on a plan. */
+export function usersOn(
+  plan: keyof AdminStatistics['users']['teacher']['plans'],
+  { users: { teacher, student, business } }: AdminStatistics,
+): number {
+  return sum([teacher, student, business].map(({ plans }) => plans[plan]));
+}
+
+/** Activities of a type, or of every type; drafts count. */
+export function activitiesIn(
+  { activities }: AdminStatistics,
+  types: readonly (keyof AdminStatistics['activities'])[] = ['QUIZ', 'SURVEY', 'POLL'],
+): number {
+  return sum(types.flatMap((type) => Object.values(activities[type])));
+}
+
+/** Activities that people can answer now. */
+export function openActivitiesIn({ activities }: AdminStatistics): number {
+  return sum(Object.values(activities).map(({ open }) => open));
+}

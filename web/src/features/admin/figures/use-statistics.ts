@@ -1,0 +1,12 @@
+import type { getAdminStatistics } from '@pollux/query-api/admin/contract';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../shared/api/client.ts';
+
+/** The figures of the whole product, counted anew whenever a screen opens. */
+export function useStatistics() {
+  return useQuery({
+    queryKey: ['admin', 'statistics'],
+    queryFn: ({ signal }) => get<typeof getAdminStatistics>('/api/admin/statistics', { signal }),
+    staleTime: 0,
+  });
+}

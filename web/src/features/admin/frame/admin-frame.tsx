@@ -1,0 +1,54 @@
+import { Badge, Group } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LanguageSwitch } from '../../../shared/i18n/language-switch.tsx';
+import { useLogout } from '../../../shared/session/use-logout.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { AppFrame } from '../../../shared/ui/app-frame.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { ColorSchemeToggle } from '../../../shared/ui/color-scheme-toggle.tsx';
+import { AdminBreadcrumb } from './admin-breadcrumb.tsx';
+import { AdminFooter } from './admin-footer.tsx';
+import type { AdminBase } from './admin-path.ts';
+import { AdminSidebar } from './admin-sidebar.tsx';
+
+/** The frame of every admin page (A032, A033, A036, A038, A039, A231). */
+export function AdminFrame({ base, children }: { base: AdminBase; children: ReactNode }) {
+  const t = useTranslations('admin');
+  const { user } = useSession();
+  const logOut = useLogout(null);
+  return (
+    <AppFrame
+      label={t('backOffice')}
+      mark={
+        <Badge size="sm" variant="light" tt="none">
+          {t('mark')}
+        </Badge>
+      }
+      renderSidebar={(close) => <AdminSidebar base={base} onLeave={close} />}
+      onLogOut={logOut}
+      bar={
+        <>
+          <AdminBreadcrumb base={base} />
+          <Group gap="xs" wrap="nowrap" ml="auto">
+            <LanguageSwitch compact />
+            <ColorSchemeToggle />
+            <ButtonLink
+              to="/dashboard/profile"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
+              visibleFrom="xs"
+            >
+              {user?.firstname}
+            </ButtonLink>
+          </Group>
+        </>
+      }
+      footer={<AdminFooter />}
+    >
+      {children}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AdminPage } from '@pollux/domain/accounts/access';
+import {
+  type Icon,
+  IconBooks,
+  IconCash,
+  IconChartBar,
+  IconClipboardText,
+  IconCreditCard,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconPhoto,
+  IconReceipt,
+  IconReceiptTax,
+  IconReportMoney,
+  IconSchool,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
+
+interface MenuEntry {
+  readonly page: AdminPage;
+  readonly icon: Icon;
+}
+
+interface MenuGroup {
+  /** Its key in the catalogue, as the page is of an entry. */
+  readonly name: 'overview' | 'content' | 'money' | 'service';
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The sidebar of the back office: every admin page once, in the order shown (A035). */
+export const adminMenu: readonly MenuGroup[] = [
+  {
+    name: 'overview',
+    entries: [
+      { page: 'default', icon: IconLayoutDashboard },
+      { page: 'UserManagement', icon: IconUsers },
+    ],
+  },
+  {
+    name: 'content',
+    entries: [
+      { page: 'QuizManagement', icon: IconHelpCircle },
+      { page: 'SurveyManagement', icon: IconClipboardText },
+      { page: 'PollManagement', icon: IconChartBar },
+      { page: 'GradeManagement', icon: IconSchool },
+      { page: 'SubjectManagement', icon: IconBooks },
+    ],
+  },
+  {
+    name: 'money',
+    entries: [
+      { page: 'SubscriptionManagement', icon: IconCreditCard },
+      { page: 'LedgerManagement', icon: IconReportMoney },
+      { page: 'InvoiceManagement', icon: IconReceipt },
+      { page: 'PayoutManagement', icon: IconCash },
+      { page: 'CouponDiscountManagement', icon: IconTicket },
+      { page: 'TaxManagement', icon: IconReceiptTax },
+    ],
+  },
+  {
+    name: 'service',
+    entries: [
+      { page: 'SupportManagement', icon: IconLifebuoy },
+      { page: 'BannerManagement', icon: IconPhoto },
+    ],
+  },
+];
+
+/** The sign of a page. */
+export function adminIcon(page: AdminPage): Icon {
+  const entry = adminMenu.flatMap(({ entries }) => entries).find((entry) => entry.page === page);
+  return entry?.icon ?? IconLayoutDashboard;
+}

@@ -1,0 +1,76 @@
+import { entitlementsOf, SubscriptionType } from '@pollux/domain/billing/plan';
+import { createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { DataTable, features } from '../../../shared/ui/data-table.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { NameCell } from '../../../shared/ui/name-cell.tsx';
+import { NumberCell } from '../../../shared/ui/number-cell.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import surface from '../../../shared/ui/surface.module.css';
+import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import { usersOn } from '../figures/totals-of.ts';
+import { useStatistics } from '../figures/use-statistics.ts';
+
+interface ListedPlan {
+  readonly plan: SubscriptionType;
+  readonly people: number;
+}
+
+const column = createColumnHelper<typeof features, ListedPlan>();
+const nameOf = ({ plan }: ListedPlan) => plan;
+
+/** The subscription plans, what they include, and how many people are on each (A047). */
+export function PlanManagement() {
+  const t = useTranslations('admin.plans');
+  const names = useTranslations('common.plans');
+  const title = useTranslations('admin.pages.SubscriptionManagement')('title');
+  const { data, error, refetch } = useStatistics();
+  const rows = useMemo(
+    () => data && SubscriptionType.options.map((plan) => ({ plan, people: usersOn(plan, data) })),
+    [data],
+  );
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor(({ plan }) => names(plan), {
+          id: 'plan',
+          header: t('plan'),
+          cell: NameCell,
+          enableSorting: false,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor(
+          ({ plan }) => t(entitlementsOf(plan).createPaidQuizzes ? 'included' : 'notIncluded'),
+          {
+            id: 'paid',
+            header: t('paidActivities'),
+            enableSorting: false,
+          },
+        ),
+        column.accessor('people', {
+          header: t('people'),
+          cell: NumberCell,
+          enableSorting: false,
+          meta: { align: 'end' },
+        }),
+      ]),
+    [t, names],
+  );
+  return (
+    <>
+      <PageHeader title={title} />
+      {error !== null && rows === undefined ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : (
+        <div className={surface.surface}>
+          {rows === undefined ? (
+            <TableSkeleton />
+          ) : (
+            <DataTable label={title} rows={rows} columns={columns} rowId={nameOf} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

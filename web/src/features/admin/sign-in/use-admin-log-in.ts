@@ -1,0 +1,24 @@
+import type { LogIn } from '@pollux/domain/accounts/sign-in';
+import type { Input } from '@pollux/domain/kernel/command';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../shared/api/client.ts';
+import { keepAdminRecord } from '../../../shared/session/admin-record.ts';
+import { sessionQuery } from '../../../shared/session/use-session.ts';
+
+type Credentials = Omit<Input<typeof LogIn>, 'area'>;
+
+/**
+ * Signs an admin in; the server refuses whoever is none as it refuses a wrong password (A230, A315). What was read
+ * for whoever was signed in before is forgotten.
+ */
+export function useAdminLogIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => send<typeof LogIn>('LogIn', { ...credentials, area: 'admin' }),
+    onSuccess: ({ user }, { email }) => {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      keepAdminRecord(user, email);
+      queryClient.setQueryData(sessionQuery.queryKey, { user, iat: null });
+    },
+  });
+}

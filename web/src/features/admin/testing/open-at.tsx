@@ -1,0 +1,60 @@
+import type { AdminStatistics } from '@pollux/query-api/admin/contract';
+import { configure } from '@testing-library/react';
+import { createAppRouter } from '../../../router.tsx';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import type { SessionUser } from '../../../shared/session/use-session.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
+import { renderRouter } from '../../../shared/testing/render-app.tsx';
+
+// The whole app takes longer to show a screen than a screen alone.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Devi Menon, an admin. */
+export const devi: SessionUser = {
+  ...asha,
+  id: 'd'.repeat(24),
+  firstname: 'Devi',
+  lastname: 'Menon',
+  userType: 'admin',
+};
+
+const noPlans = { basic: 0, standard: 0, premium: 0 };
+const nobody = { verified: 0, unverified: 0, plans: noPlans };
+const noneOfType = { draft: 0, open: 0, closed: 0 };
+
+/** A product with 1,203 teachers and 40 students, and 7 polls of which 4 are open; 3 open tickets. */
+export const statistics: AdminStatistics = {
+  users: {
+    teacher: { verified: 1203, unverified: 6, plans: { basic: 1200, standard: 2, premium: 1 } },
+    student: { verified: 40, unverified: 0, plans: { ...noPlans, basic: 40 } },
+    business: nobody,
+    admin: { ...nobody, verified: 1, plans: { ...noPlans, basic: 1 } },
+  },
+  activities: { QUIZ: noneOfType, SURVEY: noneOfType, POLL: { draft: 1, open: 4, closed: 2 } },
+  responses: 5100,
+  openTickets: 3,
+};
+
+/** Opens the app itself at an address, for whoever is signed in, with the server's other answers. */
+export async function openAt(
+  path: string,
+  user: SessionUser | null,
+  answers: Parameters<typeof fakeApi>[0] = {},
+) {
+  let session = sessionOf(user);
+  const seen = fakeApi({
+    'GET /api/session': () => session,
+    'GET /api/admin/statistics': statistics,
+    'POST /api/commands/LogOut': () => {
+      session = sessionOf(null);
+      return { success: true, message: 'Done.', position: '2' };
+    },
+    ...answers,
+  });
+  window.history.replaceState(null, '', path);
+  const queryClient = createQueryClient(() => queryClient.setQueryData(['session'], sessionOf(null)));
+  const router = createAppRouter(queryClient);
+  await renderRouter(router, queryClient);
+  return { router, queryClient, seen };
+}

@@ -1,0 +1,89 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import type { UserType } from '@pollux/domain/accounts/account';
+import type { SubscriptionType } from '@pollux/domain/billing/plan';
+import type { ListedUser } from '@pollux/query-api/admin/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { features } from '../../../shared/ui/data-table.tsx';
+import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { usePlaceInList } from '../../../shared/ui/use-place-in-list.ts';
+import { useUsers } from './use-users.ts';
+
+const column = createColumnHelper<typeof features, ListedUser>();
+const idOf = ({ id }: ListedUser) => id;
+
+/** The accounts of a type or on a plan, newest first. */
+export function UserList({
+  label,
+  userType,
+  plan,
+}: {
+  /** What is listed, for those who cannot see the heading above it. */
+  label: string;
+  userType?: UserType;
+  plan?: SubscriptionType;
+}) {
+  const t = useTranslations('admin.users');
+  const place = usePlaceInList();
+  const { page, search } = place;
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('firstname', {
+          header: t('columns.name'),
+          cell: PersonCell,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('userType', { header: t('columns.type'), cell: TypeCell }),
+        column.accessor('organization', { header: t('columns.organization') }),
+        column.accessor('countryName', { header: t('columns.country') }),
+        column.accessor('verified', { header: t('columns.email'), cell: VerifiedCell }),
+        column.accessor('createdAt', { header: t('columns.joined'), cell: DateCell }),
+      ]),
+    [t],
+  );
+  return (
+    <PagedList
+      label={label}
+      searchLabel={t('search')}
+      list={useUsers({ userType, plan, page, search })}
+      place={place}
+      columns={columns}
+      rowId={idOf}
+      empty={<EmptyState icon={IconUsers} title={t('none')} text={t('noneText')} />}
+    />
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, ListedUser, Value>;
+
+function PersonCell({ row: { original } }: Cell<string>) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm" fw={600}>
+        {original.firstname} {original.lastname}
+      </Text>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {original.email}
+      </Text>
+    </Stack>
+  );
+}
+
+function TypeCell({ getValue }: Cell<UserType>) {
+  return useTranslations('admin.userType')(getValue());
+}
+
+function VerifiedCell({ getValue }: Cell<boolean>) {
+  const t = useTranslations('admin.users');
+  const isVerified = getValue();
+  return (
+    <Badge variant="light" color={isVerified ? 'green' : 'gray'} tt="none">
+      {t(isVerified ? 'verified' : 'unverified')}
+    </Badge>
+  );
+}

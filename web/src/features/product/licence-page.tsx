@@ -1,0 +1,25 @@
+import { Container, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import licence from '../../../../LICENSE?raw';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import surface from '../../shared/ui/surface.module.css';
+import classes from './product-page.module.css';
+
+const [name = '', ...paragraphs] = licence.trim().split(/\n{2,}/);
+
+/** The licence of the product, word for word (A039). */
+export function LicencePage() {
+  const t = useTranslations('product.licence');
+  return (
+    <Container size="sm" w="100%" className={classes.page}>
+      <PageHeader title={t('title')} text={t('text', { name })} />
+      <article className={`${surface.surface} ${classes.card}`} lang="en">
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph} lh={1.7}>
+            {paragraph}
+          </Text>
+        ))}
+      </article>
+    </Container>
+  );
+}

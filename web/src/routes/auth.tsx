@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { SignInFrame } from '../features/admin/sign-in/sign-in-frame.tsx';
+
+/** The admins' authentication pages (A015). */
+export const Route = createFileRoute('/auth')({
+  staticData: { frame: 'own' },
+  component: function AuthRoute() {
+    return (
+      <SignInFrame>
+        <Outlet />
+      </SignInFrame>
+    );
+  },
+});

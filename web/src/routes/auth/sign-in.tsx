@@ -1,0 +1,13 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { AdminSignIn } from '../../features/admin/sign-in/admin-sign-in.tsx';
+import { sessionQuery, useSession } from '../../shared/session/use-session.ts';
+
+/** The admin login, which takes whoever is signed in as an admin on to the back office (A017, A230). */
+export const Route = createFileRoute('/auth/sign-in')({
+  beforeLoad: ({ context }) => context.queryClient.query({ ...sessionQuery, staleTime: 'static' }),
+  component: function SignInRoute() {
+    const { user } = useSession();
+    if (user?.userType === 'admin') return <Navigate to="/admin/$" params={{ _splat: 'default' }} replace />;
+    return <AdminSignIn />;
+  },
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewsPage } from '../features/product/news-page.tsx';
+
+export const Route = createFileRoute('/blog')({ component: NewsPage });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LicencePage } from '../features/product/licence-page.tsx';
+
+export const Route = createFileRoute('/licence')({ component: LicencePage });
