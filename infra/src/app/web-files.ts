@@ -1,16 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
 import { Problem } from '../http/problem.ts';
+import { withPrivateHead, withPublicHead } from './page-head.ts';
+import { invitation, isPage, otherPages, participantPages, publicPages } from './site-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The participant's pages are an entry of their own, small enough for hundreds of phones at once. */
-const PARTICIPANT = /^\/(attendpoll|attendwordcloud)\//;
+/** What is never answered with a page, whatever the rest of the path. */
+const NO_PAGE = /^\/(api|uploads|assets|socket\.io)(\/|$)/;
 
 /** Our own scripts and nobody else's; styles inline as well, which Mantine needs. */
 const PAGE_HEADERS = {
@@ -27,11 +31,19 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
+export interface WebOptions {
+  /** Whether browsers reach the server over TLS (or on localhost, which they treat the same). */
+  readonly secure: boolean;
+  /** Where people reach the product, without a slash at the end. */
+  readonly publicOrigin: string;
+}
+
 /**
- * Serves the built web: files as they are, and for every other path the page that routes it in the browser.
- * @param secure whether browsers reach the server over TLS (or on localhost, which they treat the same)
+ * Serves the built web: files as they are, and for every other path the page that routes it in the browser; with
+ * status 404 where it will find nothing there (P083).
  */
-export async function mountWeb(server: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
+export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }: WebOptions): Promise<void> {
+  const pageAt = await readPages(publicOrigin);
   const headers = { ...PAGE_HEADERS, ...(secure && { 'strict-transport-security': 'max-age=31536000' }) };
   await server.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, next) => {
@@ -51,15 +63,47 @@ export async function mountWeb(server: FastifyInstance, { secure }: { secure: bo
       },
     });
     scope.setNotFoundHandler((request, reply) => {
+      const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/+$/, '');
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      const isPage = reads && !/^\/(api|uploads|assets|socket\.io)\//.test(request.url);
-      if (!isPage)
-        return sendProblem(
-          request,
-          reply,
-          new Problem(404, 'not-found', 'There is nothing at this address.'),
-        );
-      return reply.sendFile(PARTICIPANT.test(request.url) ? 'attend.html' : 'index.html');
+      const page = reads && !NO_PAGE.test(path) ? pageAt(path) : undefined;
+      if (page === undefined) {
+        const problem = new Problem(404, 'not-found', 'There is nothing at this address.');
+        return sendProblem(request, reply, problem);
+      }
+      reply.header('cache-control', 'no-cache');
+      return reply
+        .code(page.isThere ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(page.html);
     });
   });
+}
+
+interface Page {
+  readonly html: string;
+  /** Whether the web has something to show at the address. */
+  readonly isThere: boolean;
+}
+
+/** Makes the pages of all addresses beforehand. @returns what to send for a path; undefined while the web is not built */
+async function readPages(publicOrigin: string): Promise<(path: string) => Page | undefined> {
+  const [index, attend] = await Promise.all(
+    ['index.html', 'attend.html'].map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)),
+  );
+  if (index === undefined || attend === undefined) return () => undefined;
+  const found = Object.entries(publicPages).map(([path, page]): [string, Page] => {
+    const html = withPublicHead(index, { ...page, path, isFound: true }, publicOrigin);
+    return [path, { html, isThere: true }];
+  });
+  const pages = new Map(found);
+  const other = withPrivateHead(index);
+  return (path) => {
+    const page = pages.get(path);
+    if (page !== undefined) return page;
+    if (participantPages.some((pattern) => isPage(path, pattern))) {
+      const html = withPublicHead(attend, { ...invitation, path, isFound: false }, publicOrigin);
+      return { html, isThere: true };
+    }
+    return { html: other, isThere: otherPages.some((pattern) => isPage(path, pattern)) };
+  };
 }

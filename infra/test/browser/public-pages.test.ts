@@ -21,6 +21,11 @@ const pages = [
   { name: 'about', path: '/about', heading: 'About Pollux' },
   { name: 'features', path: '/features', heading: 'Features' },
   { name: 'testimonials', path: '/testimonials', heading: 'Testimonials' },
+  { name: 'terms', path: '/termandcondition', heading: 'Terms and Conditions' },
+  { name: 'payout', path: '/payoutpolicy', heading: 'Payout Policy' },
+  { name: 'privacy', path: '/privacypolicy', heading: 'Privacy Policy' },
+  { name: 'refund', path: '/refundpolicy', heading: 'Refund and Cancellation Policy' },
+  { name: 'use', path: '/termsofuse', heading: 'Terms of Use' },
   { name: 'login', path: '/login', heading: 'Welcome back' },
   { name: 'signup', path: '/signup', heading: 'Create your account' },
   { name: 'forgot-password', path: '/forgot-password', heading: 'Forgot your password?' },
@@ -28,7 +33,7 @@ const pages = [
 ];
 
 test.each(['desktop', 'phone'] as const)(
-  'every public page has one heading, fits a %s screen and is accessible in light and dark [C033 C036 P066 P067 P069]',
+  'every public page has one heading, fits a %s screen and is accessible in light and dark [C033 C036 C040 P066 P067 P069 P232]',
   async (device) => {
     const { context, page, problems } = await visits(browser, device, product.origin);
     for (const { name, path, heading } of pages) {
@@ -72,6 +77,45 @@ test('the navigation bar leads to every public page and back home [C043 C044 C04
   await page.waitForURL('**/signup');
   await banner.getByRole('link', { name: 'Pollux, home page' }).click();
   await page.waitForURL(`${product.origin}/`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the banners of the home page can be stepped through by keys, and lead to what they are about [C023 C051]', async () => {
+  const { context, page, problems } = await visits(browser, 'desktop', product.origin);
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'News from Pollux' });
+  await carousel.getByRole('button', { name: 'Next slide' }).press('Enter');
+  const words = carousel.getByRole('link', { name: /^A word from everyone/ });
+  await words.waitFor();
+  const picture = words.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+    .toBe(1600);
+  await words.press('Enter');
+  await page.waitForURL(`${product.origin}/features#wordCloud`);
+  await expect
+    .poll(async () => (await page.getByRole('heading', { name: 'Word cloud' }).boundingBox())?.y)
+    .toBeLessThan(200);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('types of question can be tried on a phone, by tapping alone [C032]', async () => {
+  const { context, page, problems } = await visits(browser, 'phone', product.origin);
+  await page.goto('/features');
+  const demo = (name: string) => page.getByRole('group', { name });
+  await demo('When do you learn best?')
+    .getByRole('button', { name: /In the evening/ })
+    .tap();
+  await page.getByText('In the evening: 1 of 1 vote').waitFor();
+  const butterfly = demo('What becomes of the egg of a butterfly?');
+  for (const [index, piece] of ['Egg', 'Caterpillar', 'Chrysalis', 'Butterfly'].entries()) {
+    await butterfly.getByRole('button', { name: piece, exact: true }).tap();
+    await butterfly.getByRole('button', { name: `Place ${index + 1} Empty` }).tap();
+  }
+  await butterfly.getByText('4 of 4 in the right place').waitFor();
+  await expectAccessible(page, 'demos');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { Container, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { PageHead } from '../../shared/site/page-head.tsx';
 import classes from './about-page.module.css';
-import { PageHead } from './page-head.tsx';
 
 /** Vision, mission, and who we are (C030). */
 export function AboutPage() {

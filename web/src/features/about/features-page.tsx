@@ -1,26 +1,37 @@
-import { Container, Text, Title } from '@mantine/core';
+import { Container, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { DragAndDropDemo } from '../../shared/demos/drag-and-drop-demo.tsx';
+import { FillUpDemo } from '../../shared/demos/fill-up-demo.tsx';
+import { MatchingDemo } from '../../shared/demos/matching-demo.tsx';
+import { MultipleChoiceDemo } from '../../shared/demos/multiple-choice-demo.tsx';
+import { PollDemo } from '../../shared/demos/poll-demo.tsx';
+import { ShortAnswerDemo } from '../../shared/demos/short-answer-demo.tsx';
+import { TrueFalseDemo } from '../../shared/demos/true-false-demo.tsx';
+import { WordCloudDemo } from '../../shared/demos/word-cloud-demo.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
 import classes from './features-page.module.css';
-import { MatchingIllustration } from './illustrations/matching-illustration.tsx';
-import { PollIllustration } from './illustrations/poll-illustration.tsx';
-import { ShortAnswerIllustration } from './illustrations/short-answer-illustration.tsx';
-import { WordCloudIllustration } from './illustrations/word-cloud-illustration.tsx';
-import { PageHead } from './page-head.tsx';
 
 const FEATURES = [
-  { feature: 'shortAnswers', Illustration: ShortAnswerIllustration },
-  { feature: 'wordCloud', Illustration: WordCloudIllustration },
-  { feature: 'matching', Illustration: MatchingIllustration },
-  { feature: 'poll', Illustration: PollIllustration },
+  { feature: 'shortAnswers', Demo: ShortAnswerDemo },
+  { feature: 'wordCloud', Demo: WordCloudDemo },
+  { feature: 'matching', Demo: MatchingDemo },
+  { feature: 'poll', Demo: PollDemo },
 ] as const;
 
-/** Short answers, word cloud, matching and poll, each explained with a picture (C032). */
+const MORE = [
+  { kind: 'multipleChoice', Demo: MultipleChoiceDemo },
+  { kind: 'trueFalse', Demo: TrueFalseDemo },
+  { kind: 'fillUp', Demo: FillUpDemo },
+  { kind: 'dragAndDrop', Demo: DragAndDropDemo },
+] as const;
+
+/** Short answers, word cloud, matching and poll, each explained and there to be tried (C032); then the other types. */
 export function FeaturesPage() {
   const t = useTranslations('about.features');
   return (
     <Container size="lg" w="100%" pb={{ base: 48, sm: 96 }}>
       <PageHead title={t('title')} lead={t('lead')} />
-      {FEATURES.map(({ feature, Illustration }) => (
+      {FEATURES.map(({ feature, Demo }) => (
         <section key={feature} aria-labelledby={feature} className={classes.feature}>
           <div className={classes.words}>
             <Title order={2} id={feature} className={classes.title}>
@@ -30,14 +41,22 @@ export function FeaturesPage() {
               {t(`${feature}.text`)}
             </Text>
           </div>
-          <figure className={classes.figure}>
-            <div role="img" aria-label={t(`${feature}.label`)} className={classes.picture}>
-              <Illustration />
-            </div>
-            <figcaption className={classes.caption}>{t('caption')}</figcaption>
-          </figure>
+          <Demo />
         </section>
       ))}
+      <section aria-labelledby="more" className={classes.more}>
+        <Title order={2} id="more" className={classes.title}>
+          {t('more.title')}
+        </Title>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing={40} mt="xl">
+          {MORE.map(({ kind, Demo }) => (
+            <div key={kind} className={classes.kind}>
+              <Title order={3}>{t(`more.${kind}`)}</Title>
+              <Demo />
+            </div>
+          ))}
+        </SimpleGrid>
+      </section>
     </Container>
   );
 }

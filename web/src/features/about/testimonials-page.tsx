@@ -1,24 +1,53 @@
-import { Container, Text, ThemeIcon, Title } from '@mantine/core';
+import { Container, Skeleton, Text } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { useTestimonials } from './api/use-testimonials.ts';
 import classes from './testimonials-page.module.css';
 
-/** What people say (C031): nobody has said anything yet, and nobody is invented. */
+/** What people say (C031): the words that admins have put here, and nobody invented. */
 export function TestimonialsPage() {
   const t = useTranslations('about.testimonials');
   return (
     <Container size="lg" w="100%" pb={{ base: 48, sm: 96 }}>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={classes.empty}>
-        <ThemeIcon variant="light" size={56} radius="xl" aria-hidden="true">
-          <IconQuote size={28} stroke={1.6} />
-        </ThemeIcon>
-        <Title order={2}>{t('empty.title')}</Title>
-        <Text c="dimmed" maw={420}>
-          {t('empty.text')}
-        </Text>
-      </div>
+      <Testimonials />
     </Container>
+  );
+}
+
+function Testimonials() {
+  const t = useTranslations('about.testimonials');
+  const { data, error, refetch } = useTestimonials();
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={220} radius="lg" />;
+  if (data.testimonials.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <EmptyState icon={IconQuote} title={t('empty.title')} text={t('empty.text')} />
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {data.testimonials.map(({ id, author, role, text }) => (
+        <li key={id}>
+          <figure className={classes.testimonial}>
+            <IconQuote size={28} stroke={1.6} className={classes.sign} aria-hidden />
+            <blockquote className={classes.text}>{text}</blockquote>
+            <figcaption>
+              <Text fw={650}>{author}</Text>
+              {role !== '' && (
+                <Text size="sm" c="dimmed">
+                  {role}
+                </Text>
+              )}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,11 +13,17 @@ const visitor = sessionOf(null);
 const statistics = { students: 60_000, teachers: 30_500, corporateUsers: 7, countries: 43 };
 
 const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
-  fakeApi({ 'GET /api/session': visitor, 'GET /api/site/statistics': statistics, ...answers });
+  fakeApi({
+    'GET /api/session': visitor,
+    'GET /api/site/statistics': statistics,
+    'GET /api/banners': { banners: [] },
+    ...answers,
+  });
   await renderApp({ '/': HomePage }, '/');
   await screen.findByRole('heading', { level: 1 });
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
+/** The two links of a name, at the beginning and the end of the page, once they lead to the path. */
 const linkTo = async (name: string, path: string) => {
   const links = () => screen.getAllByRole('link', { name });
   await vi.waitFor(() => expect(links().map((link) => link.getAttribute('href'))).toEqual([path, path]));
@@ -98,21 +104,30 @@ test('introduces each type of activity by a card with title and picture [C028]',
   for (const card of cards) expect(card.querySelector('svg')).not.toBeNull();
 });
 
-test.each([
-  ['Create a Quiz / Survey', '[C025]'],
-  ['Attend Quiz', ''],
-])('leads a visitor from %s over the login to the dashboard %s', async (name) => {
+const ways = [
+  ['Create a Quiz / Survey', '/dashboard'],
+  ['Attend Quiz', '/dashboard/explore'],
+] as const;
+
+test.each(ways)('leads a visitor from %s over the login to %s [C025 C027]', async (name, path) => {
   await open();
   await userEvent.click(await linkTo(name, '/login'));
   expect(await screen.findByText('At /login')).toBeTruthy();
-  expect(takeRedirect()).toBe('/dashboard');
+  expect(takeRedirect()).toBe(path);
 });
 
-test('leads a signed-in person straight to the dashboard [C024]', async () => {
+test.each(ways)('leads a signed-in person from %s straight to %s [C024 C026]', async (name, path) => {
   await open({ 'GET /api/session': sessionOf(asha) });
-  await userEvent.click(await linkTo('Create a Quiz / Survey', '/dashboard'));
-  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  await userEvent.click(await linkTo(name, path));
+  expect(await screen.findByText(`At ${path}`)).toBeTruthy();
   expect(takeRedirect()).toBeNull();
+});
+
+test('stands without its banners [C364]', async () => {
+  await open({ 'GET /api/banners': problem(503, 'store-away', 'Away.') });
+  await screen.findByRole('dialog', { name: 'Error' });
+  expect(await screen.findByText('60K')).toBeTruthy();
+  expect(section('Nine kinds of question')).toBeTruthy();
 });
 
 test('has no accessibility violations [C022]', async () => {

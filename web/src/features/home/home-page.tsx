@@ -1,11 +1,13 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { Audiences } from './audiences.tsx';
+import { BannerCarousel } from './carousel/banner-carousel.tsx';
 import { Claims } from './claims.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { Introductions } from './introductions.tsx';
 import { QuestionKinds } from './question-kinds.tsx';
 import { Statistics } from './statistics.tsx';
+import { TryIt } from './try-it.tsx';
 
 /** What everyone sees at / without signing in (C022, C029). */
 export function HomePage() {
@@ -13,8 +15,10 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <BannerCarousel />
       <Statistics />
       <Introductions />
+      <TryIt />
       <Claims />
       <QuestionKinds />
       <Audiences />

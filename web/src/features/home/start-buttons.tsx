@@ -4,25 +4,20 @@ import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 
-const TARGET = '/dashboard';
-
 /** The two ways in: visitors log in first and are then led on (C024 to C027). */
 export function StartButtons() {
   const t = useTranslations('home.hero');
   const { user } = useSession();
-  const isVisitor = user === null;
-  const link = {
-    to: isVisitor ? ('/login' as const) : TARGET,
-    onClick: () => {
-      if (isVisitor) rememberRedirect(TARGET);
-    },
-  } as const;
+  const linkTo = (target: '/dashboard' | '/dashboard/explore') =>
+    user === null
+      ? ({ to: '/login', onClick: () => rememberRedirect(target) } as const)
+      : ({ to: target } as const);
   return (
     <Group gap="sm">
-      <ButtonLink size="lg" {...link}>
+      <ButtonLink size="lg" {...linkTo('/dashboard')}>
         {t('create')}
       </ButtonLink>
-      <ButtonLink size="lg" variant="default" {...link}>
+      <ButtonLink size="lg" variant="default" {...linkTo('/dashboard/explore')}>
         {t('attend')}
       </ButtonLink>
     </Group>

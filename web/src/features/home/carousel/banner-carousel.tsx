@@ -1,0 +1,41 @@
+import { Button, Container, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBanners } from '../api/use-banners.ts';
+import classes from './banner-carousel.module.css';
+import { Carousel } from './carousel.tsx';
+
+/** The banners of the home page (C023). Where they cannot be had, a dialog says so and the rest of the page stands (C364). */
+export function BannerCarousel() {
+  const { data, isError, isFetching, refetch } = useBanners();
+  if (isError) return <FailureDialog isTrying={isFetching} onRetry={() => void refetch()} />;
+  if (data?.banners.length === 0) return null;
+  return (
+    <Container size="lg" w="100%" className={classes.band}>
+      {data === undefined ? (
+        <Skeleton radius="xl" className={classes.pending} />
+      ) : (
+        <Carousel banners={data.banners} />
+      )}
+    </Container>
+  );
+}
+
+function FailureDialog({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const t = useTranslations('home.carousel');
+  const common = useTranslations('common');
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('failure.title')} size="sm">
+      <Text>{t('failure.text')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => setOpen(false)}>
+          {common('close')}
+        </Button>
+        <Button loading={isTrying} onClick={onRetry} data-autofocus>
+          {common('retry')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
+import type { ShownBanner } from '@pollux/query-api/reference/contract';
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './carousel.module.css';
+import { Slide } from './slide.tsx';
+import { useRotation } from './use-rotation.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/**
+ * The banners one after the other, as the carousel pattern of ARIA has it: rotating, with a button to stop that, the way
+ * back and on (C051) and a dot for each (C052).
+ */
+export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
+  const t = useTranslations('home.carousel');
+  const { ref: hoverRef, hovered } = useHover();
+  const { ref: focusRef, focused } = useFocusWithin();
+  const ref = useMergedRef(hoverRef, focusRef);
+  const { current, isPlaying, show, togglePlaying } = useRotation(banners.length, hovered || focused);
+  const swipe = useSwipe((step) => show(current + step));
+  const slidesId = useId();
+  const isAlone = banners.length === 1;
+  return (
+    <section
+      ref={ref}
+      aria-roledescription={t('carousel')}
+      aria-label={t('label')}
+      className={classes.carousel}
+    >
+      <div id={slidesId} aria-live={isPlaying ? 'off' : 'polite'} className={classes.slides} {...swipe}>
+        {banners.map((banner, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group.
+          <div
+            key={banner.id}
+            role="group"
+            aria-roledescription={t('slide')}
+            aria-label={t('position', { index: index + 1, count: banners.length })}
+            className={classes.place}
+            data-current={index === current || undefined}
+            inert={index !== current}
+          >
+            <Slide banner={banner} isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+      {!isAlone && (
+        <div className={classes.controls}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            radius="xl"
+            aria-label={isPlaying ? t('pause') : t('play')}
+            onClick={togglePlaying}
+          >
+            {isPlaying ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
+          </ActionIcon>
+          <ul className={classes.dots}>
+            {banners.map((banner, index) => (
+              <li key={banner.id}>
+                <button
+                  type="button"
+                  className={classes.dot}
+                  aria-label={t('show', { index: index + 1, title: banner.title })}
+                  aria-current={index === current || undefined}
+                  aria-controls={slidesId}
+                  onClick={() => show(index)}
+                />
+              </li>
+            ))}
+          </ul>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            radius="xl"
+            ml="auto"
+            aria-label={t('previous')}
+            aria-controls={slidesId}
+            onClick={() => show(current - 1)}
+          >
+            <IconChevronLeft size={20} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            radius="xl"
+            aria-label={t('next')}
+            aria-controls={slidesId}
+            onClick={() => show(current + 1)}
+          >
+            <IconChevronRight size={20} />
+          </ActionIcon>
+        </div>
+      )}
+    </section>
+  );
+}

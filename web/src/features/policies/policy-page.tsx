@@ -1,0 +1,59 @@
+import { Container, Text, Title } from '@mantine/core';
+import { useFormatter, useTranslations } from 'use-intl';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { POLICIES_UPDATED, type Policy, policySections } from './policies.ts';
+import classes from './policy-page.module.css';
+import { PolicyTexts } from './policy-texts.tsx';
+import { richTags } from './rich-tags.tsx';
+import { usePolicyValues } from './use-policy-values.ts';
+
+/** One of the five policy pages, for everybody to read (P078 to P082, P232). */
+export function PolicyPage({ policy }: { policy: Policy }) {
+  return (
+    <PolicyTexts>
+      <PolicyDocument policy={policy} />
+    </PolicyTexts>
+  );
+}
+
+function PolicyDocument({ policy }: { policy: Policy }) {
+  const t = useTranslations('policies');
+  const format = useFormatter();
+  const values = usePolicyValues();
+  const sections = policySections[policy];
+  const updated = format.dateTime(new Date(POLICIES_UPDATED), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <Container size="lg" w="100%" pb={{ base: 48, sm: 96 }}>
+      <PageHead title={t(`pages.${policy}.title`)} lead={t(`pages.${policy}.lead`)} />
+      <div className={classes.columns}>
+        <nav aria-labelledby="contents" className={classes.contents}>
+          <Text id="contents" size="sm" fw={650}>
+            {t('contents')}
+          </Text>
+          <ol className={classes.entries}>
+            {sections.map((section) => (
+              <li key={section}>
+                <a href={`#${section}`} className={classes.entry}>
+                  {t(`sections.${section}.heading`)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={classes.text}>
+          <Text size="sm" c="dimmed">
+            {t('updated', { date: updated })}
+          </Text>
+          {sections.map((section) => (
+            <section key={section} aria-labelledby={section}>
+              <Title order={2} id={section} className={classes.heading}>
+                {t(`sections.${section}.heading`)}
+              </Title>
+              {t.rich(`sections.${section}.body`, { ...richTags, ...values })}
+            </section>
+          ))}
+        </article>
+      </div>
+    </Container>
+  );
+}
