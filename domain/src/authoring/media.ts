@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonalImageFile, PersonalImagePurpose } from '../accounts/personal-images.ts';
 import { category } from '../kernel/category.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
@@ -6,18 +7,24 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 import { ImageFile } from './poll-content.ts';
 
-/** What an image is for, which decides how large it may be. */
-export const ImagePurpose = z.enum(['cover', 'question']);
+/** What an image that belongs to content is for. */
+export const ContentImagePurpose = z.enum(['cover', 'question', 'banner']);
+
+/** What an image is for, which decides how large it may be and who may upload it. */
+export const ImagePurpose = z.enum([...ContentImagePurpose.options, ...PersonalImagePurpose.options]);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
-/** Bytes of an uploaded image: 1 MB for a cover (C377), 5 MB for a question or an option of a poll (C378). */
+/** Bytes of an uploaded image: 5 MB for a question or an option of a poll (C378), 1 MB for all else (C377, P195, P501). */
 export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
   cover: 1_048_576,
   question: 5_242_880,
+  banner: 1_048_576,
+  profile: 1_048_576,
+  cancellation: 1_048_576,
 };
 
 /** What the web learns of an image it uploaded; polls refer to it by `file`. */
-export const UploadedImage = z.object({ file: ImageFile, width: z.int(), height: z.int() });
+export const UploadedImage = z.object({ file: PersonalImageFile, width: z.int(), height: z.int() });
 
 // Events
 
@@ -26,7 +33,7 @@ export const MediaUploaded = event(
   z.object({
     mediaId: Id,
     ownerId: Id,
-    purpose: ImagePurpose,
+    purpose: ContentImagePurpose,
     file: ImageFile,
     originalName: personal(z.string()),
     width: z.int(),
@@ -58,9 +65,9 @@ export const mediaIdOf = (file: string): string => file.slice(0, 24);
 export class ImageTooLarge extends Rejection {
   constructor(purpose: ImagePurpose) {
     const text =
-      purpose === 'cover'
-        ? 'Image size should be less than 1MB'
-        : 'Image size should be less than 5MB. A square (1:1) image looks best.';
+      purpose === 'question'
+        ? 'Image size should be less than 5MB. A square (1:1) image looks best.'
+        : 'Image size should be less than 1MB';
     super('too-large', 'image-too-large', text);
   }
 }

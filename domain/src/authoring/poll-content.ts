@@ -111,6 +111,8 @@ export const PollContent = z.object({
   fontStyle: z.enum(FONTS).default('Arial'),
   themeId: z.literal([1, 2, 3]).default(1),
   musicId: z.literal([1, 2, 3, 4]).default(1),
+  /** Public: anybody may find it in the list of activities. Private: it is open to whoever has the link (C306). */
+  access: z.enum(['private', 'public']).default('private'),
   paymentType: z
     .string()
     .toLowerCase()

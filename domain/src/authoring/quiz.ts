@@ -58,6 +58,11 @@ export const QuestionRemoved = event(
 export const SettingsChanged = event(
   'SettingsChanged',
   z.object({ quizId: Id, settings: Settings, at: Instant }),
+  {
+    upcasts: [
+      (before: { settings: object }) => ({ ...before, settings: { ...before.settings, access: 'private' } }),
+    ],
+  },
 );
 /** Pins a version: what participants see from here on, whole, so that its readers need no other event. */
 export const QuizPublished = event(
@@ -70,6 +75,11 @@ export const QuizPublished = event(
     content: PollContent,
     at: Instant,
   }),
+  {
+    upcasts: [
+      (before: { content: object }) => ({ ...before, content: { ...before.content, access: 'private' } }),
+    ],
+  },
 );
 export const QuizClosed = event('QuizClosed', z.object({ quizId: Id, at: Instant }));
 export const QuizReopened = event('QuizReopened', z.object({ quizId: Id, at: Instant }));

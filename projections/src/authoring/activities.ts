@@ -23,18 +23,32 @@ const Activity = z.object({
   questionCount: z.int(),
   responseCount: z.int(),
   isPublished: z.boolean(),
+  /** Whether anybody may find it in a list. */
+  isPublic: z.boolean(),
   isActive: z.boolean(),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Null before the first response. */
+  latestResponseAt: Instant.nullable(),
+  /** Whether participants see the results only once the activity is closed. */
+  examMode: z.boolean(),
   attendPath: z.string(),
 });
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 1,
+  version: 3,
   document: Activity,
-  indexes: [['ownerId', 'createdAt', 'quizType']],
+  indexes: [
+    ['ownerId', 'createdAt', 'quizType'],
+    ['ownerId', 'latestResponseAt'],
+    ['isPublic', 'isPublished', 'isActive', 'createdAt'],
+    ['quizType', 'createdAt'],
+    ['quizType', 'isPublished', 'isActive'],
+    'createdAt',
+  ],
+  searched: ['quizTitle', 'quizDescription'],
 })
   .creates(
     QuizDrafted,
@@ -50,10 +64,13 @@ export const activities = projector('activities', {
       questionCount: 0,
       responseCount: 0,
       isPublished: false,
+      isPublic: false,
       isActive: true,
       version: 0,
       createdAt: data.at,
       updatedAt: data.at,
+      latestResponseAt: null,
+      examMode: false,
       attendPath: attendPath(data.quizId, []),
     }),
   )
@@ -68,8 +85,10 @@ export const activities = projector('activities', {
       language: content.language,
       questionCount: content.questions.length,
       isPublished: true,
+      isPublic: content.access === 'public',
       version,
       updatedAt: at,
+      examMode: content.examMode,
       attendPath: attendPath(quizId, content.questions),
     }),
   )
@@ -91,8 +110,9 @@ export const activities = projector('activities', {
   .on(
     BallotCast,
     ({ data }) => data.pollId,
-    (activity) => {
+    (activity, { data }) => {
       activity.responseCount++;
+      activity.latestResponseAt = data.at;
       return activity;
     },
   );

@@ -45,6 +45,32 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   }),
 });
 
+/** A public activity, as people who look for one see it: nothing of its questions or its owner. */
+export const ExploreEntry = LibraryEntry.pick({
+  id: true,
+  quizType: true,
+  quizTitle: true,
+  quizDescription: true,
+  coverImage: true,
+  language: true,
+  questionCount: true,
+  createdAt: true,
+  quizUrl: true,
+});
+export type ExploreEntry = z.infer<typeof ExploreEntry>;
+
+/** What is public: published and open for responses, newest first, searched by title and description (C305, P181). */
+export const getExplore = query('GET', '/api/explore', {
+  query: Paging.extend({ search: z.string().trim().max(100).default('') }),
+  response: z.object({ allQuiz: z.array(ExploreEntry), total: z.int() }),
+});
+
+/** One public activity; 404 for everything else (P038). */
+export const getExploreEntry = query('GET', '/api/explore/:id', {
+  params: z.object({ id: Id }),
+  response: ExploreEntry,
+});
+
 /** Whether the person can answer now, and if not, why. */
 export const Availability = z.enum(['open', 'closed', 'already-submitted']);
 

@@ -27,7 +27,7 @@ export const serveMyActivities = serves(getMyActivities, {
         sort: [{ field: 'createdAt', descending: true }],
         ...pageOf(paging),
       }),
-      by.documents.count(activities, where),
+      by.documents.count(activities, { where }),
     ]);
     const allQuiz = stored.map(({ document }) => ({
       ...document,

@@ -54,6 +54,7 @@ export function pollOf(
       fontStyle: 'Arial',
       themeId: 1,
       musicId: 1,
+      access: 'private',
       ...content,
       questions,
     },

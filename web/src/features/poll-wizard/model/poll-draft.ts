@@ -73,6 +73,7 @@ export function blankDraft(): PollDraft {
     fontStyle: 'Arial',
     themeId: 1,
     musicId: 1,
+    access: 'private',
     paymentType: 'free',
     amount: 0,
   };

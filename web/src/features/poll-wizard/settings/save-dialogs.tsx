@@ -25,7 +25,7 @@ export function useSaveDialogs() {
         onConfirm,
       });
     },
-    /** Says that the poll is saved, in the server's words (C368). */
+    /** Says that the poll is saved, as the server does (C368). */
     showSuccess(message: string): void {
       modals.openConfirmModal({
         title: t('save.success'),

@@ -3,10 +3,12 @@ import { modals } from '@mantine/modals';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
+import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 
 /** Why the save failed: the server's words, or ours when nothing came back (C369); for a stale version, a way on (C232). */
 export function SaveFailure({ failure, onReload }: { failure: Error; onReload: () => void }) {
   const t = useTranslations('wizard');
+  const refusalText = useRefusalText();
   const isStale = failure instanceof ApiProblem && failure.code === 'stale-version';
   const reload = () =>
     modals.openConfirmModal({
@@ -24,7 +26,7 @@ export function SaveFailure({ failure, onReload }: { failure: Error; onReload: (
       role="alert"
     >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{failure instanceof ApiProblem ? failure.detail : t('noResponse')}</Text>
+        <Text size="sm">{failure instanceof ApiProblem ? refusalText(failure) : t('noResponse')}</Text>
         {isStale && (
           <Button variant="default" size="xs" onClick={reload}>
             {t('save.reload')}

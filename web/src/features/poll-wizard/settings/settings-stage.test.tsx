@@ -9,7 +9,8 @@ test('every setting has a control, with its default [C206 C207 C393 C397]', asyn
   const chosen = (await screen.findAllByRole('radio', { checked: true })).map(
     (radio) => radio.getAttribute('value') ?? radio.textContent,
   );
-  expect(chosen).toHaveLength(3);
+  expect(chosen).toHaveLength(4);
+  expect(chosen[0]).toBe('private');
   expect((screen.getByRole('switch', { name: /Attempt limit/ }) as HTMLInputElement).checked).toBe(true);
   const selected = (screen.getAllByRole('combobox') as HTMLSelectElement[]).map(
     ({ selectedOptions }) => selectedOptions[0]?.textContent,

@@ -43,6 +43,17 @@ export function SettingsStage({
           onChange={({ currentTarget: { value } }) => edit(() => ({ organisationName: value }))}
         />
         <Radio.Group
+          label={t('settings.access')}
+          description={t('settings.accessHint')}
+          value={draft.access}
+          onChange={(value) => edit(() => ({ access: value === 'public' ? 'public' : 'private' }))}
+        >
+          <Group gap="xl" mt="xs">
+            <Radio value="private" label={t('settings.private')} />
+            <Radio value="public" label={t('settings.public')} />
+          </Group>
+        </Radio.Group>
+        <Radio.Group
           label={t('settings.examMode')}
           description={t('settings.examModeHint')}
           value={draft.examMode ? 'yes' : 'no'}
