@@ -1,5 +1,5 @@
-/** What the login page tells a person who comes from a finished sign-up (C371) or password reset (P572). */
-export type LoginNotice = 'accountCreated' | 'passwordReset';
+/** What the login page tells a person who comes from a finished sign-up (C371), password reset (P572) or deletion. */
+export type LoginNotice = 'accountCreated' | 'passwordReset' | 'accountDeleted';
 
 declare module '@tanstack/history' {
   interface HistoryState {

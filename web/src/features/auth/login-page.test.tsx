@@ -88,6 +88,42 @@ test('a login stands, with its user, although what follows it fails [C363 P523]'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('asks for a code where there is a second step, and signs in with it', async () => {
+  const required = problem(401, 'second-factor-required', 'Please enter the code of your authenticator app.');
+  let tries = 0;
+  const seen = fakeApi({
+    'GET /api/session': sessionOf(null),
+    'POST /api/commands/LogIn': () => {
+      tries++;
+      if (tries === 1) return required;
+      return tries === 2
+        ? problem(401, 'wrong-second-factor', 'The code is wrong or was used before.')
+        : welcome;
+    },
+  });
+  await renderApp({ '/login': LoginPage, '/dashboard': Dashboard }, '/login');
+  await screen.findByRole('button', { name: 'Sign in' });
+  await fill('A@b.com', 'secret');
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Code of your app'));
+  expect(await axeViolations()).toEqual([]);
+  await type('Code of your app', '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong or was used before.');
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  await type('Recovery code', ' aaaa-1111 ');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('The dashboard of Asha')).toBeTruthy();
+  const credentials = { email: 'a@b.com', password: 'secret' };
+  expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    credentials,
+    { ...credentials, code: '123456' },
+    { ...credentials, code: 'aaaa-1111' },
+  ]);
+});
+
 test('goes once to where the person wanted to go [C244]', async () => {
   await open();
   rememberRedirect('/dashboard/library?page=2');

@@ -1,20 +1,19 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Navigate, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiProblem } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { TextLink } from '../../shared/ui/text-link.tsx';
+import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import { SuccessAlert } from '../../shared/ui/success-alert.tsx';
 import { useLogIn } from './api/use-log-in.ts';
-import { AuthForm } from './auth-form.tsx';
-import { FailureAlert } from './failure-alert.tsx';
-import { focusFirstError } from './focus-first-error.ts';
-import { PasswordField } from './password-field.tsx';
-import { SuccessAlert } from './success-alert.tsx';
+import { type Credentials, CredentialsStep } from './login/credentials-step.tsx';
+import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useFieldRules } from './use-field-rules.ts';
 
-/** Email and password, and on to where the person wanted to go (C033 to C035, C244 to C247). */
+/**
+ * Email and password, for some a second step, and on to where the person wanted to go (C033 to C035, C244 to C247).
+ */
 export function LoginPage() {
   const t = useTranslations('auth');
   const problemText = useProblemText();
@@ -22,56 +21,45 @@ export function LoginPage() {
   const { user } = useSession();
   const logIn = useLogIn();
   const arrive = useArrival();
-  const rules = useFieldRules();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: { email: rules.email, password: rules.required(t('passwordRequired')) },
-  });
+  /** Right so far: a code has to come with them. */
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
 
   if (user && logIn.isIdle) return <Navigate to="/dashboard" replace />;
 
-  const submit = form.onSubmit(({ email, password }) => {
-    logIn.mutate({ email: email.trim().toLowerCase(), password }, { onSuccess: arrive });
-  }, focusFirstError(form));
+  const failure = logIn.isError && !isAskingForCode(logIn.error) && (
+    <FailureAlert>{problemText(logIn.error)}</FailureAlert>
+  );
+  if (credentials !== null) {
+    const startAgain = () => {
+      logIn.reset();
+      setCredentials(null);
+    };
+    return (
+      <SecondFactorStep
+        loading={logIn.isPending}
+        onSubmit={(code) => logIn.mutate({ ...credentials, code }, { onSuccess: arrive })}
+        onStartAgain={startAgain}
+      >
+        {failure}
+      </SecondFactorStep>
+    );
+  }
 
+  const submit = (typed: Credentials) => {
+    logIn.mutate(typed, {
+      onSuccess: arrive,
+      onError: (error) => {
+        if (isAskingForCode(error)) setCredentials(typed);
+      },
+    });
+  };
   return (
-    <AuthForm
-      title={t('login.title')}
-      onSubmit={submit}
-      footer={
-        <>
-          {t('login.noAccount')}
-          <TextLink to="/signup">{t('login.signUp')}</TextLink>
-        </>
-      }
-    >
-      {logIn.isError && <FailureAlert>{problemText(logIn.error)}</FailureAlert>}
+    <CredentialsStep loading={logIn.isPending} onSubmit={submit}>
+      {failure}
       {logIn.isIdle && notice !== undefined && <SuccessAlert>{t(`login.${notice}`)}</SuccessAlert>}
-      <TextInput
-        label={t('email')}
-        type="email"
-        required
-        withAsterisk={false}
-        autoComplete="username"
-        size="md"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
-      <Group justify="flex-end">
-        <TextLink to="/forgot-password" size="sm">
-          {t('login.forgotPassword')}
-        </TextLink>
-      </Group>
-      <Button type="submit" size="md" fullWidth loading={logIn.isPending}>
-        {t('login.submit')}
-      </Button>
-    </AuthForm>
+    </CredentialsStep>
   );
 }
+
+const isAskingForCode = (error: Error): boolean =>
+  error instanceof ApiProblem && error.code === 'second-factor-required';

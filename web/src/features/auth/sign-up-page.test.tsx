@@ -111,6 +111,7 @@ test('sends all details, the state among them, and no plan [P306 P308 P391]', as
       state: 'Tamil Nadu',
       city: 'Chennai',
       password: 'blue heron',
+      language: 'eng',
     },
   ]);
 });

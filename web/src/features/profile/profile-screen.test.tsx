@@ -5,21 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../shared/session/use-session.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { profileOf } from '../../shared/testing/fake-profile.ts';
 import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const person = userEvent.setup();
-const account = {
-  user: {
-    ...asha,
-    email: 'asha@example.org',
-    phoneNumber: '9840012345',
-    organization: 'Green Valley School',
-    countryName: 'India',
-    countryShort: 'IN',
-  },
-};
+const account = profileOf();
 const open = () => renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile');
 
 afterEach(() => {
@@ -27,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows what the account holds, the first plan as Free [C209 P298]', async () => {
+test('opens to be looked at: what the account holds, the first plan as Free [C209 P185 P298 P301 P302 P304 P308]', async () => {
   fakeApi({ 'GET /api/users/me': account });
   await open();
   for (const fact of [
@@ -35,7 +27,9 @@ test('shows what the account holds, the first plan as Free [C209 P298]', async (
     'asha@example.org',
     '9840012345',
     'Green Valley School',
-    'India',
+    'Madurai, Tamil Nadu, India',
+    'I teach physics.',
+    'English',
     'Teacher',
     'Free',
   ])

@@ -1,64 +1,62 @@
-import { Avatar, Button, Group, Skeleton, Text } from '@mantine/core';
-import type { Profile } from '@pollux/query-api/accounts/contract';
-import { IconLogout } from '@tabler/icons-react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconLogout, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { profileQuery } from '../../shared/session/profile-query.ts';
 import { useLogout } from '../../shared/session/use-logout.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { initials } from '../../shared/ui/name-letters.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
-import { useProfile } from './api/use-profile.ts';
-import classes from './profile-screen.module.css';
+import { AccountCard } from './account-card.tsx';
+import { EditProfile } from './edit/edit-profile.tsx';
+import { ConfirmEmailDialog } from './email/confirm-email-dialog.tsx';
+import { PendingEmail } from './email/pending-email.tsx';
 
-/** The person's own account, and the way out of it. */
+/** The person's own account, to look at and to change, and the way out of it (P185). */
 export function ProfileScreen() {
   const t = useTranslations('profile');
   const logOut = useLogout();
-  const { data, error, refetch } = useProfile();
+  const { data, error, refetch } = useQuery(profileQuery);
+  const [isEditing, setEditing] = useState(false);
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const user = data?.user;
+  const leaveEditing = (newEmail: string | null = null) => {
+    setEditing(false);
+    setConfirming(newEmail);
+  };
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
-          {t('logOut')}
-        </Button>
+        {!isEditing && (
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              disabled={user === undefined}
+              onClick={() => setEditing(true)}
+            >
+              {t('edit')}
+            </Button>
+            <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+              {t('logOut')}
+            </Button>
+          </Group>
+        )}
       </PageHeader>
-      {data && <Account user={data.user} />}
-      {!data &&
-        (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton height={360} radius="lg" />)}
+      {user === undefined &&
+        (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton height={420} radius="lg" />)}
+      {user !== undefined && isEditing && (
+        <EditProfile user={user} onSaved={leaveEditing} onCancel={() => leaveEditing()} />
+      )}
+      {user !== undefined && !isEditing && (
+        <>
+          {user.pendingEmail !== null && <PendingEmail email={user.pendingEmail} onConfirm={setConfirming} />}
+          <AccountCard user={user} />
+        </>
+      )}
+      {user !== undefined && (
+        <ConfirmEmailDialog email={confirming} accountId={user.id} onClose={() => setConfirming(null)} />
+      )}
     </>
-  );
-}
-
-function Account({ user }: { user: Profile }) {
-  const t = useTranslations('profile');
-  const name = `${user.firstname} ${user.lastname}`;
-  const facts = [
-    [t('email'), user.email],
-    [t('phone'), user.phoneNumber],
-    [t('organization'), user.organization],
-    [t('country'), user.countryName],
-    [t('userType'), t(`userTypes.${user.userType}`)],
-    // A plan is called by the name it was bought under; the one that everybody begins with is called Free.
-    [t('plan'), user.subscriptionType === 'basic' ? t('free') : user.subscriptionType],
-  ];
-  return (
-    <section className={surface.surface} aria-label={t('title')}>
-      <Group p="xl" gap="lg" wrap="nowrap">
-        <Avatar src={user.profilePic} alt="" size={72} radius="50%" color="accent" variant="filled">
-          {initials(name)}
-        </Avatar>
-        <Text fw={650} fz="xl" style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-      </Group>
-      <dl className={classes.facts}>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

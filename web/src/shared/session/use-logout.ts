@@ -1,18 +1,19 @@
 import { notifications } from '@mantine/notifications';
-import type { LogOut } from '@pollux/domain/accounts/account';
+import type { LogOut } from '@pollux/domain/accounts/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiProblem, send } from '../api/client.ts';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import { confirmLeave } from '../leave-guard/confirm-leave.ts';
-import { sessionQuery } from './use-session.ts';
+import { forgetSession } from './forget-session.ts';
 
 /**
  * Ends the session on the server, forgets everything read for this person, and goes to the home page [P063 P064 P065].
  * While something is being created it asks first [P060]. If the server cannot be reached the person stays signed in
  * and is told so.
+ * @param to null stays at the address, for screens that then ask to sign in in their own place [A231]
  */
-export function useLogout(): () => Promise<void> {
+export function useLogout(to: '/' | null = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   const problemText = useProblemText();
@@ -28,8 +29,7 @@ export function useLogout(): () => Promise<void> {
       }
     }
     await queryClient.cancelQueries();
-    await router.navigate({ to: '/', ignoreBlocker: true });
-    queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    if (to !== null) await router.navigate({ to, ignoreBlocker: true });
+    forgetSession(queryClient);
   };
 }

@@ -1,4 +1,4 @@
-import type { LogIn } from '@pollux/domain/accounts/account';
+import type { LogIn } from '@pollux/domain/accounts/sign-in';
 import type { Input } from '@pollux/domain/kernel/command';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../shared/api/client.ts';

@@ -1,4 +1,4 @@
-import type { ResetPassword } from '@pollux/domain/accounts/account';
+import type { ResetPassword } from '@pollux/domain/accounts/password';
 import type { Input } from '@pollux/domain/kernel/command';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../../../shared/api/client.ts';

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { CodeField } from '../../../shared/ui/code-field.tsx';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { ResendCode } from '../../../shared/ui/resend-code.tsx';
+import { SuccessAlert } from '../../../shared/ui/success-alert.tsx';
 import { useSendCode } from '../api/use-send-code.ts';
 import { useVerifyCode } from '../api/use-verify-code.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { CodeField } from '../code-field.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
-import { ResendCode } from '../resend-code.tsx';
-import { SuccessAlert } from '../success-alert.tsx';
-import { useFieldRules } from '../use-field-rules.ts';
 
 /** Step 2: the code from the mail (P377, P568 to P571). */
 export function CheckCode({ email, onVerified }: { email: string; onVerified: (otp: string) => void }) {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { SuccessAlert } from '../../../shared/ui/success-alert.tsx';
 import { useResetPassword } from '../api/use-reset-password.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
-import { PasswordField } from '../password-field.tsx';
-import { SuccessAlert } from '../success-alert.tsx';
-import { useFieldRules } from '../use-field-rules.ts';
 
 interface ChoosePasswordProps {
   readonly email: string;

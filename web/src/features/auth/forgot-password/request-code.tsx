@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useSendCode } from '../api/use-send-code.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { focusFirstError } from '../focus-first-error.ts';
-import { useFieldRules } from '../use-field-rules.ts';
 
 /** Step 1: the address that the code is sent to. Whether it is one is for the server to say (P376, P569). */
 export function RequestCode({ onSent }: { onSent: (email: string) => void }) {

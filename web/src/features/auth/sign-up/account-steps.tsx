@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
+import { factsOf } from '../../../shared/i18n/locales.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useEmailCheck } from '../api/use-email-check.ts';
 import { useSignUp } from '../api/use-sign-up.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { fieldErrorsOf } from '../field-errors-of.ts';
-import { focusFirstError } from '../focus-first-error.ts';
 import { DetailsStep } from './details-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { OrganizationStep } from './organization-step.tsx';
@@ -40,6 +42,7 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
   const form = useSignUpForm(step);
   const emailCheck = useEmailCheck();
   const signUp = useSignUp();
+  const { locale } = useLanguage();
 
   const next = () => setIndex(index + 1);
   const checkEmail = (email: string) =>
@@ -50,7 +53,7 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
     });
   const register = (values: SignUpValues, email: string) =>
     signUp.mutate(
-      { ...values, email },
+      { ...values, email, language: factsOf(locale).language },
       {
         onSuccess: ({ accountId }) => onSignedUp({ email, accountId, sentAt: Date.now() }),
         onError: (error) => form.setErrors(fieldErrorsOf(error)),

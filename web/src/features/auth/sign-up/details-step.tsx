@@ -1,6 +1,6 @@
 import { Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { useSignUpFormContext } from './sign-up-form.ts';
 

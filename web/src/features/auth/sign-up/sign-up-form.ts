@@ -1,8 +1,8 @@
 import { createFormContext } from '@mantine/form';
-import type { SignUp } from '@pollux/domain/accounts/account';
+import type { SignUp } from '@pollux/domain/accounts/sign-up';
 import type { Data } from '@pollux/domain/kernel/command';
 import { useTranslations } from 'use-intl';
-import { useFieldRules } from '../use-field-rules.ts';
+import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 
 /** The steps before the one-time code, in their order (P339). */
 export const FORM_STEPS = ['email', 'userType', 'organization', 'details'] as const;
@@ -11,8 +11,8 @@ export type FormStep = (typeof FORM_STEPS)[number];
 /** All steps, with the one-time code that ends the sign-up. */
 export const STEP_COUNT = FORM_STEPS.length + 1;
 
-/** What the steps gather (P306, P308). */
-export type SignUpValues = Data<typeof SignUp>;
+/** What the steps gather (P306, P308). The language is that of the page. */
+export type SignUpValues = Omit<Data<typeof SignUp>, 'language'>;
 
 const [SignUpFormProvider, useSignUpFormContext, useFormOfSteps] = createFormContext<SignUpValues>();
 

@@ -1,14 +1,11 @@
-import { Password, SignUp } from '@pollux/domain/accounts/account';
 import { EmailAddress } from '@pollux/domain/accounts/email';
+import { Password } from '@pollux/domain/accounts/password';
+import { PhoneNumber } from '@pollux/domain/accounts/person';
 import { useTranslations } from 'use-intl';
-
-/** Digits of a one-time code (P399). */
-export const CODE_DIGITS = 6;
+import { CODE_DIGITS } from '../ui/code-field.tsx';
 
 /** What is wrong with a typed value, in the person's language; null if nothing is. */
 export type FieldRule = (value: string) => string | null;
-
-const { phoneNumber: PhoneNumber } = SignUp.payload.shape;
 
 /** The rules of the fields that several forms share. The domain decides, the catalogue has the words. */
 export function useFieldRules() {

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../shared/api/client.ts';
+import { ApiProblem } from '../api/client.ts';
 
 /** The faulty fields that the server names, as a form takes them: message by field. */
 export function fieldErrorsOf(error: Error): Record<string, string> {

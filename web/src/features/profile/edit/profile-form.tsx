@@ -1,0 +1,178 @@
+import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { Language } from '@pollux/domain/accounts/language';
+import { About } from '@pollux/domain/accounts/person';
+import type { Profile } from '@pollux/query-api/accounts/contract';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '../../../shared/api/is-refusal.ts';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
+import { factsOf, locales } from '../../../shared/i18n/locales.ts';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { initials } from '../../../shared/ui/name-letters.ts';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { type ProfileValues, useSaveProfile } from '../api/use-save-profile.ts';
+import { PictureField } from '../picture/picture-field.tsx';
+import classes from './edit-profile.module.css';
+import { inputWrapperOrder } from './input-wrapper-order.ts';
+import { profileErrorsOf } from './profile-errors-of.ts';
+
+interface ProfileFormProps {
+  readonly user: Profile;
+  /** @param newEmail an address that a code was sent to, null for none */
+  readonly onSaved: (newEmail: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Changes what the account holds; another address or password needs the current password (P400, P401, P500, P501). */
+export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
+  const t = useTranslations('profile');
+  const details = useTranslations('auth.signUp.detailsStep');
+  const problemText = useProblemText();
+  const rules = useFieldRules();
+  const save = useSaveProfile(user);
+  const { firstname, lastname, email, phoneNumber, about, language, profilePic } = user;
+  const initialValues: ProfileValues = {
+    firstname,
+    lastname,
+    email,
+    phoneNumber,
+    about,
+    language,
+    profilePic,
+    newPassword: '',
+    currentPassword: '',
+  };
+  const needsPassword = ({ newPassword, email: typed }: ProfileValues) =>
+    newPassword !== '' || addressOf(typed) !== email;
+  const form = useForm<ProfileValues>({
+    mode: 'controlled',
+    initialValues,
+    validate: {
+      firstname: rules.required(details('firstnameRequired')),
+      lastname: rules.required(details('lastnameRequired')),
+      email: rules.email,
+      phoneNumber: rules.phoneNumber,
+      about: (value) => (About.safeParse(value).success ? null : t('aboutTooLong')),
+      newPassword: (value) => (value === '' ? null : rules.newPassword('')(value)),
+      currentPassword: (value, values) =>
+        needsPassword(values) && value === '' ? t('currentRequired') : null,
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    save.mutate(
+      { ...values, email: addressOf(values.email) },
+      {
+        onSuccess: (newEmail) => {
+          notifications.show({ color: 'green', message: t('saved') });
+          onSaved(newEmail);
+        },
+        onError: (error) => form.setErrors(profileErrorsOf(error, problemText)),
+      },
+    );
+  }, focusFirstError(form));
+  const field = (name: keyof ProfileValues) => ({
+    required: true,
+    withAsterisk: false,
+    inputWrapperOrder,
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="lg">
+        {save.isError && (
+          <FailureAlert title={t(isRefusal(save.error) ? 'refused' : 'failed')}>
+            {problemText(save.error)}
+          </FailureAlert>
+        )}
+        <PictureField
+          file={form.values.profilePic}
+          letters={initials(`${firstname} ${lastname}`)}
+          onChange={(file) => form.setFieldValue('profilePic', file)}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label={details('firstname')}
+            autoComplete="given-name"
+            key={form.key('firstname')}
+            {...field('firstname')}
+          />
+          <TextInput
+            label={details('lastname')}
+            autoComplete="family-name"
+            key={form.key('lastname')}
+            {...field('lastname')}
+          />
+          <TextInput
+            label={t('email')}
+            description={t('emailHint')}
+            type="email"
+            autoComplete="email"
+            key={form.key('email')}
+            {...field('email')}
+          />
+          <TextInput
+            label={t('phone')}
+            description={details('phoneNumberHint')}
+            inputMode="numeric"
+            autoComplete="tel-national"
+            key={form.key('phoneNumber')}
+            {...field('phoneNumber')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={t('about')}
+          description={t('aboutHint')}
+          rows={4}
+          key={form.key('about')}
+          {...field('about')}
+          required={false}
+        />
+        <Select
+          label={t('language')}
+          data={locales.map(factsOf).map(({ language, name }) => ({ value: language, label: name }))}
+          allowDeselect={false}
+          maw={{ sm: '20rem' }}
+          key={form.key('language')}
+          {...field('language')}
+          onChange={(value) => form.setFieldValue('language', value as Language)}
+        />
+        <Fieldset legend={t('passwordSection')} variant="filled">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <PasswordField
+              label={t('newPassword')}
+              description={t('newPasswordHint')}
+              autoComplete="new-password"
+              size="sm"
+              key={form.key('newPassword')}
+              {...field('newPassword')}
+              required={false}
+            />
+            <PasswordField
+              label={t('currentPassword')}
+              description={t('currentPasswordHint')}
+              autoComplete="current-password"
+              size="sm"
+              key={form.key('currentPassword')}
+              {...field('currentPassword')}
+              required={needsPassword(form.values)}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Group justify="flex-end" className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const addressOf = (typed: string) => typed.trim().toLowerCase();

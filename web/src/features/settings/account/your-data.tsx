@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { SettingsRow } from '../settings-row.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const formats = ['json', 'xlsx'] as const;
+
+/** Everything that is kept of the person, to take along, and the way to have it all forgotten. */
+export function YourData() {
+  const t = useTranslations('settings.data');
+  const [isDeleting, deleting] = useDisclosure();
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <SettingsRow title={t('export')} text={t('exportText')}>
+        <Group gap="xs">
+          {formats.map((format) => (
+            <Button
+              key={format}
+              component="a"
+              href={`/api/users/me/export?format=${format}`}
+              download
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t(format)}
+            </Button>
+          ))}
+        </Group>
+      </SettingsRow>
+      <SettingsRow title={t('delete')} text={t('deleteText')}>
+        <Button color="red" variant="light" size="sm" onClick={deleting.open}>
+          {t('deleteButton')}
+        </Button>
+      </SettingsRow>
+      <DeleteAccountDialog opened={isDeleting} onClose={deleting.close} />
+    </SettingsSection>
+  );
+}
