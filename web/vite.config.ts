@@ -37,6 +37,21 @@ function precompileMessages(): Plugin {
   };
 }
 
+/**
+ * The file that a catalogue goes into: one for each language rather than one for each namespace. The long texts of the
+ * policies are loaded by their own pages alone.
+ */
+function messagesOf(id: string): string | null {
+  const locale = /\/src\/messages\/([^/]+)\/(?!policies\.)/.exec(id)?.[1];
+  return locale === undefined ? null : `messages-${locale}`;
+}
+
+/** What screens with a table share, and what screens with a form share: the dashboard comes up without either. */
+const TABLES = /\/@tanstack\/(react-table|table-core)\/|\/shared\/ui\/(data-table|paged-list)\./;
+const FORMS = /\/(zod|@mantine\/form|shared\/forms)\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
+
+const isForMost = (id: string): boolean => !TABLES.test(id) && !FORMS.test(id);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -51,6 +66,8 @@ export default defineConfig({
     react(),
     precompileMessages(),
   ],
+  // What the domain's schemas are made with, set up for the content security policy.
+  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/shared/zod.ts` }] },
   css: {
     postcss: { plugins: [postcssPresetMantine()] },
   },
@@ -70,7 +87,16 @@ export default defineConfig({
         rolldownOptions: {
           input: { index: `${import.meta.dirname}/index.html` },
           // What most screens need comes in one file rather than in fifty.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: messagesOf, priority: 3 },
+                { name: 'shared', test: isForMost, minShareCount: 5, priority: 2 },
+                { name: 'tables', test: TABLES, minShareCount: 2, priority: 1 },
+                { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { mountEmailCheck } from './accounts/email-check.ts';
-import { mountImageUpload } from './authoring/upload-image.ts';
 import { mountCommands } from './http/commands.ts';
+import { mountImageUpload } from './http/image-upload.ts';
 import type { WriteSide } from './kernel/execute.ts';
-import { handlers } from './registry.ts';
+import { handlers, imageUploads } from './registry.ts';
 
 /** Mounts everything that changes something on a server. */
 export async function mountCommandApi(
@@ -14,5 +14,5 @@ export async function mountCommandApi(
   server.decorateRequest('accountId', undefined);
   mountCommands(server, { writeSide, handlers, rateLimits });
   mountEmailCheck(server, writeSide, rateLimits);
-  await mountImageUpload(server, writeSide, rateLimits);
+  await mountImageUpload(server, { writeSide, uploads: imageUploads, rateLimits });
 }

@@ -1,16 +1,46 @@
+import type { ImagePurpose } from '@pollux/domain/authoring/media';
+import { handleReadBankDetails, handleSaveBankDetails } from './accounts/bank-details.ts';
+import { changeOfEmail, handleChangeEmail, handleConfirmEmailChange } from './accounts/change-email.ts';
+import { handleChangePassword } from './accounts/change-password.ts';
+import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
+import { handleEndOtherSessions, handleEndSession } from './accounts/end-sessions.ts';
 import { forgetPerson, handleForgetAccount } from './accounts/forget-account.ts';
 import { handleLogIn } from './accounts/log-in.ts';
 import { handleLogOut } from './accounts/log-out.ts';
+import { deleteImages, handleUploadPersonalImage } from './accounts/personal-images.ts';
+import { handleChangeLanguage, handleUpdateProfile } from './accounts/profile.ts';
 import { handleResetPassword } from './accounts/reset-password.ts';
-import { handleSendOneTimeCode, mailOneTimeCode } from './accounts/send-one-time-code.ts';
+import {
+  handleConfirmSecondFactor,
+  handleRemoveSecondFactor,
+  handleRenewRecoveryCodes,
+  handleStartSecondFactor,
+} from './accounts/second-factor.ts';
+import { handleSendOneTimeCode } from './accounts/send-one-time-code.ts';
 import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleUpdatePoll } from './authoring/update-poll.ts';
+import { handleUploadBanner, handleUploadImage } from './authoring/upload-image.ts';
+import { handleChangePlan } from './billing/change-plan.ts';
+import { cancellationFollowsPlan } from './billing/follow-plan.ts';
+import { handleRequestCancellation } from './billing/request-cancellation.ts';
+import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
 import type { CommandHandler } from './kernel/handles.ts';
 import type { Reaction } from './kernel/reaction.ts';
+import { mails } from './mails/reactions.ts';
+import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
+import { handleCreateBanner, handleDeleteBanner, handleUpdateBanner } from './reference/banners.ts';
+import {
+  forgetTestimonial,
+  handleAddTestimonial,
+  handleRemoveTestimonial,
+} from './reference/testimonials.ts';
+import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delete-support-ticket.ts';
+import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
+import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
 import { handleSubmitWordCloud } from './voting/submit-word-cloud.ts';
 
@@ -22,14 +52,59 @@ export const handlers: readonly CommandHandler[] = [
   handleResetPassword,
   handleLogIn,
   handleLogOut,
+  handleEndSession,
+  handleEndOtherSessions,
+  handleUpdateProfile,
+  handleChangeLanguage,
+  handleChangeEmail,
+  handleConfirmEmailChange,
+  handleChangePassword,
+  handleStartSecondFactor,
+  handleConfirmSecondFactor,
+  handleRemoveSecondFactor,
+  handleRenewRecoveryCodes,
   handleForgetAccount,
+  handleCreateAdmin,
+  handleSaveBankDetails,
+  handleReadBankDetails,
   handleCreatePoll,
   handleUpdatePoll,
   handleSetActivityActive,
   handleDeleteActivity,
   handleCastVote,
   handleSubmitWordCloud,
+  handleChangePlan,
+  handleRequestCancellation,
+  handleSetAutoRenew,
+  handleOpenSupportTicket,
+  handleSetSupportTicketStatus,
+  handleDeleteSupportTicket,
+  handleMarkNotificationsRead,
+  handleCreateBanner,
+  handleUpdateBanner,
+  handleDeleteBanner,
+  handleAddTestimonial,
+  handleRemoveTestimonial,
 ];
 
+/** What is done with an uploaded image, by what it is for. */
+export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {
+  cover: handleUploadImage,
+  question: handleUploadImage,
+  banner: handleUploadBanner,
+  profile: handleUploadPersonalImage,
+  cancellation: handleUploadPersonalImage,
+};
+
 /** Everything that happens because something happened. */
-export const reactions: readonly Reaction[] = [codeForNewAccount, mailOneTimeCode, forgetPerson];
+export const reactions: readonly Reaction[] = [
+  codeForNewAccount,
+  changeOfEmail,
+  adminMade,
+  mails,
+  forgetPerson,
+  deleteImages,
+  forgetTestimonial,
+  cancellationFollowsPlan,
+  forgetVisitorsTicket,
+];

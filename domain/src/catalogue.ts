@@ -1,12 +1,32 @@
 import { accounts } from './accounts/account.ts';
+import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
+import { personalImages } from './accounts/personal-images.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
+import { cancellations } from './billing/cancellation.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
+import { readMarks } from './notifications/read-marks.ts';
+import { banners } from './reference/banner.ts';
+import { testimonials } from './reference/testimonial.ts';
+import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
 
 /** Every stream category there is. */
-export const categories = [accounts, emails, quizzes, media, ballots] as const;
+export const categories = [
+  accounts,
+  emails,
+  bankDetails,
+  personalImages,
+  quizzes,
+  media,
+  ballots,
+  banners,
+  testimonials,
+  tickets,
+  cancellations,
+  readMarks,
+] as const;
 
 /** Every event type there is. */
 export const eventDefinitions: readonly AnyEventDefinition[] = categories.flatMap(({ events }) => events);

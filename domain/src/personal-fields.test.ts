@@ -9,10 +9,20 @@ test('what tells who somebody is, is marked as personal in every event that hold
   );
   expect(marked).toEqual([
     'AccountRegistered of accountId: email passwordHash firstname lastname phoneNumber city',
+    'AdminRegistered of accountId: email passwordHash firstname lastname',
+    'ProfileChanged of accountId: firstname lastname phoneNumber about',
+    'EmailChangeRequested of accountId: email',
+    'EmailChanged of accountId: email previousEmail',
     'PasswordChanged of accountId: passwordHash',
+    'AdminRestored of accountId: passwordHash',
     'OneTimeCodeIssued of accountId: email',
+    'BankDetailsAdded of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber',
+    'BankDetailsChanged of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber',
     'MediaUploaded of ownerId: originalName',
     'BallotCast of voterId: firstname lastname',
+    'TestimonialAdded of testimonialId: author role text',
+    'TicketOpened of senderId: name email userPhone subject message',
+    'CancellationRequested of accountId: email feedback',
   ]);
 });
 

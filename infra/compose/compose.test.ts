@@ -38,6 +38,12 @@ const filledIn: Readonly<Record<string, string>> = {
   PUBLIC_HOST: 'pollux.school.example',
   SMTP_URL: 'smtps://pollux:secret@mail.school.example',
   MAIL_FROM: 'Pollux <no-reply@school.example>',
+  OPERATOR_NAME: 'Kalvi Trust',
+  OPERATOR_ADDRESS: '1 School Street, Madurai',
+  OPERATOR_EMAIL: 'office@school.example',
+  SUPPORT_EMAIL: 'help@school.example',
+  SUPPORT_PHONE: '',
+  JURISDICTION: '',
   MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
   SECRET_KEY: Buffer.alloc(32, 2).toString('base64'),
   METRICS_TOKEN: 'f'.repeat(48),
@@ -48,7 +54,7 @@ const filledIn: Readonly<Record<string, string>> = {
 function environmentOf(service: Service): Record<string, string> {
   const entries = Object.entries(service.environment ?? {}).map(([name, value]) => [
     name,
-    String(value).replaceAll(/\$\{(\w+):\?\}/g, (_match, variable: string) => filledIn[variable] ?? ''),
+    String(value).replaceAll(/\$\{(\w+):?\?\}/g, (_match, variable: string) => filledIn[variable] ?? ''),
   ]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
@@ -118,7 +124,7 @@ test('the .env file asks for exactly what is needed, and nothing in it has a def
   const needed = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   expect(Object.fromEntries(variables)).toEqual(Object.fromEntries([...needed].map((name) => [name, ''])));
   expect(new Set(Object.keys(filledIn))).toEqual(needed);
-  expect(text.match(/\$\{\w+(?!:\?\}|\w)/g)).toBeNull();
+  expect(text.match(/\$\{\w+(?!:?\?\}|\w)/g)).toBeNull();
   const proxy = Object.keys(compose.services['proxy']?.environment ?? {});
   const inCaddyfile = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
   expect(new Set(inCaddyfile)).toEqual(new Set(proxy));

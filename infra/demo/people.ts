@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LogIn, SignUp } from '@pollux/domain/accounts/account';
 import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { SignUp } from '@pollux/domain/accounts/sign-up';
 import { ApiClient } from './api-client.ts';
 import type { Random } from './random.ts';
 

@@ -31,12 +31,28 @@ test('a shared document store needs shared keys', () => {
   expect(() => readConfig(without)).toThrow('MASTER_KEY must be set');
 });
 
+test('knows of the operator what is set, and says null of the rest', () => {
+  const unset = { address: null, email: null, supportEmail: null, supportPhone: null, jurisdiction: null };
+  const environment = {
+    OPERATOR_NAME: ' Kalvi Trust ',
+    SUPPORT_EMAIL: 'help@kalvi.example',
+    JURISDICTION: '',
+  };
+  expect(readConfig(environment).operator).toEqual({
+    ...unset,
+    name: 'Kalvi Trust',
+    supportEmail: 'help@kalvi.example',
+  });
+});
+
 test.each([
   ['ROLE', 'projector', 'ROLE'],
   ['EVENT_STORE', 'http://localhost:2113', 'esdb://'],
   ['DOCUMENT_STORE', 'postgres://localhost', 'mongodb://'],
   ['PORT', '70000', 'PORT'],
   ['METRICS_TOKEN', 'short', '16 characters'],
+  ['SUPPORT_EMAIL', 'nowhere', 'email address'],
+  ['OPERATOR_ADDRESS', 'Street 1\nTown', 'on one line'],
 ])('%s=%s is refused with a reason', (name, value, reason) => {
   expect(() => readConfig({ ...servers, [name]: value })).toThrow(reason);
 });

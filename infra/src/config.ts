@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import type { Operator } from './operator.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => value === '1' || value === 'true' || value === 'on');
+
+/** A fact about the operator, on one line; an empty one is one that is not set. */
+const fact = z
+  .string()
+  .max(300, 'Must have 300 characters or fewer.')
+  .regex(/^\P{Control}*$/u, 'Must be on one line.')
+  .transform((value) => value.trim() || null)
+  .default(null);
+const emailFact = fact.pipe(z.email('Must be an email address.').nullable());
 
 /** What a process does: everything, or one of the parts that many processes share. */
 export const ROLES = ['all', 'command-api', 'projections', 'query-api'] as const;
@@ -37,6 +47,15 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'Must have 16 characters or more.').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pollux <no-reply@localhost>'),
+  /** Who the first admin is; without them one is made with a password of its own. */
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'Must have 8 characters or more.').max(200).optional(),
+  OPERATOR_NAME: fact,
+  OPERATOR_ADDRESS: fact,
+  OPERATOR_EMAIL: emailFact,
+  SUPPORT_EMAIL: emailFact,
+  SUPPORT_PHONE: fact,
+  JURISDICTION: fact,
   TRUST_PROXY: flag.default(false),
   ALLOW_INSECURE_HTTP: flag.default(false),
   RATE_LIMITS: flag.default(true),
@@ -64,6 +83,9 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly operator: Operator;
   readonly trustProxy: boolean;
   readonly allowInsecureHttp: boolean;
   readonly rateLimits: boolean;
@@ -89,6 +111,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    operator: {
+      name: env.OPERATOR_NAME,
+      address: env.OPERATOR_ADDRESS,
+      email: env.OPERATOR_EMAIL,
+      supportEmail: env.SUPPORT_EMAIL,
+      supportPhone: env.SUPPORT_PHONE,
+      jurisdiction: env.JURISDICTION,
+    },
     trustProxy: env.TRUST_PROXY,
     allowInsecureHttp: env.ALLOW_INSECURE_HTTP,
     rateLimits: env.RATE_LIMITS,

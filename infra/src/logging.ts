@@ -6,10 +6,13 @@ export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error' | 'fatal'>;
 /** Fields that are never logged, at the top of an entry or one level down. */
 const PERSONAL = [
   'email',
+  'newEmail',
   'password',
+  'currentPassword',
   'newPassword',
   'passwordHash',
   'otp',
+  'recoveryCodes',
   'firstname',
   'lastname',
   'phoneNumber',

@@ -106,6 +106,18 @@ ops
     act(async (config) => (await import('./ops/backup.ts')).restore(folder, config)),
   );
 
+ops
+  .command('admin')
+  .description(
+    'makes an admin, or lets one in again with a new password. No server with an embedded log may run',
+  )
+  .argument('<email>', 'their address; the password is that of ADMIN_PASSWORD, or else one is made')
+  .action((email: string) =>
+    onStores(async (stores, config) => (await import('./ops/admin.ts')).admitAdmin(email, stores, config), {
+      writing: true,
+    }),
+  );
+
 await ops.parseAsync();
 
 /** Carries out an operation on the stores, and says what was done: on stderr where stdout holds what was asked for. */

@@ -3,6 +3,13 @@ import { countries } from './accounts/countries.ts';
 import { activities } from './authoring/activities.ts';
 import { published } from './authoring/published.ts';
 import type { Projector } from './kernel/projector.ts';
+import { notices } from './notifications/notices.ts';
+import { readMarksView } from './notifications/read-marks.ts';
+import { bannersView } from './reference/banners.ts';
+import { testimonialsView } from './reference/testimonials.ts';
+import { cancellations } from './billing/cancellations.ts';
+import { supportTicketTexts } from './support/support-ticket-texts.ts';
+import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { pollResults } from './voting/poll-results.ts';
 
@@ -14,4 +21,11 @@ export const projectors: readonly Projector<unknown>[] = [
   published,
   pollResults,
   pollResponses,
+  cancellations,
+  supportTickets,
+  supportTicketTexts,
+  readMarksView,
+  notices,
+  bannersView,
+  testimonialsView,
 ];

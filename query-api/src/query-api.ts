@@ -1,8 +1,9 @@
 import etag from '@fastify/etag';
-import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { FastifyInstance } from 'fastify';
+import { mountMyExport } from './accounts/export/route.ts';
 import { mountUploads } from './authoring/uploads.ts';
+import { mountCancellationImages } from './billing/cancellation-image.ts';
 import { mountQueries, type ReadSide } from './http/serve.ts';
 import { Follower } from './live/follower.ts';
 import { mountLive } from './live/sockets.ts';
@@ -10,7 +11,6 @@ import { liveRooms, queries } from './registry.ts';
 
 export interface QueryApiOptions {
   readonly readSide: ReadSide;
-  readonly events: EventStore;
   readonly files: FileStore;
 }
 
@@ -25,14 +25,17 @@ export interface QueryApi {
 /** Mounts everything that reads on a server, over HTTP and live. The live side follows the log until the signal aborts. */
 export async function mountQueryApi(
   server: FastifyInstance,
-  { readSide, events, files }: QueryApiOptions,
+  { readSide, files }: QueryApiOptions,
   signal: AbortSignal,
 ): Promise<QueryApi> {
   await server.register(async (scope) => {
     await scope.register(etag);
     mountQueries(scope, queries, readSide);
+    mountMyExport(scope, readSide);
   });
   mountUploads(server, files);
+  mountCancellationImages(server, readSide, files);
+  const { events } = readSide;
   const follower = new Follower(events, readSide.documents);
   const sockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, log: server.log });
   server.addHook('preClose', () => sockets.close());

@@ -11,19 +11,51 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AuthRouteImport } from './routes/auth'
+import { Route as BannerRouteImport } from './routes/banner'
+import { Route as BlogRouteImport } from './routes/blog'
 import { Route as CreatepollRouteImport } from './routes/createpoll'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FeaturesRouteImport } from './routes/features'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as LicenceRouteImport } from './routes/licence'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PayoutpolicyRouteImport } from './routes/payoutpolicy'
 import { Route as PollgraphRouteImport } from './routes/pollgraph'
+import { Route as PrivacypolicyRouteImport } from './routes/privacypolicy'
+import { Route as RefundpolicyRouteImport } from './routes/refundpolicy'
+import { Route as RtlRouteImport } from './routes/rtl'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as TermandconditionRouteImport } from './routes/termandcondition'
+import { Route as TermsofuseRouteImport } from './routes/termsofuse'
 import { Route as TestimonialsRouteImport } from './routes/testimonials'
 import { Route as WordcloudRouteImport } from './routes/wordcloud'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminSplatRouteImport } from './routes/admin/$'
+import { Route as AuthIndexRouteImport } from './routes/auth/index'
+import { Route as AuthSplatRouteImport } from './routes/auth/$'
+import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardSubjectRouteImport } from './routes/dashboard/$subject'
+import { Route as DashboardCancelsubscriptionRouteImport } from './routes/dashboard/cancelsubscription'
+import { Route as DashboardChoosesubscriptionRouteImport } from './routes/dashboard/choosesubscription'
+import { Route as DashboardClassesRouteImport } from './routes/dashboard/classes'
 import { Route as DashboardCreatepollRouteImport } from './routes/dashboard/createpoll'
+import { Route as DashboardExploreRouteImport } from './routes/dashboard/explore'
 import { Route as DashboardLibraryRouteImport } from './routes/dashboard/library'
+import { Route as DashboardMyreportsRouteImport } from './routes/dashboard/myreports'
+import { Route as DashboardPaymentsRouteImport } from './routes/dashboard/payments'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
+import { Route as DashboardQuizattendedRouteImport } from './routes/dashboard/quizattended'
+import { Route as DashboardReportsRouteImport } from './routes/dashboard/reports'
+import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
+import { Route as DashboardStudentsRouteImport } from './routes/dashboard/students'
+import { Route as DashboardSupportRouteImport } from './routes/dashboard/support'
+import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
+import { Route as RtlIndexRouteImport } from './routes/rtl/index'
+import { Route as RtlSplatRouteImport } from './routes/rtl/$'
+import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -33,6 +65,26 @@ const IndexRoute = IndexRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BannerRoute = BannerRouteImport.update({
+  id: '/banner',
+  path: '/banner',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogRoute = BlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatepollRoute = CreatepollRouteImport.update({
@@ -55,9 +107,19 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LicenceRoute = LicenceRouteImport.update({
+  id: '/licence',
+  path: '/licence',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayoutpolicyRoute = PayoutpolicyRouteImport.update({
+  id: '/payoutpolicy',
+  path: '/payoutpolicy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PollgraphRoute = PollgraphRouteImport.update({
@@ -65,9 +127,34 @@ const PollgraphRoute = PollgraphRouteImport.update({
   path: '/pollgraph',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacypolicyRoute = PrivacypolicyRouteImport.update({
+  id: '/privacypolicy',
+  path: '/privacypolicy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RefundpolicyRoute = RefundpolicyRouteImport.update({
+  id: '/refundpolicy',
+  path: '/refundpolicy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RtlRoute = RtlRouteImport.update({
+  id: '/rtl',
+  path: '/rtl',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermandconditionRoute = TermandconditionRouteImport.update({
+  id: '/termandcondition',
+  path: '/termandcondition',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsofuseRoute = TermsofuseRouteImport.update({
+  id: '/termsofuse',
+  path: '/termsofuse',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestimonialsRoute = TestimonialsRouteImport.update({
@@ -80,9 +167,56 @@ const WordcloudRoute = WordcloudRouteImport.update({
   path: '/wordcloud',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSplatRoute = AuthSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSignInRoute = AuthSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => AuthRoute,
+} as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSubjectRoute = DashboardSubjectRouteImport.update({
+  id: '/$subject',
+  path: '/$subject',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCancelsubscriptionRoute =
+  DashboardCancelsubscriptionRouteImport.update({
+    id: '/cancelsubscription',
+    path: '/cancelsubscription',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardChoosesubscriptionRoute =
+  DashboardChoosesubscriptionRouteImport.update({
+    id: '/choosesubscription',
+    path: '/choosesubscription',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardClassesRoute = DashboardClassesRouteImport.update({
+  id: '/classes',
+  path: '/classes',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardCreatepollRoute = DashboardCreatepollRouteImport.update({
@@ -90,9 +224,24 @@ const DashboardCreatepollRoute = DashboardCreatepollRouteImport.update({
   path: '/createpoll',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardExploreRoute = DashboardExploreRouteImport.update({
+  id: '/explore',
+  path: '/explore',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardLibraryRoute = DashboardLibraryRouteImport.update({
   id: '/library',
   path: '/library',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardMyreportsRoute = DashboardMyreportsRouteImport.update({
+  id: '/myreports',
+  path: '/myreports',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardPaymentsRoute = DashboardPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
@@ -100,121 +249,363 @@ const DashboardProfileRoute = DashboardProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardQuizattendedRoute = DashboardQuizattendedRouteImport.update({
+  id: '/quizattended',
+  path: '/quizattended',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardReportsRoute = DashboardReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardStudentsRoute = DashboardStudentsRouteImport.update({
+  id: '/students',
+  path: '/students',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSupportRoute = DashboardSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardTeachersRoute = DashboardTeachersRouteImport.update({
+  id: '/teachers',
+  path: '/teachers',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const RtlIndexRoute = RtlIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => RtlRoute,
+} as any)
+const RtlSplatRoute = RtlSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => RtlRoute,
+} as any)
+const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
+  id: '/explorequiz/$id',
+  path: '/explorequiz/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/auth': typeof AuthRouteWithChildren
+  '/banner': typeof BannerRoute
+  '/blog': typeof BlogRoute
   '/createpoll': typeof CreatepollRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/licence': typeof LicenceRoute
   '/login': typeof LoginRoute
+  '/payoutpolicy': typeof PayoutpolicyRoute
   '/pollgraph': typeof PollgraphRoute
+  '/privacypolicy': typeof PrivacypolicyRoute
+  '/refundpolicy': typeof RefundpolicyRoute
+  '/rtl': typeof RtlRouteWithChildren
   '/signup': typeof SignupRoute
+  '/termandcondition': typeof TermandconditionRoute
+  '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
   '/wordcloud': typeof WordcloudRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/auth/$': typeof AuthSplatRoute
+  '/auth/sign-in': typeof AuthSignInRoute
+  '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
+  '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
+  '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
+  '/dashboard/myreports': typeof DashboardMyreportsRoute
+  '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/quizattended': typeof DashboardQuizattendedRoute
+  '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/students': typeof DashboardStudentsRoute
+  '/dashboard/support': typeof DashboardSupportRoute
+  '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/rtl/$': typeof RtlSplatRoute
+  '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/rtl/': typeof RtlIndexRoute
+  '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/banner': typeof BannerRoute
+  '/blog': typeof BlogRoute
   '/createpoll': typeof CreatepollRoute
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/licence': typeof LicenceRoute
   '/login': typeof LoginRoute
+  '/payoutpolicy': typeof PayoutpolicyRoute
   '/pollgraph': typeof PollgraphRoute
+  '/privacypolicy': typeof PrivacypolicyRoute
+  '/refundpolicy': typeof RefundpolicyRoute
   '/signup': typeof SignupRoute
+  '/termandcondition': typeof TermandconditionRoute
+  '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
   '/wordcloud': typeof WordcloudRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/auth/$': typeof AuthSplatRoute
+  '/auth/sign-in': typeof AuthSignInRoute
+  '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
+  '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
+  '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
+  '/dashboard/myreports': typeof DashboardMyreportsRoute
+  '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/quizattended': typeof DashboardQuizattendedRoute
+  '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/students': typeof DashboardStudentsRoute
+  '/dashboard/support': typeof DashboardSupportRoute
+  '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/rtl/$': typeof RtlSplatRoute
+  '/admin': typeof AdminIndexRoute
+  '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/rtl': typeof RtlIndexRoute
+  '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/auth': typeof AuthRouteWithChildren
+  '/banner': typeof BannerRoute
+  '/blog': typeof BlogRoute
   '/createpoll': typeof CreatepollRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/licence': typeof LicenceRoute
   '/login': typeof LoginRoute
+  '/payoutpolicy': typeof PayoutpolicyRoute
   '/pollgraph': typeof PollgraphRoute
+  '/privacypolicy': typeof PrivacypolicyRoute
+  '/refundpolicy': typeof RefundpolicyRoute
+  '/rtl': typeof RtlRouteWithChildren
   '/signup': typeof SignupRoute
+  '/termandcondition': typeof TermandconditionRoute
+  '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
   '/wordcloud': typeof WordcloudRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/auth/$': typeof AuthSplatRoute
+  '/auth/sign-in': typeof AuthSignInRoute
+  '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
+  '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
+  '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
+  '/dashboard/myreports': typeof DashboardMyreportsRoute
+  '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/quizattended': typeof DashboardQuizattendedRoute
+  '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/students': typeof DashboardStudentsRoute
+  '/dashboard/support': typeof DashboardSupportRoute
+  '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/rtl/$': typeof RtlSplatRoute
+  '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/rtl/': typeof RtlIndexRoute
+  '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/about'
+    | '/admin'
+    | '/auth'
+    | '/banner'
+    | '/blog'
     | '/createpoll'
     | '/dashboard'
     | '/features'
     | '/forgot-password'
+    | '/licence'
     | '/login'
+    | '/payoutpolicy'
     | '/pollgraph'
+    | '/privacypolicy'
+    | '/refundpolicy'
+    | '/rtl'
     | '/signup'
+    | '/termandcondition'
+    | '/termsofuse'
     | '/testimonials'
     | '/wordcloud'
+    | '/admin/$'
+    | '/auth/$'
+    | '/auth/sign-in'
+    | '/dashboard/$subject'
+    | '/dashboard/cancelsubscription'
+    | '/dashboard/choosesubscription'
+    | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/explore'
     | '/dashboard/library'
+    | '/dashboard/myreports'
+    | '/dashboard/payments'
     | '/dashboard/profile'
+    | '/dashboard/quizattended'
+    | '/dashboard/reports'
+    | '/dashboard/settings'
+    | '/dashboard/students'
+    | '/dashboard/support'
+    | '/dashboard/teachers'
+    | '/rtl/$'
+    | '/admin/'
+    | '/auth/'
     | '/dashboard/'
+    | '/rtl/'
+    | '/dashboard/explorequiz/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
+    | '/banner'
+    | '/blog'
     | '/createpoll'
     | '/features'
     | '/forgot-password'
+    | '/licence'
     | '/login'
+    | '/payoutpolicy'
     | '/pollgraph'
+    | '/privacypolicy'
+    | '/refundpolicy'
     | '/signup'
+    | '/termandcondition'
+    | '/termsofuse'
     | '/testimonials'
     | '/wordcloud'
+    | '/admin/$'
+    | '/auth/$'
+    | '/auth/sign-in'
+    | '/dashboard/$subject'
+    | '/dashboard/cancelsubscription'
+    | '/dashboard/choosesubscription'
+    | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/explore'
     | '/dashboard/library'
+    | '/dashboard/myreports'
+    | '/dashboard/payments'
     | '/dashboard/profile'
+    | '/dashboard/quizattended'
+    | '/dashboard/reports'
+    | '/dashboard/settings'
+    | '/dashboard/students'
+    | '/dashboard/support'
+    | '/dashboard/teachers'
+    | '/rtl/$'
+    | '/admin'
+    | '/auth'
     | '/dashboard'
+    | '/rtl'
+    | '/dashboard/explorequiz/$id'
   id:
     | '__root__'
     | '/'
     | '/about'
+    | '/admin'
+    | '/auth'
+    | '/banner'
+    | '/blog'
     | '/createpoll'
     | '/dashboard'
     | '/features'
     | '/forgot-password'
+    | '/licence'
     | '/login'
+    | '/payoutpolicy'
     | '/pollgraph'
+    | '/privacypolicy'
+    | '/refundpolicy'
+    | '/rtl'
     | '/signup'
+    | '/termandcondition'
+    | '/termsofuse'
     | '/testimonials'
     | '/wordcloud'
+    | '/admin/$'
+    | '/auth/$'
+    | '/auth/sign-in'
+    | '/dashboard/$subject'
+    | '/dashboard/cancelsubscription'
+    | '/dashboard/choosesubscription'
+    | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/explore'
     | '/dashboard/library'
+    | '/dashboard/myreports'
+    | '/dashboard/payments'
     | '/dashboard/profile'
+    | '/dashboard/quizattended'
+    | '/dashboard/reports'
+    | '/dashboard/settings'
+    | '/dashboard/students'
+    | '/dashboard/support'
+    | '/dashboard/teachers'
+    | '/rtl/$'
+    | '/admin/'
+    | '/auth/'
     | '/dashboard/'
+    | '/rtl/'
+    | '/dashboard/explorequiz/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  AdminRoute: typeof AdminRouteWithChildren
+  AuthRoute: typeof AuthRouteWithChildren
+  BannerRoute: typeof BannerRoute
+  BlogRoute: typeof BlogRoute
   CreatepollRoute: typeof CreatepollRoute
   DashboardRoute: typeof DashboardRouteWithChildren
   FeaturesRoute: typeof FeaturesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LicenceRoute: typeof LicenceRoute
   LoginRoute: typeof LoginRoute
+  PayoutpolicyRoute: typeof PayoutpolicyRoute
   PollgraphRoute: typeof PollgraphRoute
+  PrivacypolicyRoute: typeof PrivacypolicyRoute
+  RefundpolicyRoute: typeof RefundpolicyRoute
+  RtlRoute: typeof RtlRouteWithChildren
   SignupRoute: typeof SignupRoute
+  TermandconditionRoute: typeof TermandconditionRoute
+  TermsofuseRoute: typeof TermsofuseRoute
   TestimonialsRoute: typeof TestimonialsRoute
   WordcloudRoute: typeof WordcloudRoute
 }
@@ -233,6 +624,34 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/banner': {
+      id: '/banner'
+      path: '/banner'
+      fullPath: '/banner'
+      preLoaderRoute: typeof BannerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog': {
+      id: '/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof BlogRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/createpoll': {
@@ -263,11 +682,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/licence': {
+      id: '/licence'
+      path: '/licence'
+      fullPath: '/licence'
+      preLoaderRoute: typeof LicenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payoutpolicy': {
+      id: '/payoutpolicy'
+      path: '/payoutpolicy'
+      fullPath: '/payoutpolicy'
+      preLoaderRoute: typeof PayoutpolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pollgraph': {
@@ -277,11 +710,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PollgraphRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacypolicy': {
+      id: '/privacypolicy'
+      path: '/privacypolicy'
+      fullPath: '/privacypolicy'
+      preLoaderRoute: typeof PrivacypolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/refundpolicy': {
+      id: '/refundpolicy'
+      path: '/refundpolicy'
+      fullPath: '/refundpolicy'
+      preLoaderRoute: typeof RefundpolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rtl': {
+      id: '/rtl'
+      path: '/rtl'
+      fullPath: '/rtl'
+      preLoaderRoute: typeof RtlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup': {
       id: '/signup'
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/termandcondition': {
+      id: '/termandcondition'
+      path: '/termandcondition'
+      fullPath: '/termandcondition'
+      preLoaderRoute: typeof TermandconditionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/termsofuse': {
+      id: '/termsofuse'
+      path: '/termsofuse'
+      fullPath: '/termsofuse'
+      preLoaderRoute: typeof TermsofuseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/testimonials': {
@@ -298,11 +766,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WordcloudRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/auth/': {
+      id: '/auth/'
+      path: '/'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/$': {
+      id: '/auth/$'
+      path: '/$'
+      fullPath: '/auth/$'
+      preLoaderRoute: typeof AuthSplatRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/sign-in': {
+      id: '/auth/sign-in'
+      path: '/sign-in'
+      fullPath: '/auth/sign-in'
+      preLoaderRoute: typeof AuthSignInRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/dashboard/': {
       id: '/dashboard/'
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/$subject': {
+      id: '/dashboard/$subject'
+      path: '/$subject'
+      fullPath: '/dashboard/$subject'
+      preLoaderRoute: typeof DashboardSubjectRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/cancelsubscription': {
+      id: '/dashboard/cancelsubscription'
+      path: '/cancelsubscription'
+      fullPath: '/dashboard/cancelsubscription'
+      preLoaderRoute: typeof DashboardCancelsubscriptionRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/choosesubscription': {
+      id: '/dashboard/choosesubscription'
+      path: '/choosesubscription'
+      fullPath: '/dashboard/choosesubscription'
+      preLoaderRoute: typeof DashboardChoosesubscriptionRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classes': {
+      id: '/dashboard/classes'
+      path: '/classes'
+      fullPath: '/dashboard/classes'
+      preLoaderRoute: typeof DashboardClassesRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/createpoll': {
@@ -312,11 +843,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCreatepollRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/explore': {
+      id: '/dashboard/explore'
+      path: '/explore'
+      fullPath: '/dashboard/explore'
+      preLoaderRoute: typeof DashboardExploreRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/library': {
       id: '/dashboard/library'
       path: '/library'
       fullPath: '/dashboard/library'
       preLoaderRoute: typeof DashboardLibraryRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/myreports': {
+      id: '/dashboard/myreports'
+      path: '/myreports'
+      fullPath: '/dashboard/myreports'
+      preLoaderRoute: typeof DashboardMyreportsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/payments': {
+      id: '/dashboard/payments'
+      path: '/payments'
+      fullPath: '/dashboard/payments'
+      preLoaderRoute: typeof DashboardPaymentsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile': {
@@ -326,37 +878,177 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/quizattended': {
+      id: '/dashboard/quizattended'
+      path: '/quizattended'
+      fullPath: '/dashboard/quizattended'
+      preLoaderRoute: typeof DashboardQuizattendedRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/reports': {
+      id: '/dashboard/reports'
+      path: '/reports'
+      fullPath: '/dashboard/reports'
+      preLoaderRoute: typeof DashboardReportsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings': {
+      id: '/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof DashboardSettingsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/students': {
+      id: '/dashboard/students'
+      path: '/students'
+      fullPath: '/dashboard/students'
+      preLoaderRoute: typeof DashboardStudentsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/support': {
+      id: '/dashboard/support'
+      path: '/support'
+      fullPath: '/dashboard/support'
+      preLoaderRoute: typeof DashboardSupportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers': {
+      id: '/dashboard/teachers'
+      path: '/teachers'
+      fullPath: '/dashboard/teachers'
+      preLoaderRoute: typeof DashboardTeachersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/rtl/': {
+      id: '/rtl/'
+      path: '/'
+      fullPath: '/rtl/'
+      preLoaderRoute: typeof RtlIndexRouteImport
+      parentRoute: typeof RtlRoute
+    }
+    '/rtl/$': {
+      id: '/rtl/$'
+      path: '/$'
+      fullPath: '/rtl/$'
+      preLoaderRoute: typeof RtlSplatRouteImport
+      parentRoute: typeof RtlRoute
+    }
+    '/dashboard/explorequiz/$id': {
+      id: '/dashboard/explorequiz/$id'
+      path: '/explorequiz/$id'
+      fullPath: '/dashboard/explorequiz/$id'
+      preLoaderRoute: typeof DashboardExplorequizIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
+interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
+interface AuthRouteChildren {
+  AuthSplatRoute: typeof AuthSplatRoute
+  AuthSignInRoute: typeof AuthSignInRoute
+  AuthIndexRoute: typeof AuthIndexRoute
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthSplatRoute: AuthSplatRoute,
+  AuthSignInRoute: AuthSignInRoute,
+  AuthIndexRoute: AuthIndexRoute,
+}
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
+
 interface DashboardRouteChildren {
+  DashboardSubjectRoute: typeof DashboardSubjectRoute
+  DashboardCancelsubscriptionRoute: typeof DashboardCancelsubscriptionRoute
+  DashboardChoosesubscriptionRoute: typeof DashboardChoosesubscriptionRoute
+  DashboardClassesRoute: typeof DashboardClassesRoute
   DashboardCreatepollRoute: typeof DashboardCreatepollRoute
+  DashboardExploreRoute: typeof DashboardExploreRoute
   DashboardLibraryRoute: typeof DashboardLibraryRoute
+  DashboardMyreportsRoute: typeof DashboardMyreportsRoute
+  DashboardPaymentsRoute: typeof DashboardPaymentsRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
+  DashboardQuizattendedRoute: typeof DashboardQuizattendedRoute
+  DashboardReportsRoute: typeof DashboardReportsRoute
+  DashboardSettingsRoute: typeof DashboardSettingsRoute
+  DashboardStudentsRoute: typeof DashboardStudentsRoute
+  DashboardSupportRoute: typeof DashboardSupportRoute
+  DashboardTeachersRoute: typeof DashboardTeachersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardSubjectRoute: DashboardSubjectRoute,
+  DashboardCancelsubscriptionRoute: DashboardCancelsubscriptionRoute,
+  DashboardChoosesubscriptionRoute: DashboardChoosesubscriptionRoute,
+  DashboardClassesRoute: DashboardClassesRoute,
   DashboardCreatepollRoute: DashboardCreatepollRoute,
+  DashboardExploreRoute: DashboardExploreRoute,
   DashboardLibraryRoute: DashboardLibraryRoute,
+  DashboardMyreportsRoute: DashboardMyreportsRoute,
+  DashboardPaymentsRoute: DashboardPaymentsRoute,
   DashboardProfileRoute: DashboardProfileRoute,
+  DashboardQuizattendedRoute: DashboardQuizattendedRoute,
+  DashboardReportsRoute: DashboardReportsRoute,
+  DashboardSettingsRoute: DashboardSettingsRoute,
+  DashboardStudentsRoute: DashboardStudentsRoute,
+  DashboardSupportRoute: DashboardSupportRoute,
+  DashboardTeachersRoute: DashboardTeachersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
   DashboardRouteChildren,
 )
 
+interface RtlRouteChildren {
+  RtlSplatRoute: typeof RtlSplatRoute
+  RtlIndexRoute: typeof RtlIndexRoute
+}
+
+const RtlRouteChildren: RtlRouteChildren = {
+  RtlSplatRoute: RtlSplatRoute,
+  RtlIndexRoute: RtlIndexRoute,
+}
+
+const RtlRouteWithChildren = RtlRoute._addFileChildren(RtlRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AdminRoute: AdminRouteWithChildren,
+  AuthRoute: AuthRouteWithChildren,
+  BannerRoute: BannerRoute,
+  BlogRoute: BlogRoute,
   CreatepollRoute: CreatepollRoute,
   DashboardRoute: DashboardRouteWithChildren,
   FeaturesRoute: FeaturesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  LicenceRoute: LicenceRoute,
   LoginRoute: LoginRoute,
+  PayoutpolicyRoute: PayoutpolicyRoute,
   PollgraphRoute: PollgraphRoute,
+  PrivacypolicyRoute: PrivacypolicyRoute,
+  RefundpolicyRoute: RefundpolicyRoute,
+  RtlRoute: RtlRouteWithChildren,
   SignupRoute: SignupRoute,
+  TermandconditionRoute: TermandconditionRoute,
+  TermsofuseRoute: TermsofuseRoute,
   TestimonialsRoute: TestimonialsRoute,
   WordcloudRoute: WordcloudRoute,
 }

@@ -79,7 +79,16 @@ async function makeVoters(dataDir: string, count: number, cookieOfCreator: strin
       const accountId = randomBytes(12).toString('hex');
       const token = randomBytes(32).toString('base64url');
       const tokenHash = hash('sha256', token);
-      await sessions.create({ tokenHash, accountId, issuedAt, expiresAt, userAgent: 'bench' });
+      await sessions.create({
+        tokenHash,
+        id: randomBytes(12).toString('hex'),
+        accountId,
+        issuedAt,
+        expiresAt,
+        lastUsedAt: issuedAt,
+        persistent: true,
+        userAgent: 'bench',
+      });
       return { accountId, cookie: `${cookieName}=${token}` };
     }),
   );

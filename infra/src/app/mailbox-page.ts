@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal } from '../http/local.ts';
-import { Problem } from '../http/problem.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
+import { nothingHere } from '../http/problem.ts';
+import type { DeliveredMail, Mailbox } from '../mail/mailbox.ts';
 
 /** Shows the mails that were not sent for want of a mail server, to the machine itself and nobody else. */
 export function mountMailbox(server: FastifyInstance, mailbox: Mailbox): void {
@@ -12,17 +12,25 @@ export function mountMailbox(server: FastifyInstance, mailbox: Mailbox): void {
   server.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
     requireLocal(request);
     const mails = await mailbox.list();
-    const articles = mails.map(
-      ({ to, subject, text, at }) =>
-        `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, ${escape(at)}</p><pre>${escape(text)}</pre></article>`,
-    );
+    const articles = mails.map(articleOf);
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(page(articles.join('\n') || '<p>No mails yet.</p>'));
   });
 }
 
 function requireLocal(request: FastifyRequest): void {
-  if (!isLocal(request)) throw new Problem(404, 'not-found', 'There is nothing at this address.');
+  if (!isLocal(request)) throw nothingHere();
+}
+
+/** The mail as its reader sees it: framed, so that its styles stay its own, and without scripts. */
+function articleOf({ to, subject, text, html, at }: DeliveredMail): string {
+  const framed = `<base target="_blank">${html}`;
+  return `<article>
+<h2>${escape(subject)}</h2>
+<p>To ${escape(to)}, <time datetime="${escape(at)}">${escape(at)}</time></p>
+<iframe title="${escape(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}"></iframe>
+<details><summary>As text</summary><pre>${escape(text)}</pre></details>
+</article>`;
 }
 
 function escape(text: string): string {
@@ -36,8 +44,11 @@ function page(body: string): string {
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
-  article { border: 1px solid #8884; border-radius: 12px; padding: 1rem 1.25rem; margin: 1rem 0 }
-  h2 { margin: 0; font-size: 1.1rem } pre { white-space: pre-wrap; font: inherit; margin: 0 }
+  article { border: 1px solid #8884; border-radius: 12px; padding: 1rem 1.25rem; margin: 1.5rem 0 }
+  article p { margin: .25rem 0 1rem; opacity: .75 } h2 { margin: 0; font-size: 1.1rem }
+  iframe { width: 100%; height: 32rem; border: 1px solid #8884; border-radius: 8px; resize: vertical }
+  summary { cursor: pointer; margin-top: .75rem }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }
 </style></head>
 <body><h1>Mailbox</h1><p>No mail server is configured (SMTP_URL), so mails are kept here. Only this machine sees this page.</p>
 ${body}</body></html>`;

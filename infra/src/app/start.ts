@@ -22,8 +22,11 @@ import { MOST_EVENTS_BEHIND } from '../operations/health.ts';
 import { Metrics, type ProjectionProgress } from '../operations/metrics.ts';
 import { mountOperations } from '../operations/operations.ts';
 import { openSecrets } from '../secrets.ts';
+import { makeFirstAdmin } from './first-admin.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
+import { addReferenceData } from './reference-data.ts';
+import { mountSearchEngines } from './search-engines.ts';
 import { openStores } from './stores.ts';
 import { mountWeb } from './web-files.ts';
 
@@ -60,15 +63,25 @@ export async function start(
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
-  const { publicOrigin, rateLimits, trustProxy } = config;
+  const { publicOrigin, operator, rateLimits, trustProxy } = config;
 
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
   const purgeReadModels = readModelPurge(documents, signal);
-  const services = { secrets, sessions, mailer, files, personKeys, purgeReadModels, publicOrigin, now };
+  const services = {
+    secrets,
+    sessions,
+    mailer,
+    files,
+    personKeys,
+    purgeReadModels,
+    publicOrigin,
+    operator,
+    now,
+  };
   const writeSide = { events, cache: new StreamCache(events), services };
   const faults = new FaultWatch(new ProjectionFaults(documents));
-  const readSide = { documents, faults, sessions, publicOrigin };
+  const readSide = { documents, events, faults, sessions, publicOrigin, operator };
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
@@ -90,10 +103,11 @@ export async function start(
     if (mailbox !== undefined) mountMailbox(server, mailbox);
   }
   if (runs('query-api')) {
-    const { following, sockets } = await mountQueryApi(server, { readSide, events, files }, signal);
+    const { following, sockets } = await mountQueryApi(server, { readSide, files }, signal);
     metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
     background.push(following);
-    await mountWeb(server, { secure });
+    mountSearchEngines(server, publicOrigin);
+    await mountWeb(server, { secure, publicOrigin });
   }
   if (runs('projections')) {
     const onReacted = metrics.reacted.bind(metrics);
@@ -109,6 +123,10 @@ export async function start(
     if (!signal.aborted) onFatal(error);
   });
 
+  if (runs('command-api')) {
+    await makeFirstAdmin(writeSide, config);
+    await addReferenceData(writeSide);
+  }
   await server.listen({ port: config.port, host: config.host });
   const [address] = server.addresses();
   return {

@@ -39,5 +39,6 @@ export const PROBLEM_TYPE = 'application/problem+json';
 
 export const notSignedIn = () => new Problem(401, 'not-signed-in', 'Please log in.');
 export const notAllowed = () => new Problem(403, 'not-allowed', 'You are not allowed to do this.');
+export const nothingHere = () => new Problem(404, 'not-found', 'There is nothing at this address.');
 export const tooManyRequests = () =>
   new Problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.');

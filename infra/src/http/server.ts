@@ -4,8 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { isSameOrigin } from './csrf.ts';
-import { answerWithProblems } from './errors.ts';
-import { Problem } from './problem.ts';
+import { answerWithProblems, sendProblem } from './errors.ts';
+import { nothingHere, Problem } from './problem.ts';
 
 /** What the page of the API's documentation may load. */
 const DOCS_POLICY =
@@ -35,6 +35,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // An address that the router cannot even read is answered before any hook runs.
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, nothingHere()),
     // A logger for each request costs more than the request; what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
   });

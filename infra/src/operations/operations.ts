@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal } from '../http/local.ts';
-import { Problem } from '../http/problem.ts';
+import { nothingHere } from '../http/problem.ts';
 import { type HealthOptions, reasonsNotReady } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -36,7 +36,7 @@ export function mountOperations(server: FastifyInstance, options: OperationsOpti
   metrics.showProjections(progress);
   server.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, metricsToken)) {
-      throw new Problem(404, 'not-found', 'There is nothing at this address.');
+      throw nothingHere();
     }
     const { type, body } = await metrics.text();
     return reply.type(type).send(body);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CODE_MINUTES, emails, issueCode, usableCode } from '@pollux/domain/accounts/email';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import { START } from '@pollux/infra/event-store/event-store';
-import { SESSION_DAYS, Sessions } from '@pollux/infra/http/sessions';
+import { Sessions } from '@pollux/infra/http/sessions';
 import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -54,12 +54,15 @@ test('a session stays when the clock goes back, and ends when it was to end', as
   let now = NOON;
   const sessions = new Sessions(store, { secure: true, now: () => now });
   const token = 'token';
-  const expiresAt = new Date(NOON.getTime() + SESSION_DAYS * DAY_MS);
+  const expiresAt = new Date(NOON.getTime() + 7 * DAY_MS);
   await store.create({
     tokenHash: hash('sha256', token),
+    id: 'b'.repeat(24),
     accountId: 'a'.repeat(24),
     issuedAt: NOON.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    lastUsedAt: NOON.toISOString(),
+    persistent: true,
     userAgent: '',
   });
   const find = () => sessions.find(`__Host-pollux=${token}`);

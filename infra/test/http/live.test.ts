@@ -1,4 +1,4 @@
-import { LogOut } from '@pollux/domain/accounts/account';
+import { LogOut } from '@pollux/domain/accounts/sign-in';
 import { SetActivityActive } from '@pollux/domain/authoring/quiz';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { JoinAnswer } from '@pollux/query-api/live/contract';

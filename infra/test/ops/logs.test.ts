@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LogIn } from '@pollux/domain/accounts/account';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LogIn } from '@pollux/domain/accounts/account';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { CastVote } from '@pollux/domain/voting/ballot';
+import { projectors } from '@pollux/projections/registry';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -67,7 +68,7 @@ test.skipIf(!mongoIsAvailable())(
     expect(await readMailbox(moved.origin)).toEqual([]);
 
     const [rebuilt] = await opsLines(target, 'rebuild', 'all');
-    expect(rebuilt).toMatch(/^Rebuilt 6 read models/);
+    expect(rebuilt).toContain(`Rebuilt ${projectors.length} read models`);
     expect((await opsLines(target, 'verify')).at(-1)).toMatch(/: 0 differences\.$/);
     expect((await opsLines(target, 'lag')).at(-1)).toBe('Every read model is up to date.');
     const [newest] = await opsLines(target, 'events', '--backwards', '--limit', '1');

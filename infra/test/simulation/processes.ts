@@ -1,5 +1,4 @@
 import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
-import type { Browser } from '@pollux/command-api/kernel/handles';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import type { Services } from '@pollux/command-api/kernel/services';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
@@ -42,7 +41,6 @@ const CACHED_STREAMS = 3;
 
 const secrets = secretsFrom(new Uint8Array(32));
 const silent: Log = { info: ignore, warn: ignore, error: ignore, fatal: ignore };
-const noBrowser: Browser = { signIn: refuse, signOut: refuse };
 
 /** Takes commands: the write side of the product, but for HTTP. */
 export class CommandApi implements Process {
@@ -58,7 +56,7 @@ export class CommandApi implements Process {
 
   /** @returns the position after the command */
   async perform({ handler, payload, command }: Request): Promise<Position> {
-    const { position } = await execute(this.#writeSide, handler, payload as never, command, noBrowser);
+    const { position } = await execute(this.#writeSide, handler, payload as never, command);
     return position;
   }
 
@@ -125,6 +123,14 @@ function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide 
       removeAllTo: refuse,
     },
     publicOrigin: 'https://pollux.example',
+    operator: {
+      name: null,
+      address: null,
+      email: null,
+      supportEmail: null,
+      supportPhone: null,
+      jurisdiction: null,
+    },
     now,
   };
   return { events, cache: new StreamCache(events, CACHED_STREAMS), services };

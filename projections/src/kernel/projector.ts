@@ -108,6 +108,7 @@ type Index<Field> = Field | readonly Field[];
 
 /**
  * Declares a read model.
+ * @param parts.searched the text fields that a search looks in
  * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first
  */
 export function projector<Schema extends z.ZodType>(
@@ -116,9 +117,10 @@ export function projector<Schema extends z.ZodType>(
     version: number;
     document: Schema;
     indexes?: readonly Index<keyof z.infer<Schema> & string>[];
+    searched?: readonly (keyof z.infer<Schema> & string)[];
     readsPersonal?: boolean;
   },
 ): Projector<z.infer<Schema>> {
-  const { version, indexes = [], readsPersonal = false } = parts;
-  return new Projector({ name, version, indexes }, { readsPersonal });
+  const { version, indexes = [], searched = [], readsPersonal = false } = parts;
+  return new Projector({ name, version, indexes, searched }, { readsPersonal });
 }

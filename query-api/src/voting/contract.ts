@@ -42,6 +42,10 @@ export const PollResponse = z.object({
   pollId: Id,
   quizTitle: z.string(),
   at: Instant,
+  /** The attend link; null once the poll is deleted. */
+  quizUrl: z.string().nullable(),
+  /** Whether the person may see the results now; those of a poll in exam mode open when it closes. */
+  resultsOpen: z.boolean(),
   selections: z.record(Id, Id),
   words: z.record(Id, z.string()),
 });

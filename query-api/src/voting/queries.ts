@@ -34,17 +34,22 @@ export const serveMyPollResponses = serves(getMyPollResponses, {
         sort: [{ field: 'at', descending: true }],
         ...pageOf(paging),
       }),
-      by.documents.count(pollResponses, where),
+      by.documents.count(pollResponses, { where }),
     ]);
     const polls = await by.documents.getMany(
       activities,
       stored.map(({ document }) => document.pollId),
     );
-    const titles = new Map(polls.map(({ id, document }) => [id, document.quizTitle]));
-    const allQuiz = stored.map(({ document }) => ({
-      ...document,
-      quizTitle: titles.get(document.pollId) ?? '',
-    }));
+    const known = new Map(polls.map(({ id, document }) => [id, document]));
+    const allQuiz = stored.map(({ document }) => {
+      const poll = known.get(document.pollId);
+      return {
+        ...document,
+        quizTitle: poll?.quizTitle ?? '',
+        quizUrl: poll === undefined ? null : by.publicOrigin + poll.attendPath,
+        resultsOpen: poll !== undefined && !(poll.examMode && poll.isActive),
+      };
+    });
     return { allQuiz, total };
   },
 });

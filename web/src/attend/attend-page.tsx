@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useEffect, useReducer } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useFollowLanguage } from '../shared/i18n/language-provider.tsx';
 import { Announcer } from './announcer.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
@@ -21,6 +22,7 @@ export function AttendPage({ pollId }: { pollId: string | null }) {
 
 function LoadedPage({ pollId, reload }: { pollId: string | null; reload: () => void }) {
   const state = usePoll(pollId);
+  useFollowLanguage(languageOf(state));
   const content = state.status === 'loaded' ? state.poll.content : null;
   const title = content?.quizTitle;
   useEffect(() => {
@@ -34,6 +36,11 @@ function LoadedPage({ pollId, reload }: { pollId: string | null; reload: () => v
       </Announcer>
     </PageFrame>
   );
+}
+
+function languageOf(state: PollState) {
+  if (state.status === 'visitor') return null;
+  return state.status === 'loaded' ? state.user.language : undefined;
 }
 
 /** Whatever the state, one of these is on the screen. */
@@ -51,7 +58,7 @@ function PageContent({ state, reload }: { state: PollState; reload: () => void }
     case 'loaded':
       break;
   }
-  const { poll, userId } = state;
+  const { poll, user } = state;
   const dashboard = { label: t('dashboard'), run: () => leaveFor('/dashboard') };
   switch (poll.availability) {
     case 'closed':
@@ -66,6 +73,6 @@ function PageContent({ state, reload }: { state: PollState; reload: () => void }
         />
       );
     case 'open':
-      return <Participation key={userId} poll={poll} userId={userId} reload={reload} />;
+      return <Participation key={user.id} poll={poll} userId={user.id} reload={reload} />;
   }
 }

@@ -1,16 +1,18 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import type { LogIn } from '@pollux/domain/accounts/account';
+import type { LogIn } from '@pollux/domain/accounts/sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiProblem, send } from '../shared/api/client.ts';
 import { newIdempotencyKey } from '../shared/api/idempotency-key.ts';
+import { useRefusalText } from '../shared/i18n/use-problem-text.ts';
 import classes from './form.module.css';
 import panel from './panel.module.css';
 
 /** Step 0: logs in on the page itself, so that the answers stay (P089, P090). `onLoggedIn` gets the person's id. */
 export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void }) {
   const t = useTranslations('attend');
+  const refusalText = useRefusalText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
@@ -30,7 +32,7 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
       const { user } = await send<typeof LogIn>('LogIn', { email, password }, { key });
       onLoggedIn(user.id);
     } catch (problem) {
-      setRefusal(problem instanceof ApiProblem ? problem.detail : t('error.noResponse'));
+      setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));
       setSending(false);
     }
   }

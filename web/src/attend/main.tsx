@@ -10,32 +10,36 @@ import '@mantine/core/styles/VisuallyHidden.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'use-intl/react';
+import type { AbstractIntlMessages } from 'use-intl';
 import english from '../messages/en/attend.json';
-import { chooseLocale, loadMessages, type MessageFiles } from '../shared/i18n/messages.ts';
+import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
+import type { Locale } from '../shared/i18n/locales.ts';
+import { loadMessages, type MessageFiles } from '../shared/i18n/messages.ts';
+import { firstLocale } from '../shared/i18n/remembered-locale.ts';
 import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
 import { cssVariablesResolver, theme } from '../shared/ui/theme.ts';
 import { AttendPage } from './attend-page.tsx';
 import { pollIdOf } from './attend-path.ts';
 
-// English comes with the page, a further language in one request of its own.
+// English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {
-  ...import.meta.glob<typeof english>(['../messages/*/attend.json', '!../messages/en/*.json'], {
-    import: 'default',
-  }),
+  ...import.meta.glob<AbstractIntlMessages>(
+    ['../messages/*/{attend,problems}.json', '!../messages/en/*.json'],
+    { import: 'default' },
+  ),
   '../messages/en/attend.json': async () => english,
 };
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 
-const locale = chooseLocale(files, navigator.languages);
-const messages = { attend: english, ...(await loadMessages(files, locale)) };
-document.documentElement.lang = locale;
+const load = (locale: Locale) => loadMessages(files, locale);
+const locale = firstLocale();
+const messages = await load(locale);
 
 createRoot(root).render(
   <StrictMode>
-    <IntlProvider locale={locale} messages={messages}>
+    <LanguageProvider start={{ locale, messages }} load={load}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
@@ -44,6 +48,6 @@ createRoot(root).render(
       >
         <AttendPage pollId={pollIdOf(location.pathname)} />
       </MantineProvider>
-    </IntlProvider>
+    </LanguageProvider>
   </StrictMode>,
 );

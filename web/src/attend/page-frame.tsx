@@ -3,11 +3,12 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Logo } from '../shared/ui/logo.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { Look } from './look.ts';
 import './looks.css';
 import classes from './page-frame.module.css';
 
-/** The page around every state: brand, dark-mode toggle and, by the theme's look, colours and shapes. */
+/** The page around every state: brand, language, dark-mode toggle and, by the theme's look, colours and shapes. */
 export function PageFrame({ look, children }: { look: Look; children: ReactNode }) {
   const t = useTranslations('attend');
   return (
@@ -16,7 +17,10 @@ export function PageFrame({ look, children }: { look: Look; children: ReactNode 
         <a href="/" className={classes.brand} aria-label={t('brand')}>
           <Logo />
         </a>
-        <ColorSchemeToggle />
+        <div className={classes.tools}>
+          <LanguageSwitch />
+          <ColorSchemeToggle />
+        </div>
       </header>
       <main className={classes.main}>{children}</main>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExclamationMark } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { ApiProblem, NoResponse } from '../shared/api/client.ts';
+import { useRefusalText } from '../shared/i18n/use-problem-text.ts';
 import dialog from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { isWordCloud, type Poll } from './poll.ts';
@@ -22,6 +23,7 @@ const unavailable: readonly string[] = ['already-voted', 'poll-closed', 'quiz-no
 /** A response that did not get through; what was answered stays on the page (P527, P531). */
 export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavailable }: SubmissionErrorProps) {
   const t = useTranslations('attend.error');
+  const refusalText = useRefusalText();
   const ended = problem instanceof ApiProblem && unavailable.includes(problem.code);
   const close = ended ? onUnavailable : onClose;
   return (
@@ -52,7 +54,7 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
   function text(): string {
     if (isWordCloud(poll)) return t('wordCloud');
     if (problem instanceof ApiProblem)
-      return t('answered', { status: String(problem.status), message: problem.detail });
+      return t('answered', { status: String(problem.status), message: refusalText(problem) });
     if (problem instanceof NoResponse) return t('noResponse');
     return problem instanceof Error ? problem.message : String(problem);
   }

@@ -1,8 +1,11 @@
 import type { getSession } from '@pollux/query-api/accounts/contract';
 import type { getAttend } from '@pollux/query-api/authoring/contract';
+import type { Response } from '@pollux/query-api/http/contract';
 import { useEffect, useState } from 'react';
 import { ApiProblem, get } from '../shared/api/client.ts';
 import type { Poll } from './poll.ts';
+
+type SessionUser = NonNullable<Response<typeof getSession>['user']>;
 
 /** What is known of the poll that the page was opened for. */
 export type PollState =
@@ -11,7 +14,7 @@ export type PollState =
   | { readonly status: 'visitor' }
   | { readonly status: 'not-found' }
   | { readonly status: 'failed'; readonly problem: unknown }
-  | { readonly status: 'loaded'; readonly poll: Poll; readonly userId: string };
+  | { readonly status: 'loaded'; readonly poll: Poll; readonly user: SessionUser };
 
 /** Loads the poll and who is signed in, once; to load again, mount again. */
 export function usePoll(pollId: string | null): PollState {
@@ -35,7 +38,7 @@ async function load(pollId: string | null, signal: AbortSignal): Promise<PollSta
       get<typeof getSession>('/api/session', { signal }),
       get<typeof getAttend>('/api/activities/:id/attend', { params: { id: pollId }, signal }),
     ]);
-    return user === null ? { status: 'visitor' } : { status: 'loaded', poll, userId: user.id };
+    return user === null ? { status: 'visitor' } : { status: 'loaded', poll, user };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { status: 'visitor' };
     if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };

@@ -1,4 +1,12 @@
+import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
+import type { Product } from '../../support/product.ts';
+
+/** Where journeys take place that share a product and a browser. */
+export interface Stage {
+  readonly product: Product;
+  readonly browser: Browser;
+}
 
 /**
  * Declares the steps of a journey as tests. A step that breaks off takes the later ones with it, which are skipped;

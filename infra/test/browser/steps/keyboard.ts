@@ -25,6 +25,7 @@ export async function pressEnterOn(page: Page, control: Locator): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-function hasFocus(element: Locator): Promise<boolean> {
+/** Whether what is typed goes to the element. */
+export function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === node.ownerDocument.activeElement);
 }

@@ -27,6 +27,7 @@ export async function signsUp(page: Page, origin: string, form: SignUpForm): Pro
   expect(await page.getByRole('radio', { name: 'Teacher' }).isChecked()).toBe(true);
   expect(await page.getByRole('radio').count()).toBe(3);
   await expectAccessible(page, 'signup-user-type');
+  await page.locator('label', { hasText: form.userType }).click();
   await continues();
 
   await page.getByRole('heading', { name: 'Where do you work or learn?' }).waitFor();

@@ -27,7 +27,7 @@ export async function fillsDetails(page: Page): Promise<void> {
   await expectAccessible(page, 'wizard-details-empty');
   await title.fill('   ');
   await description.fill('  ');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('English');
   expect(await next.isDisabled()).toBe(true);
   await title.fill(trip.title);
   expect(await next.isDisabled()).toBe(true);

@@ -32,8 +32,11 @@ withMongoServer((server) => {
     );
     const session = {
       tokenHash: 't',
+      id: 'i',
       accountId: 'a',
       issuedAt: '2026-01-01T00:00:00Z',
+      lastUsedAt: '2026-01-01T00:00:00Z',
+      persistent: true,
       userAgent: 'Browser',
     };
     await one?.create({ ...session, expiresAt: '2026-02-01T00:00:00Z' });

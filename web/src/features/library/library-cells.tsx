@@ -1,7 +1,6 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import type { CellContext } from '@tanstack/react-table';
-import { useFormatter } from 'use-intl';
 import type { features } from '../../shared/ui/data-table.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { statusOf } from './status-of.ts';
@@ -21,26 +20,12 @@ export function TitleCell({ row: { original: entry } }: Cell<string>) {
   );
 }
 
-export function NumberCell({ getValue }: Cell<number>) {
-  return useFormatter().number(getValue());
-}
-
 /** The value is the status in words; its colour is that of the entry. */
 export function StatusCell({ getValue, row }: Cell<string>) {
   return (
     <Badge variant="light" color={statusOf(row.original) === 'open' ? 'green' : 'gray'} tt="none">
       {getValue()}
     </Badge>
-  );
-}
-
-export function DateCell({ getValue }: Cell<string>) {
-  const format = useFormatter();
-  const instant = getValue();
-  return (
-    <time dateTime={instant} style={{ whiteSpace: 'nowrap' }}>
-      {format.dateTime(new Date(instant), { dateStyle: 'medium' })}
-    </time>
   );
 }
 

@@ -8,7 +8,7 @@ import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
-import { LibrarySkeleton } from './library-skeleton.tsx';
+import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
 import { LibraryTable } from './library-table.tsx';
 import { NoEntries } from './no-entries.tsx';
 
@@ -31,6 +31,8 @@ export function LibraryScreen({
       </PageHeader>
       <SegmentedControl
         mb="md"
+        maw="100%"
+        style={{ overflowX: 'auto' }}
         aria-label={t('filter.label')}
         data={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
         value={type ?? 'ALL'}
@@ -50,7 +52,7 @@ function Entries({ type, onShowAll }: { type: QuizType | undefined; onShowAll: (
   if (shown === undefined && error !== null) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <div className={surface.surface}>
-      {shown === undefined && <LibrarySkeleton />}
+      {shown === undefined && <TableSkeleton />}
       {shown?.length === 0 && (
         <NoEntries type={entries?.length === 0 ? undefined : type} onShowAll={onShowAll} />
       )}

@@ -3,7 +3,9 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable, features } from '../../shared/ui/data-table.tsx';
-import { ActionsCell, DateCell, NumberCell, StatusCell, TitleCell } from './library-cells.tsx';
+import { DateCell } from '../../shared/ui/date-cell.tsx';
+import { NumberCell } from '../../shared/ui/number-cell.tsx';
+import { ActionsCell, StatusCell, TitleCell } from './library-cells.tsx';
 import { statusOf } from './status-of.ts';
 
 const column = createColumnHelper<typeof features, LibraryEntry>();

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { attemptKeys } from '../../shared/api/attempt-key.ts';
 import { useLeaveGuard } from '../../shared/leave-guard/use-leave-guard.tsx';
 import type { EditedPoll } from './api/get-poll.ts';
 import { savePoll } from './api/save-poll.ts';
 import { DetailsStage } from './details/details-stage.tsx';
-import { attemptKeys } from './model/attempt-key.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
 import type { PollDraft } from './model/poll-draft.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
@@ -29,6 +30,7 @@ export function PollWizard({
   /** Opens the newest version of the poll instead of the draft, which is forgotten by then. */
   onReload: () => void;
 }) {
+  const t = useTranslations('wizard.save');
   const queryClient = useQueryClient();
   const { draft, isTouched, edit, forget } = usePollDraft(userId, poll);
   const dialogs = useSaveDialogs();
@@ -36,9 +38,9 @@ export function PollWizard({
 
   const save = useMutation({
     mutationFn: (draft: PollDraft) => savePoll(poll?.id ?? null, draft, keyOf(draft)),
-    onSuccess: ({ message }) => {
+    onSuccess: () => {
       forget();
-      dialogs.showSuccess(message);
+      dialogs.showSuccess(t(poll === null ? 'created' : 'updated'));
       void queryClient.invalidateQueries();
     },
   });

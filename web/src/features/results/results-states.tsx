@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { IconChartBarOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import { IconChartBarOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';

@@ -1,6 +1,6 @@
-import { useParentSize } from '@visx/responsive';
 import type { PollResultsView, QuestionResult } from '@pollux/query-api/voting/contract';
 import { IconChartBar } from '@tabler/icons-react';
+import { useParentSize } from '@visx/responsive';
 import { useTranslations } from 'use-intl';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';

@@ -18,14 +18,23 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly FieldError[];
+  /** Under which the server's log tells of the request; null where a proxy in between answered. */
+  readonly requestId: string | null;
 
-  constructor(status: number, code: string, detail: string, errors: readonly FieldError[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    errors: readonly FieldError[] = [],
+    requestId: string | null = null,
+  ) {
     super(detail);
     this.name = 'ApiProblem';
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.errors = errors;
+    this.requestId = requestId;
   }
 }
 
@@ -152,14 +161,14 @@ async function request(path: string, init: RequestInit): Promise<Response> {
 
 /** The problem document of a refusal; a proxy in between may answer without one. */
 async function problemOf(response: Response): Promise<ApiProblem> {
-  const body: { code?: string; detail?: string; errors?: ApiProblem['errors'] } = await response
-    .json()
-    .catch(() => ({}));
+  const body: { code?: string; detail?: string; errors?: ApiProblem['errors']; instance?: string } =
+    await response.json().catch(() => ({}));
   return new ApiProblem(
     response.status,
     body.code ?? 'unexpected-answer',
     body.detail ?? 'Something went wrong on our side. Please try again.',
     body.errors,
+    body.instance,
   );
 }
 

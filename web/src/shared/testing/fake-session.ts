@@ -8,6 +8,7 @@ export const asha: SessionUser = {
   profilePic: null,
   userType: 'teacher',
   subscriptionType: 'basic',
+  language: 'eng',
 };
 
 /** What GET /api/session answers for this user, or for a visitor. */

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import {
+  type AnyRouter,
   createBrowserHistory,
   createRootRouteWithContext,
   createRoute,
@@ -12,10 +13,15 @@ import {
 import { render } from '@testing-library/react';
 import type { AbstractIntlMessages } from 'use-intl';
 import { onTestFinished } from 'vitest';
+import type { Locale } from '../i18n/locales.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { Providers } from '../ui/providers.tsx';
 
-const files = import.meta.glob<AbstractIntlMessages>('../../messages/*/*.json', { import: 'default' });
+const files = import.meta.glob<AbstractIntlMessages>(
+  ['../../messages/*/*.json', '!../../messages/en/problems.json'],
+  { import: 'default' },
+);
+const load = (locale: Locale) => loadMessages(files, locale);
 
 /**
  * Renders screens in an app of their own, with the real look, language and the browser's history.
@@ -36,15 +42,20 @@ export async function renderApp(screens: Record<string, RouteComponent>, at: str
     context: { queryClient },
     defaultNotFoundComponent: () => <p>At {router.state.location.href}</p>,
   });
+  const view = await renderRouter(router, queryClient);
+  return { ...view, router, queryClient };
+}
+
+/** Renders an app's router with the real look and language, until the test is over. */
+export async function renderRouter(router: AnyRouter, queryClient: QueryClient) {
   onTestFinished(() => {
     router.history.destroy();
     notifications.clean();
   });
-  const messages = await loadMessages(files, 'en');
-  const view = render(
-    <Providers queryClient={queryClient} locale="en" messages={messages} env="test">
+  const messages = await load('en');
+  return render(
+    <Providers queryClient={queryClient} start={{ locale: 'en', messages }} load={load} env="test">
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { ...view, router, queryClient };
 }

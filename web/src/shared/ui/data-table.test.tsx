@@ -2,7 +2,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../testing/axe-violations.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { DataTable, features } from './data-table.tsx';
@@ -90,6 +90,25 @@ test('shows long tables in pages that keep the order', async () => {
   expect(await names()).toEqual(['zucchini', 'pear 2', 'pear 10', 'apple']);
   await person.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await names()).toEqual(['Élan']);
+});
+
+test('leaves pages to the server where it says so, and then sorts nothing', async () => {
+  const onChange = vi.fn<(page: number) => void>();
+  const serverPages = { page: 2, pageSize: 4, total: 11, onChange };
+  await renderApp(
+    {
+      '/': () => (
+        <DataTable label="Fruit" rows={fruits} columns={columns} rowId={nameOf} serverPages={serverPages} />
+      ),
+    },
+    '/',
+  );
+  expect(await names()).toHaveLength(4);
+  expect(within(await header('Name')).queryByRole('button')).toBeNull();
+  expect(screen.queryByLabelText('Sort by')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+  await person.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
 });
 
 test('has no accessibility faults', async () => {

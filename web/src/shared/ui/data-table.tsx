@@ -20,6 +20,8 @@ interface ColumnMeta {
   readonly onPhones?: 'heading' | 'footer';
   /** Numbers stand at the end, so that their digits are below each other. */
   readonly align?: 'end';
+  /** A first column is wide, as most tables begin with a name; one that begins with a code is not. */
+  readonly narrow?: true;
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true });
@@ -40,6 +42,15 @@ export const features = tableFeatures({
 const icons = { asc: IconArrowUp, desc: IconArrowDown };
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
 
+/** Where a list is that the server pages; pages count from 1. */
+export interface ServerPages {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Rows on all pages. */
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+}
+
 /**
  * The one table of the product: sorted by its headers, in pages, and as cards on phones.
  * `rows` and `columns` need stable references; a column's `header` is its name.
@@ -50,6 +61,7 @@ export function DataTable<Row extends RowData>({
   columns,
   rowId,
   pageSize = 20,
+  serverPages,
 }: {
   /** What the table lists, for those who cannot see the heading above it. */
   label: string;
@@ -57,6 +69,8 @@ export function DataTable<Row extends RowData>({
   columns: TableOptions<typeof features, Row>['columns'];
   rowId: (row: Row) => string;
   pageSize?: number;
+  /** Given when `rows` is one page of a longer list, which only the server could sort. */
+  serverPages?: ServerPages;
 }) {
   const t = useTranslations('common');
   const table = useTable({
@@ -64,11 +78,12 @@ export function DataTable<Row extends RowData>({
     data: rows,
     columns,
     getRowId: rowId,
+    enableSorting: serverPages === undefined,
     enableSortingRemoval: false,
     enableMultiSort: false,
     sortDescFirst: false,
     autoResetPageIndex: false,
-    initialState: { pagination: { pageIndex: 0, pageSize } },
+    initialState: { pagination: { pageIndex: 0, pageSize: serverPages?.pageSize ?? pageSize } },
   });
   const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
   const [sorting] = table.state.sorting;
@@ -76,27 +91,33 @@ export function DataTable<Row extends RowData>({
   // The last page may have gone with its last row.
   const page = Math.min(table.state.pagination.pageIndex, Math.max(pages - 1, 0));
   if (page !== table.state.pagination.pageIndex) table.setPageIndex(page);
+  const shown =
+    serverPages === undefined
+      ? { page: page + 1, pages, onChange: (value: number) => table.setPageIndex(value - 1) }
+      : { ...serverPages, pages: Math.ceil(serverPages.total / serverPages.pageSize) };
 
   return (
     <div className={classes.frame}>
-      <NativeSelect
-        className={classes.phoneSort}
-        label={t('table.sortBy')}
-        value={sorting === undefined ? '' : `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}`}
-        onChange={(event) => {
-          const [id = '', direction] = event.currentTarget.value.split(' ');
-          table.setSorting(id === '' ? [] : [{ id, desc: direction === 'desc' }]);
-        }}
-      >
-        <option value="">{t('table.unsorted')}</option>
-        {sortable.flatMap(({ id, columnDef }) =>
-          (['asc', 'desc'] as const).map((direction) => (
-            <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
-              {t(`table.${direction}`, { column: String(columnDef.header) })}
-            </option>
-          )),
-        )}
-      </NativeSelect>
+      {sortable.length > 0 && (
+        <NativeSelect
+          className={classes.phoneSort}
+          label={t('table.sortBy')}
+          value={sorting === undefined ? '' : `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}`}
+          onChange={(event) => {
+            const [id = '', direction] = event.currentTarget.value.split(' ');
+            table.setSorting(id === '' ? [] : [{ id, desc: direction === 'desc' }]);
+          }}
+        >
+          <option value="">{t('table.unsorted')}</option>
+          {sortable.flatMap(({ id, columnDef }) =>
+            (['asc', 'desc'] as const).map((direction) => (
+              <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
+                {t(`table.${direction}`, { column: String(columnDef.header) })}
+              </option>
+            )),
+          )}
+        </NativeSelect>
+      )}
       <table aria-label={label} className={classes.table}>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -111,6 +132,7 @@ export function DataTable<Row extends RowData>({
                     scope="col"
                     aria-sort={sorted === false ? undefined : ariaSorts[sorted]}
                     data-align={column.columnDef.meta?.align}
+                    data-narrow={column.columnDef.meta?.narrow}
                   >
                     {column.getCanSort() ? (
                       <UnstyledButton className={classes.sort} onClick={() => column.toggleSorting()}>
@@ -147,12 +169,12 @@ export function DataTable<Row extends RowData>({
           ))}
         </tbody>
       </table>
-      {pages > 1 && (
+      {shown.pages > 1 && (
         <Group justify="center" p="md">
           <Pagination
-            total={pages}
-            value={page + 1}
-            onChange={(value) => table.setPageIndex(value - 1)}
+            total={shown.pages}
+            value={shown.page}
+            onChange={shown.onChange}
             getItemProps={(value) => ({ 'aria-label': t('table.page', { page: value }) })}
             getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
           />

@@ -18,7 +18,11 @@ export function PageHeader({
     <Group component="header" justify="space-between" align="flex-end" mb="xl" gap="md">
       <Stack gap={4}>
         <Title order={1}>{title}</Title>
-        {text !== undefined && <Text c="dimmed">{text}</Text>}
+        {text !== undefined && (
+          <Text c="dimmed">
+            <bdi>{text}</bdi>
+          </Text>
+        )}
       </Stack>
       {children}
     </Group>

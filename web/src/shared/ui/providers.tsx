@@ -2,35 +2,30 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'use-intl';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** Everything a screen of the main entry may rely on: look, language, queries, dialogs and notifications. */
 export function Providers({
   queryClient,
-  locale,
-  messages,
+  start,
+  load,
   env = 'default',
   children,
-}: {
+}: Pick<ComponentProps<typeof LanguageProvider>, 'start' | 'load'> & {
   queryClient: QueryClient;
-  locale: string;
-  messages: AbstractIntlMessages;
   /** 'test' leaves out transitions. */
   env?: 'default' | 'test';
   children: ReactNode;
 }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <IntlProvider
-        locale={locale}
-        messages={messages}
-        timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
-      >
+      <LanguageProvider start={start} load={load}>
         <Look env={env}>{children}</Look>
-      </IntlProvider>
+      </LanguageProvider>
     </QueryClientProvider>
   );
 }

@@ -29,7 +29,7 @@ const dark: MantineColorsTuple = [
 ];
 
 const sans =
-  'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Noto Sans Devanagari", sans-serif';
+  'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Noto Sans Devanagari", "Noto Sans Tamil Variable", "Noto Sans Devanagari Variable", sans-serif';
 
 /** The look of both entries: calm, generous, one accent, and AA contrast in both schemes. */
 export const theme = createTheme({
@@ -41,6 +41,7 @@ export const theme = createTheme({
   headings: {
     fontFamily: sans,
     fontWeight: '650',
+    textWrap: 'balance',
     sizes: {
       h1: { fontSize: '1.875rem', lineHeight: '1.2' },
       h2: { fontSize: '1.375rem', lineHeight: '1.3' },

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { LANGUAGES, pollMessages } from '@pollux/domain/authoring/poll-content';
+import { LANGUAGES } from '@pollux/domain/authoring/poll-content';
 import { type SubmitEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
@@ -70,7 +70,7 @@ export function DetailsStage({
         </StageCard>
         <Stack gap="xs">
           <Text id={problemId} size="sm" c="dimmed" ta="end" aria-live="polite">
-            {problem !== null && pollMessages[problem]}
+            {problem !== null && t(`problems.${problem}`)}
           </Text>
           <Group justify="space-between">
             <ButtonLink to="/dashboard" variant="default">

@@ -1,5 +1,6 @@
 import { pollMessages } from '@pollux/domain/authoring/poll-content';
 import { expect, test } from 'vitest';
+import wizard from '../../../messages/en/wizard.json';
 import { addOption, withType } from './edit-questions.ts';
 import { blankQuestion, type DraftQuestion } from './poll-draft.ts';
 import {
@@ -106,4 +107,8 @@ test('the last option and the last question stay [C261 C262]', () => {
   expect(questionRemovalProblem(2)).toBeNull();
   expect(pollMessages.lastOption).toBe('At least one option is required');
   expect(pollMessages.lastQuestion).toBe('At least one question is required');
+});
+
+test('the wizard says the same as the server [C374]', () => {
+  expect(wizard.problems).toEqual(pollMessages);
 });

@@ -1,7 +1,7 @@
 import { MOST_POLL_OPTIONS, MOST_QUESTIONS, type pollMessages } from '@pollux/domain/authoring/poll-content';
 import type { DraftQuestion, PollDraft } from './poll-draft.ts';
 
-/** Names a text of `pollMessages`, which the server's refusals use too (C374). */
+/** Names a rule of the poll; the wizard's catalogue says it in the words of the server's refusals (C374). */
 export type Problem = keyof typeof pollMessages;
 
 /** A problem, and the question that it was found at. */

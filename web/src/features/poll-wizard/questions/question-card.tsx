@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, NativeSelect, Stack, Switch, Text, Textarea, Title } from '@mantine/core';
-import { pollMessages, TIMERS } from '@pollux/domain/authoring/poll-content';
+import { TIMERS } from '@pollux/domain/authoring/poll-content';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -96,7 +96,7 @@ export const QuestionCard = memo(function QuestionCard({
         )}
         {problem !== null && (
           <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {pollMessages[problem]}
+            {t(`problems.${problem}`)}
           </Alert>
         )}
         <Group justify="space-between">

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 /**
  * Makes idempotency keys for the attempts to send something: the same body sent again has the same key, so a

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 
 const rows = [70, 55, 80, 62, 48];
 
-/** Stands for the table until it is known. */
-export function LibrarySkeleton() {
+/** Stands for a table until it is known. */
+export function TableSkeleton() {
   const t = useTranslations('common');
   return (
     <Stack gap="lg" p="lg" role="status" aria-label={t('loading')}>

@@ -1,0 +1,147 @@
+import { OpenSupportTicket, SetSupportTicketStatus } from '@pollux/domain/support/ticket';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, visits } from '../support/browser.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let teacher: Person;
+let student: Person;
+let pollId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  [teacher, student] = await Promise.all([
+    joins(product.origin),
+    joins(product.origin, { userType: 'student' }),
+  ]);
+  const poll = await createsPoll(teacher.client, { quizTitle: 'Class trip', access: 'public' });
+  pollId = poll.id;
+  const [question] = poll.content.questions;
+  const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
+  await student.client.send(CastVote, { pollId, selections });
+  const { supportcode } = await teacher.client.send(OpenSupportTicket, {
+    name: 'Meena Raman',
+    email: teacher.form.email,
+    userPhone: '9000000000',
+    subject: 'A question',
+    message: 'How many people can answer a poll?',
+  });
+  const admin = await adminOf(product);
+  await admin.send(SetSupportTicketStatus, { supportcode, status: 'resolve' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const pages = [
+  { name: 'dashboard', path: '/dashboard', heading: 'What would you like to make?', text: 'Newest' },
+  { name: 'explore', path: '/dashboard/explore', heading: 'Explore', text: 'Class trip' },
+  { name: 'attended', path: '/dashboard/quizattended', heading: 'Quiz attended', text: 'Class trip' },
+  { name: 'my-reports', path: '/dashboard/myreports', heading: 'My Reports', text: 'No responses yet' },
+  { name: 'classes', path: '/dashboard/classes', heading: 'Classes', text: 'No classes yet' },
+  { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Your plan', text: 'Free' },
+  { name: 'payments', path: '/dashboard/payments', heading: 'Payments', text: 'Nothing sold yet' },
+  {
+    name: 'no-subject',
+    path: '/dashboard/Alchemy',
+    heading: 'This page does not exist',
+    text: 'Explore everything',
+  },
+] as const;
+
+test.each(['desktop', 'phone'] as const)(
+  'every page opens by its address, survives a reload, fits a %s screen and is accessible [P085]',
+  async (device) => {
+    const { context, page, problems } = await visits(browser, device, product.origin, student.client.cookie);
+    for (const { name, path, heading, text } of pages) {
+      await page.goto(path);
+      await page.getByText(text).first().waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.getByText(text).first().waitFor();
+      expect(new URL(page.url()).pathname, name).toBe(path);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, `${name} is wider than the screen by`).toBe(0);
+      await expectAccessible(page, name);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a visitor logs in first, and is then where they wanted to go [P052 P461]', async () => {
+  const { context, page } = await visits(browser, 'phone', product.origin);
+  await page.goto('/dashboard/explore?search=trip');
+  await page.waitForURL(`${product.origin}/login`);
+  await page.getByLabel('Email').fill(student.form.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.form.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${product.origin}/dashboard/explore?search=trip`);
+  await page.getByRole('article', { name: 'Class trip' }).waitFor();
+  await context.close();
+});
+
+test.each(['/dashboard', '/dashboard/createpoll', '/dashboard/settings', '/pollgraph', '/wordcloud'])(
+  'a visitor who opens %s is led to the login [P052 P461]',
+  async (path) => {
+    const { context, page } = await visits(browser, 'desktop', product.origin);
+    await page.goto(path);
+    await page.waitForURL(`${product.origin}/login`);
+    await context.close();
+  },
+);
+
+test("another type's page is not found, and none of its data is asked for [P051]", async () => {
+  const { context, page } = await visits(browser, 'desktop', product.origin, student.client.cookie);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard/teachers');
+  await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+  await context.close();
+});
+
+test('the own report has an older address as well [P084]', async () => {
+  const { context, page } = await visits(browser, 'desktop', product.origin, student.client.cookie);
+  await page.goto('/dashboard/reports');
+  await page.waitForURL(`${product.origin}/dashboard/quizattended`);
+  await page.getByRole('heading', { level: 1, name: 'Quiz attended' }).waitFor();
+  await context.close();
+});
+
+test('the sidebar is a drawer on phones, and closes when a page is chosen [P054]', async () => {
+  const { context, page } = await visits(browser, 'phone', product.origin, teacher.client.cookie);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  await sidebar.getByRole('link', { name: 'My Reports' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My Reports' }).waitFor();
+  await sidebar.getByRole('link', { name: 'My Reports' }).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('what has happened is told by keyboard as well, once [P234]', async () => {
+  const { context, page, problems } = await visits(browser, 'desktop', product.origin, teacher.client.cookie);
+  await page.goto('/dashboard');
+  const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByRole('link', { name: /^Your support ticket \w+ is resolved\./ }).waitFor();
+  await expectAccessible(page, 'notifications');
+  await list.getByRole('link', { name: /^1 new response to Class trip/ }).press('Enter');
+  await page.waitForURL(`${product.origin}/pollgraph?data=${pollId}`);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joins, type Person } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product?.stop());
+
+const exportOf = ({ client }: Person, format: string, minPosition = '') =>
+  fetch(`${product.origin}/api/users/me/export?format=${format}`, {
+    headers: { cookie: client.cookie ?? '', 'x-min-position': minPosition },
+  });
+
+/** Somebody with bank details, a poll and a vote, and how far readers must have come to see it all. */
+async function livesHere(): Promise<{ person: Person; position: string }> {
+  const person = await joins(product.origin, { firstname: '=Meena' });
+  const { client } = person;
+  await client.send(SaveBankDetails, {
+    accountHolderName: 'Meena Raman',
+    accountNumber: '502100847362915',
+    accountType: 'Savings',
+    ifscCode: 'HDFC0004321',
+    bankName: 'HDFC Bank',
+    branchName: 'Adyar',
+    contactNumber: '9087612345',
+  });
+  const poll = await createsPoll(client);
+  const [question, cloud] = poll.content.questions;
+  const { position } = await client.send(CastVote, {
+    pollId: poll.id,
+    firstname: 'Meena',
+    lastname: 'Raman',
+    selections: { [question?.id ?? '']: question?.options[1]?.id ?? '' },
+    words: { [cloud?.id ?? '']: 'Rain' },
+  });
+  return { person, position };
+}
+
+test('a person takes along what is kept of them, and nothing of anybody else', async () => {
+  const { person, position } = await livesHere();
+  const other = await joins(product.origin, { firstname: 'Somebody-Else' });
+  await createsPoll(other.client);
+
+  const answer = await exportOf(person, 'json', position);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pollux-my-data.json"');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const text = await answer.text();
+  const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+  expect(data).toMatchObject({
+    profile: [{ id: person.accountId, email: person.form.email, firstname: '=Meena' }],
+    bankDetails: [{ accountNumber: '••••••••2915', bankName: 'HDFC Bank' }],
+    sessions: [{ userAgent: expect.any(String) as string }],
+    activities: [{ quizType: 'POLL' }],
+    supportTickets: [],
+    cancellation: [],
+  });
+  expect(data['responses']?.map(({ answer: said }) => said)).toContain('Rain');
+  expect(data['responses']?.every(({ question }) => !/^[0-9a-f]{24}$/.test(String(question)))).toBe(true);
+  expect(text).not.toMatch(/argon2|passwordHash|tokenHash|502100847362915|Somebody-Else/);
+});
+
+test('the same as a workbook', async () => {
+  const { person, position } = await livesHere();
+  const answer = await exportOf(person, 'xlsx', position);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pollux-my-data.xlsx"');
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+  // As every archive of files begins, which a workbook is.
+  expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 4)).toEqual(Buffer.from('504b0304', 'hex'));
+});
+
+test('visitors get nothing, and another format is refused', async () => {
+  expect((await fetch(`${product.origin}/api/users/me/export`)).status).toBe(401);
+  expect((await exportOf(await joins(product.origin), 'pdf')).status).toBe(422);
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SubjectNotFoundScreen } from '../../features/shell/subject-not-found-screen.tsx';
+
+export const Route = createFileRoute('/dashboard/$subject')({ component: SubjectNotFoundScreen });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClassesScreen } from '../../features/responses/classes-screen.tsx';
+
+export const Route = createFileRoute('/dashboard/classes')({ component: ClassesScreen });

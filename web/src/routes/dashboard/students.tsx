@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PeopleScreen } from '../../features/admin/dashboard/people-screen.tsx';
+import { listSearch } from '../../shared/ui/use-place-in-list.ts';
+
+export const Route = createFileRoute('/dashboard/students')({
+  validateSearch: listSearch,
+  component: function StudentsRoute() {
+    return <PeopleScreen userType="student" />;
+  },
+});

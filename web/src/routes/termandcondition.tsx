@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PolicyPage } from '../features/policies/policy-page.tsx';
+
+export const Route = createFileRoute('/termandcondition')({ component: () => <PolicyPage policy="terms" /> });

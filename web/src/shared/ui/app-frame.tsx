@@ -1,0 +1,83 @@
+import { AppShell, Burger, Group, ScrollArea, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './app-frame.module.css';
+import { Logo } from './logo.tsx';
+import menuClasses from './menu.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+/** The frame of the screens for signed-in people: a sidebar, which is a drawer on phones, a top bar, and the screen. */
+export function AppFrame({
+  label,
+  mark,
+  renderSidebar,
+  onLogOut,
+  bar,
+  footer,
+  children,
+}: {
+  /** What the sidebar is called, for those who cannot see it. */
+  label: string;
+  /** Stands beside the logo. */
+  mark?: ReactNode;
+  /** @param close to be called when an entry was chosen: closes the drawer */
+  renderSidebar: (close: () => void) => ReactNode;
+  /** What the button at the sidebar's foot does. */
+  onLogOut: () => void;
+  bar: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations('shell');
+  const [isOpen, menu] = useDisclosure();
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 64 }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={0}
+    >
+      <SkipLink />
+      <AppShell.Navbar className={classes.sidebar} aria-label={label} data-open={isOpen || undefined}>
+        <Group justify="space-between" h={64} px="md" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Link to="/" className={classes.logo} aria-label={t('logo')}>
+              <Logo />
+            </Link>
+            {mark}
+          </Group>
+          <Burger hiddenFrom="sm" size="sm" opened onClick={menu.close} aria-label={t('navigation.close')} />
+        </Group>
+        <AppShell.Section grow component={ScrollArea} scrollbarSize={8}>
+          {renderSidebar(menu.close)}
+        </AppShell.Section>
+        <AppShell.Section className={classes.foot}>
+          <UnstyledButton className={menuClasses.entry} onClick={onLogOut}>
+            <IconLogout size={20} stroke={1.75} aria-hidden />
+            {t('logOut')}
+          </UnstyledButton>
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Header className={classes.header}>
+        <Group h="100%" px={{ base: 'md', sm: 'xl' }} gap="sm" wrap="nowrap">
+          <Burger
+            hiddenFrom="sm"
+            size="sm"
+            opened={false}
+            onClick={menu.open}
+            aria-label={t('navigation.open')}
+            aria-expanded={isOpen}
+          />
+          {bar}
+        </Group>
+      </AppShell.Header>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.screen}>{children}</div>
+        {footer}
+      </AppShell.Main>
+    </AppShell>
+  );
+}

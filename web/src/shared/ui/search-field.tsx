@@ -1,0 +1,41 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** Long enough that a word can be typed, short enough that nobody waits. */
+const TYPING_MS = 300;
+
+/** Looks for words in a list, shortly after they were typed. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+}) {
+  const t = useTranslations('common');
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback(onSearch, { delay: TYPING_MS, flushOnUnmount: false });
+  const type = (words: string) => {
+    setTyped(words);
+    search(words.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed !== '' && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => type('')} />
+      }
+    />
+  );
+}
