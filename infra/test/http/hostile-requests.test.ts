@@ -1,0 +1,113 @@
+import { handlers } from '@pollux/command-api/registry';
+import { audiences } from '@pollux/domain/accounts/access';
+import { queries } from '@pollux/query-api/registry';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+import { post, problemIn } from '../support/requests.ts';
+
+let product: Product;
+let person: Person;
+let adminCookie: string | undefined;
+
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+  person = await joins(product.origin);
+  adminCookie = (await adminOf(product)).cookie;
+});
+afterAll(() => product?.stop());
+
+type Audience = keyof typeof audiences;
+const cookieOf = (audience: Audience) => (audience === 'admins' ? adminCookie : person.client.cookie);
+
+/** The commands that anybody at all can send, each with the names of the fields that it takes. */
+const commands = handlers
+  .filter(({ may }) => may.audience !== 'nobody')
+  .map(({ contract: { name, payload }, may }) => ({
+    name,
+    audience: may.audience,
+    fields: payload instanceof z.ZodObject ? Object.keys(payload.shape) : [],
+  }));
+const fields = commands.flatMap(({ name, audience, fields }) =>
+  fields.map((field) => ({ name, audience, field })),
+);
+
+const send = (name: string, audience: Audience, body: unknown, headers: Record<string, string> = {}) =>
+  post(`${product.origin}/api/commands/${name}`, body, { cookie: cookieOf(audience), headers });
+
+const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
+
+describe.each(fields)('$name with a $field', ({ name, audience, field }) => {
+  test.each([
+    ['that is an operator of a database', '{"$ne":null}'],
+    ['that is a search by pattern', '{"$regex":".*"}'],
+    ['that is nested a thousand times', nested(1_000, '[', ']')],
+  ])('%s is refused', async (_, value) => {
+    const problem = await problemIn(await send(name, audience, `{${JSON.stringify(field)}:${value}}`));
+    expect(problem).toMatchObject({ status: 422, code: 'invalid-payload' });
+    expect(problem.errors?.map(({ path }) => path.split('.')[0])).toContain(field);
+  });
+
+  test('that holds a prototype is refused', async () => {
+    const body = `{${JSON.stringify(field)}:{"constructor":{"prototype":{"isAdmin":true}}}}`;
+    expect(await problemIn(await send(name, audience, body))).toMatchObject({
+      status: 400,
+      code: 'bad-request',
+    });
+  });
+
+  // Where a password or a code is all that a command takes, any text is one, and a wrong one.
+  test.each(['\\u0000', '\\ud800'])('that is %s is not valid, or wrong', async (text) => {
+    const problem = await problemIn(await send(name, audience, `{${JSON.stringify(field)}:"${text}"}`));
+    expect(['invalid-payload', 'wrong-password', 'second-factor-off']).toContain(problem.code);
+  });
+});
+
+describe.each(commands)('$name', ({ name, audience }) => {
+  test.each([
+    ['__proto__', '{"__proto__":{"userType":"admin"}}', 400],
+    ['a constructor', '{"constructor":{"prototype":{"userType":"admin"}}}', 400],
+    ['ten thousand brackets', nested(10_000, '[', ']'), 422],
+    ['more than half a megabyte', JSON.stringify({ text: 'x'.repeat(600_000) }), 413],
+    ['what is not JSON', '{"email":', 400],
+  ])('with %s is refused', async (_, body, status) => {
+    expect((await problemIn(await send(name, audience, body))).status).toBe(status);
+  });
+
+  test('from the page of another site is refused', async () => {
+    const problem = await problemIn(
+      await send(name, audience, {}, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }),
+    );
+    expect(problem).toMatchObject({ status: 403, code: 'cross-origin' });
+  });
+
+  test('as a form, which pages of other sites can send without asking, is refused', async () => {
+    const answer = await send(name, audience, 'email=a', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect((await problemIn(answer)).status).toBe(415);
+  });
+});
+
+const asked = queries.flatMap(({ contract, may }) => {
+  const names = contract.params instanceof z.ZodObject ? Object.keys(contract.params.shape) : [];
+  return names.length === 0 ? [] : [{ path: contract.path, audience: may.audience }];
+});
+
+describe.each(asked)('GET $path', ({ path, audience }) => {
+  test.each([
+    '__proto__',
+    '[object Object]',
+    '{"$ne":null}',
+    '%00',
+    '..%2F..%2Fsecret.key',
+    'a'.repeat(2_000),
+  ])('about %s is refused', async (id) => {
+    const url =
+      product.origin +
+      path.replace(/:\w+/g, id.startsWith('%') || id.startsWith('..') ? id : encodeURIComponent(id));
+    const answer = await fetch(url, { headers: { cookie: cookieOf(audience) ?? '' } });
+    expect([404, 414, 422]).toContain((await problemIn(answer)).status);
+  });
+});

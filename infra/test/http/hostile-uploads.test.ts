@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib';
+import type { ImagePurpose } from '@pollux/domain/authoring/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins } from '../support/people.ts';
+import { picture } from '../support/pictures.ts';
+import { Product } from '../support/product.ts';
+import { problemIn } from '../support/requests.ts';
+
+const SCRIPT = '<script>alert(document.cookie)</script>';
+const purposes: readonly ImagePurpose[] = ['cover', 'question', 'profile', 'cancellation', 'banner'];
+
+let product: Product;
+let person: ApiClient;
+let admin: ApiClient;
+let png: Buffer;
+/** 50 megapixels of a single colour, in some thousand bytes. */
+let vast: Buffer;
+
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  [person, admin, png, vast] = await Promise.all([
+    joins(product.origin).then(({ client }) => client),
+    adminOf(product),
+    picture('teal', { width: 60, height: 40 }),
+    picture('white', { width: 10_000, height: 5_000 }),
+  ]);
+});
+afterAll(() => product?.stop());
+
+function upload(purpose: ImagePurpose, bytes: Uint8Array, name = 'picture.png', type = 'image/png') {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const { cookie = '' } = purpose === 'banner' ? admin : person;
+  return fetch(`${product.origin}/api/media?purpose=${purpose}`, {
+    method: 'POST',
+    headers: { cookie },
+    body,
+  });
+}
+
+/** Zeros that pack a thousand to one. */
+const packedZeros = gzipSync(Buffer.alloc(50_000_000));
+
+test.each(purposes)(
+  'as a %s nothing but an image is taken, whatever it is called [P195]',
+  async (purpose) => {
+    const refused: [name: string, type: string, bytes: Uint8Array][] = [
+      [
+        'a drawing that may hold scripts',
+        'image/svg+xml',
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+      ],
+      ['a page', 'image/png', Buffer.from(`<!doctype html>${SCRIPT}`)],
+      ['a page that begins like a picture', 'image/gif', Buffer.from(`GIF89a/*${SCRIPT}*/=1;`)],
+      ['a packed archive', 'image/png', packedZeros],
+      ['an archive of files', 'image/png', Buffer.from('504b0304140000000800', 'hex')],
+      ['a document', 'image/jpeg', Buffer.from('%PDF-1.7\n1 0 obj <</S/JavaScript/JS(app.alert(1))>>')],
+      ['half of a picture', 'image/png', png.subarray(0, 60)],
+      ['50 megapixels', 'image/png', vast],
+    ];
+    for (const [name, type, bytes] of refused) {
+      const problem = await problemIn(await upload(purpose, bytes, 'picture.png', type));
+      expect(problem, name).toMatchObject({ status: 422, code: 'not-an-image' });
+    }
+  },
+);
+
+test('of a picture that is also a page, or carries one, only the picture is kept', async () => {
+  const carrying = await sharp(png)
+    .withExif({ IFD0: { Artist: SCRIPT, ImageDescription: SCRIPT } })
+    .jpeg()
+    .toBuffer();
+  for (const bytes of [Buffer.concat([png, Buffer.from(SCRIPT)]), carrying]) {
+    const { file } = (await (await upload('question', bytes)).json()) as { file: string };
+    const served = await fetch(`${product.origin}/uploads/${file}`);
+    const kept = Buffer.from(await served.arrayBuffer());
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect((await sharp(kept).metadata()).format).toBe('webp');
+    expect(kept.includes('script')).toBe(false);
+  }
+});
+
+test.each(['../../events.db', '/etc/passwd', 'a\u0000.png', `${SCRIPT}.svg`, 'x'.repeat(5_000)])(
+  'the name %j of a file is never a name of ours',
+  async (name) => {
+    const answer = await upload('question', png, name);
+    expect(answer.status).toBe(200);
+    const { file } = (await answer.json()) as { file: string };
+    expect(file).toMatch(/^[0-9a-f]{24}-\d{14}\.webp$/);
+  },
+);
+
+test('an upload without a file or for no purpose that there is, is refused', async () => {
+  const headers = { cookie: person.cookie ?? '' };
+  const send = (purpose: string, body: FormData) =>
+    fetch(`${product.origin}/api/media?purpose=${purpose}`, { method: 'POST', headers, body });
+  const one = new FormData();
+  one.append('file', new Blob([new Uint8Array(png)]), 'a.png');
+  expect((await problemIn(await send('question', new FormData()))).status).toBe(422);
+  expect((await problemIn(await send('__proto__', one))).status).toBe(422);
+});
