@@ -1,0 +1,79 @@
+import { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { OpenSupportTicket } from '@pollux/domain/support/ticket';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { readMailbox } from '../support/mailbox.ts';
+import { joins, type Person } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+
+let product: Product;
+let people: Person[];
+
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  people = await Promise.all(Array.from({ length: 4 }, () => joins(product.origin)));
+});
+afterAll(() => product?.stop());
+
+/** Half of them take longer. */
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+async function timed(request: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await request().catch(() => undefined);
+  return performance.now() - begun;
+}
+
+/** How much longer something takes for addresses that have an account than for others, asked in turn. */
+async function timesAsLong(ask: (email: string) => Promise<unknown>, rounds: number): Promise<number> {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { form }] of people.entries()) {
+      known.push(await timed(() => ask(form.email)));
+      unknown.push(await timed(() => ask(`nobody.${round}.${index}@school.example`)));
+    }
+  }
+  return median(known) / median(unknown);
+}
+
+// Comparing a password takes some 16 ms: whoever skipped it for an unknown address would answer ten times sooner.
+test('how long a sign-in takes does not tell whether an address has an account [C362 P522]', async () => {
+  const client = new ApiClient(product.origin);
+  const ratio = await timesAsLong((email) => client.send(LogIn, { email, password: 'not the password' }), 5);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+test('nor does how long the request of a code takes [P568]', async () => {
+  const client = new ApiClient(product.origin);
+  const ratio = await timesAsLong((email) => client.send(SendOneTimeCode, { email, purpose: 'reset' }), 3);
+  expect(ratio).toBeGreaterThan(0.8);
+  expect(ratio).toBeLessThan(1.25);
+});
+
+test('nothing that anybody typed begins another header of a mail', async () => {
+  const injected = '\r\nBcc: everybody@example.org\r\n\r\n<h1>Pay here</h1>';
+  const person = await joins(product.origin, { firstname: `Asha${injected}`, lastname: `Raman${injected}` });
+  const { email, phoneNumber } = person.form;
+  const ticket = {
+    name: `Asha${injected}`,
+    userPhone: phoneNumber,
+    subject: `Help${injected}`,
+    message: injected,
+  };
+  await person.client.send(OpenSupportTicket, { ...ticket, email });
+  const client = new ApiClient(product.origin);
+  await expect(
+    client.send(OpenSupportTicket, { ...ticket, email: `asha@school.example${injected}` }),
+  ).rejects.toMatchObject({ status: 422 });
+
+  const mails = async () => (await readMailbox(product.origin)).filter(({ to }) => to === email);
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(1);
+  for (const { subject, html } of await mails()) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<h1>Pay here');
+  }
+  expect((await readMailbox(product.origin)).filter(({ to }) => to.includes('everybody'))).toEqual([]);
+});
