@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { ADMIN, Product } from '../support/product.ts';
@@ -27,8 +27,6 @@ const logIn = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
-const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-
 test('an admin logs in, looks around and logs out by keyboard alone, and a failed attempt stays on the page [A025 A031 A032 A035 A036 A212 A230 A231 A315 A365]', async () => {
   const { context, page, problems } = await visits(browser, 'desktop', product.origin);
   await page.goto('/admin');
@@ -124,7 +122,7 @@ test.each(['desktop', 'phone'] as const)(
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
-      expect(await overflow(page), `${name} is wider than the screen by`).toBe(0);
+      expect(await overflowOf(page), `${name} is wider than the screen by`).toBe(0);
       await expectAccessible(page, name);
     }
     expect(problems).toEqual([]);

@@ -3,7 +3,7 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
@@ -68,7 +68,7 @@ test.each(['desktop', 'phone'] as const)(
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await page.getByText(text).first().waitFor();
       expect(new URL(page.url()).pathname, name).toBe(path);
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      const overflow = await overflowOf(page);
       expect(overflow, `${name} is wider than the screen by`).toBe(0);
       await expectAccessible(page, name);
     }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
@@ -92,7 +92,7 @@ test.each(['தமிழ்', 'हिन्दी'])('screens in %s fit a phone 
     await page.goto(path);
     await expect.poll(() => langOf(page)).toBe(locale);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - screen.width');
+    const overflow = await overflowOf(page);
     expect.soft(overflow, `${path} is wider than the screen by`).toBe(0);
     await expectAccessible(page, `${locale}${path.replaceAll('/', '-')}`);
   }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { Product } from '../support/product.ts';
 
 let product: Product;
@@ -40,7 +40,7 @@ test.each(['desktop', 'phone'] as const)(
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      const overflow = await overflowOf(page);
       expect(overflow, `${name} is wider than the screen by`).toBe(0);
       await expectAccessible(page, name);
     }

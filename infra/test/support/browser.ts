@@ -68,6 +68,11 @@ function sessionCookie(header: string) {
   };
 }
 
+/** By how many pixels the page is wider than the screen. (A phone's `innerWidth` grows along with the page.) */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - screen.width');
+}
+
 /** Keeps a picture of the page as `reports/screenshots/<phone or desktop>/<name>.png`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const device = page.viewportSize()?.width === devices.phone.viewport.width ? 'phone' : 'desktop';
