@@ -65,17 +65,6 @@ test('a profile is read as it was signed up with, and as it was changed [P298 P3
   expect(removed.user.profilePic).toBeNull();
 });
 
-test('nobody shows a picture that somebody else uploaded, or that is for something else', async () => {
-  const [person, stranger] = [await joins(product.origin), await joins(product.origin)];
-  const file = await stranger.client.upload('profile', new Uint8Array(await picture('crimson')));
-  const cover = await person.client.upload('cover', new Uint8Array(await picture('navy')));
-  for (const profilePic of [file, cover]) {
-    await expect(
-      person.client.send(UpdateProfile, { ...profileOf(person), profilePic }),
-    ).rejects.toMatchObject({ status: 422, code: 'unknown-image' });
-  }
-});
-
 test.each([
   ['no first name', { firstname: '' }],
   ['no last name', { lastname: ' ' }],
