@@ -86,7 +86,7 @@ test('what anybody typed is only ever text on the screens of people', async () =
     '/dashboard/profile',
     '/dashboard/support',
     `/attendpoll/${pollId}`,
-    `/attendwordcloud/${wordPollId}`,
+    `/attendwordcloud/${pollId}`,
     `/pollgraph?data=${pollId}`,
     `/wordcloud?data=${wordPollId}`,
   ]) {
