@@ -89,7 +89,7 @@ test('a vote whose answer is lost can be sent again, and counts once [P527 P529]
   await expectSuccess(page);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  expect(await ballotsOf(poll.id)).toBe(1);
+  await expect.poll(() => ballotsOf(poll.id)).toBe(1);
   await context.close();
 });
 
@@ -102,7 +102,7 @@ test('a refused vote says why, with the status and the message of the server [P1
   await person.client.send(CastVote, { pollId: poll.id, selections });
   await submit(page).tap();
   await page.getByRole('alertdialog').getByText('Error 409: Poll already Submitted').waitFor();
-  expect(await ballotsOf(poll.id)).toBe(1);
+  await expect.poll(() => ballotsOf(poll.id)).toBe(1);
   await context.close();
 });
 
@@ -121,7 +121,7 @@ test('a session that ends while answering asks for the login in place and keeps 
   expect(await word(page).inputValue()).toBe('calm');
   await submit(page).tap();
   await expectSuccess(page);
-  expect(await ballotsOf(poll.id)).toBe(1);
+  await expect.poll(() => ballotsOf(poll.id)).toBe(1);
   await context.close();
 });
 

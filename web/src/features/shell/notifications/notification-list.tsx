@@ -21,7 +21,17 @@ export function NotificationList({
   const t = useTranslations('shell.notifications');
   return (
     <>
-      <Title order={2} fz="md" p="md" pb="xs" id={titleId}>
+      {/* Where the keyboard begins: there may be no entry to go to. */}
+      <Title
+        order={2}
+        fz="md"
+        p="md"
+        pb="xs"
+        id={titleId}
+        tabIndex={-1}
+        data-autofocus
+        className={classes.title}
+      >
         {t('title')}
       </Title>
       {data === undefined && error === null && <TableSkeleton />}
