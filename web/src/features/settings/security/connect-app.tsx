@@ -1,4 +1,4 @@
-import { Button, Center, Code, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Center, Code, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -45,6 +45,10 @@ export function ConnectApp({ secret, uri, onConnected }: ConnectAppProps) {
             </Suspense>
           </div>
         </Center>
+        {/* A phone cannot scan its own screen. */}
+        <Anchor href={uri} hiddenFrom="sm" size="sm" ta="center">
+          {t('openApp')}
+        </Anchor>
         <Text size="sm" c="dimmed">
           {t('typeSecret')}
         </Text>
