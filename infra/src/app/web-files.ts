@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
-import { Problem } from '../http/problem.ts';
+import { nothingHere } from '../http/problem.ts';
 import { withPrivateHead, withPublicHead } from './page-head.ts';
 import { invitation, isPage, otherPages, participantPages, publicPages } from './site-pages.ts';
 
@@ -66,10 +66,7 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
       const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/+$/, '');
       const reads = request.method === 'GET' || request.method === 'HEAD';
       const page = reads && !NO_PAGE.test(path) ? pageAt(path) : undefined;
-      if (page === undefined) {
-        const problem = new Problem(404, 'not-found', 'There is nothing at this address.');
-        return sendProblem(request, reply, problem);
-      }
+      if (page === undefined) return sendProblem(request, reply, nothingHere());
       reply.header('cache-control', 'no-cache');
       return reply
         .code(page.isThere ? 200 : 404)
