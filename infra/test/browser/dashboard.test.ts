@@ -99,6 +99,23 @@ test.each(['/dashboard', '/dashboard/createpoll', '/dashboard/settings', '/pollg
   },
 );
 
+test('whatever a visitor wants to create, they log in first [C299]', async () => {
+  const { context, page } = await visits(browser, 'desktop', product.origin);
+  const ways = ['/dashboard/createquiz', '/dashboard/createsurvey', '/dashboard/createpoll'];
+  for (const path of ways) {
+    await page.goto(path);
+    await page.waitForURL(`${product.origin}/login`);
+  }
+  await page.goto('/');
+  const create = page.getByRole('button', { name: 'Create a Quiz / Survey' });
+  await create
+    .or(page.getByRole('link', { name: 'Create a Quiz / Survey' }))
+    .first()
+    .click();
+  await page.waitForURL(`${product.origin}/login`);
+  await context.close();
+});
+
 test("another type's page is not found, and none of its data is asked for [P051]", async () => {
   const { context, page } = await visits(browser, 'desktop', product.origin, student.client.cookie);
   const asked: string[] = [];
