@@ -7,10 +7,10 @@ import {
   SaveBankDetails,
   saveBankDetails,
 } from '@pollux/domain/accounts/bank-details';
-import { NotSignedIn } from '@pollux/domain/kernel/rejection';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { admins, signedIn } from '../kernel/policies.ts';
+import { readOwnAccount } from './own-account.ts';
 
 /** Answers 201 for a person's first bank details, and 200 for any later ones (P503, P504). */
 export const handleSaveBankDetails = handles(SaveBankDetails, {
@@ -19,10 +19,9 @@ export const handleSaveBankDetails = handles(SaveBankDetails, {
   created: ({ created }) => created,
   async run(form, by, streams) {
     const { accountId } = by.actor;
-    const account = await streams.read(accounts, { accountId });
-    if (account.status !== 'registered') throw new NotSignedIn();
+    const { phoneNumber } = await readOwnAccount(by, streams);
     const [saved] = await streams.write(bankDetails, { accountId }, (known) =>
-      saveBankDetails(form, known, account.phoneNumber, by),
+      saveBankDetails(form, known, phoneNumber, by),
     );
     const created = saved?.type === 'BankDetailsAdded';
     return {

@@ -1,7 +1,6 @@
-import { accounts } from '@pollux/domain/accounts/account';
 import { personalImages, requirePersonalImage } from '@pollux/domain/accounts/personal-images';
 import { cancellations, RequestCancellation, requestCancellation } from '@pollux/domain/billing/cancellation';
-import { NotSignedIn } from '@pollux/domain/kernel/rejection';
+import { readOwnAccount } from '../accounts/own-account.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
@@ -11,14 +10,13 @@ export const handleRequestCancellation = handles(RequestCancellation, {
   limits: [perAccount(20, 3600)],
   async run(request, by, streams) {
     const { accountId } = by.actor;
-    const account = await streams.read(accounts, { accountId });
-    if (account.status !== 'registered') throw new NotSignedIn();
+    const { email } = await readOwnAccount(by, streams);
     if (request.image !== null) {
       const images = await streams.read(personalImages, { ownerId: accountId });
       requirePersonalImage(request.image, 'cancellation', images);
     }
     await streams.write(cancellations, { accountId }, (cancellation) =>
-      requestCancellation(request, cancellation, by, account.email),
+      requestCancellation(request, cancellation, by, email),
     );
     return { message: 'Your cancellation request has been submitted.' };
   },

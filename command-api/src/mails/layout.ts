@@ -1,3 +1,4 @@
+import { escapeHtml } from '@pollux/infra/http/escape-html';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import type { Services } from '../kernel/services.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
@@ -124,9 +125,4 @@ function rowOf([label, value]: readonly [string, string]): string {
 
 function paragraph(name: string, style: string, text: string): string {
   return `<p class="${name}" style="${font};${style}">${escapeHtml(text)}</p>`;
-}
-
-/** Text as it may stand in HTML, also in a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -29,35 +29,28 @@ export const mails = reaction('mail-one-time-code')
     // A code that is no longer valid is not worth a mail, for instance after a long outage.
     const expired = Date.parse(data.expiresAt) <= services.now().getTime();
     if (expired || data.email === FORGOTTEN) return;
-    const account = await accountOf(data.accountId, context);
-    if (account === undefined) return;
-    await deliver(id, oneTimeCodeMail(data, to(account, data.email), services), context);
+    await tell(id, data.accountId, context, (account) =>
+      oneTimeCodeMail(data, to(account, data.email), services),
+    );
   })
-  .on(EmailChanged, async ({ id, data }, context) => {
-    const account = await accountOf(data.accountId, context);
-    if (account === undefined || data.previousEmail === FORGOTTEN) return;
-    await deliver(id, emailChangedMail(data, to(account, data.previousEmail), context.services), context);
-  })
-  .on(PasswordChanged, async ({ id, data }, context) => {
-    const account = await accountOf(data.accountId, context);
-    if (account === undefined) return;
-    await deliver(id, passwordChangedMail(to(account), context.services), context);
-  })
-  .on(SecondFactorConfirmed, async ({ id, data }, context) => {
-    const account = await accountOf(data.accountId, context);
-    if (account === undefined) return;
-    await deliver(id, secondFactorMail(true, to(account), context.services), context);
-  })
-  .on(SecondFactorRemoved, async ({ id, data }, context) => {
-    const account = await accountOf(data.accountId, context);
-    if (account === undefined) return;
-    await deliver(id, secondFactorMail(false, to(account), context.services), context);
-  })
+  .on(EmailChanged, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => {
+      if (data.previousEmail === FORGOTTEN) return undefined;
+      return emailChangedMail(data, to(account, data.previousEmail), context.services);
+    }),
+  )
+  .on(PasswordChanged, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => passwordChangedMail(to(account), context.services)),
+  )
+  .on(SecondFactorConfirmed, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => secondFactorMail(true, to(account), context.services)),
+  )
+  .on(SecondFactorRemoved, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => secondFactorMail(false, to(account), context.services)),
+  )
   .on(SignedIn, async ({ id, data }, context) => {
     if (!data.newDevice) return;
-    const account = await accountOf(data.accountId, context);
-    if (account === undefined) return;
-    await deliver(id, newSignInMail(data, to(account), context.services), context);
+    await tell(id, data.accountId, context, (account) => newSignInMail(data, to(account), context.services));
   })
   .on(TicketOpened, async ({ id, data }, context) => {
     const { userId, senderId: accountId, email } = data;
@@ -67,11 +60,9 @@ export const mails = reaction('mail-one-time-code')
     const mail = ticketReceivedMail(data, email === account?.email, recipient, context.services);
     await deliver(id, mail, context);
   })
-  .on(CancellationRequested, async ({ id, data }, context) => {
-    const account = await accountOf(data.accountId, context);
-    if (account === undefined) return;
-    await deliver(id, cancellationReceivedMail(to(account), context.services), context);
-  })
+  .on(CancellationRequested, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),
+  )
   .on(
     TicketDeleted,
     async ({ data: { userId, senderId } }, { services }) => {
@@ -83,6 +74,18 @@ export const mails = reaction('mail-one-time-code')
   .on(AccountForgotten, ({ data }, { services }) => services.mailer.removeAllTo(data.accountId), {
     untilDone: true,
   });
+
+/** Sends what is to be told about an account, if anything, unless its person is forgotten. */
+async function tell(
+  id: string,
+  accountId: string,
+  context: ReactionContext,
+  write: (account: RegisteredAccount) => Omit<Mail, 'id'> | undefined,
+): Promise<void> {
+  const account = await accountOf(accountId, context);
+  const mail = account && write(account);
+  if (mail !== undefined) await deliver(id, mail, context);
+}
 
 /** The account as it is now; undefined for somebody who is forgotten, and gets no mails any more. */
 async function accountOf(

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../http/escape-html.ts';
 import { isLocal } from '../http/local.ts';
 import { nothingHere } from '../http/problem.ts';
 import type { DeliveredMail, Mailbox } from '../mail/mailbox.ts';
@@ -26,15 +27,11 @@ function requireLocal(request: FastifyRequest): void {
 function articleOf({ to, subject, text, html, at }: DeliveredMail): string {
   const framed = `<base target="_blank">${html}`;
   return `<article>
-<h2>${escape(subject)}</h2>
-<p>To ${escape(to)}, <time datetime="${escape(at)}">${escape(at)}</time></p>
-<iframe title="${escape(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}"></iframe>
-<details><summary>As text</summary><pre>${escape(text)}</pre></details>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></p>
+<iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
+<details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>
 </article>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function page(body: string): string {

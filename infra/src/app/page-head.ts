@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html.ts';
 import type { PageDescription } from './site-pages.ts';
 
 /** As the built pages have them: each is replaced by what the address that was asked for says. */
@@ -16,9 +17,9 @@ export function withPublicHead(
 ): string {
   const url = `${origin}${page.path}`;
   const tags = [
-    `<meta name="description" content="${escape(page.description)}" />`,
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
     page.isFound
-      ? `<link rel="canonical" href="${escape(url)}" />`
+      ? `<link rel="canonical" href="${escapeHtml(url)}" />`
       : '<meta name="robots" content="noindex" />',
     ...Object.entries({
       'og:type': 'website',
@@ -30,7 +31,7 @@ export function withPublicHead(
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': 'Ask the room. See every answer as it lands.',
-    }).map(([property, content]) => `<meta property="${property}" content="${escape(content)}" />`),
+    }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   return withHead(html, page.title, tags);
@@ -42,11 +43,7 @@ export function withPrivateHead(html: string): string {
 }
 
 function withHead(html: string, title: string, tags: readonly string[]): string {
-  const head = [`<title>${escape(title)}</title>`, ...tags].join('\n    ');
+  const head = [`<title>${escapeHtml(title)}</title>`, ...tags].join('\n    ');
   // By functions, as a dollar sign in a replacement text would have a meaning.
   return html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
