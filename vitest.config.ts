@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra}';
+const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra/app}';
 
 /** The test projects, in the order in which `npm test` runs them. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'layering',
-          include: ['infra/test/layering/**/*.test.ts'],
+          include: ['infra/app/test/layering/**/*.test.ts'],
         },
       },
       {
@@ -18,7 +18,9 @@ export default defineConfig({
           name: 'unit',
           include: [
             `${SERVER_WORKSPACES}/src/**/*.test.ts`,
-            'infra/{bench,compose,demo,test/servers}/**/*.test.ts',
+            'infra/test/**/*.test.ts',
+            'infra/app/{bench,demo}/**/*.test.ts',
+            'infra/app/test/compose.test.ts',
           ],
           testTimeout: 10_000,
         },
@@ -26,14 +28,14 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
-          include: ['infra/test/simulation/**/*.test.ts'],
+          include: ['infra/app/test/simulation/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'faults',
-          include: ['infra/test/faults/**/*.test.ts'],
+          include: ['infra/app/test/faults/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
         },
@@ -51,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['infra/test/budgets.test.ts', 'infra/test/{http,ops,browser}/**/*.test.ts'],
+          include: ['infra/app/test/budgets.test.ts', 'infra/app/test/{http,ops,browser}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

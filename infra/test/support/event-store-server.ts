@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './product.ts';
+import { freePort } from './free-port.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../servers/event-store-peer/main.ts');
 

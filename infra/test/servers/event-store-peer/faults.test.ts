@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Random } from '../../../demo/random.ts';
 import { follow, newEvent, readEverything } from '../../../src/event-store/conformance/events.ts';
 import {
   END,
@@ -13,6 +12,7 @@ import {
 } from '../../../src/event-store/event-store.ts';
 import { openEventStoreDB } from '../../../src/event-store/eventstoredb.ts';
 import { AppendOutcomeUnknown } from '../../../src/event-store/eventstoredb-errors.ts';
+import { Random } from '../../support/random.ts';
 import { APPEND_FAULTS, READ_FAULTS } from './faults.ts';
 import { type EventStorePeer, startEventStorePeer } from './peer.ts';
 

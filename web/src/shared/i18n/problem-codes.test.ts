@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import english from '../../messages/en/problems.json';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-const SOURCES = '{domain,command-api,projections,query-api,infra}/src/**/*.ts';
+const SOURCES = '{domain,command-api,projections,query-api,infra,infra/app}/src/**/*.ts';
 
 const kinds = 'invalid|unauthenticated|payment-required|forbidden|not-found|conflict|too-large|too-many';
 /** The three ways in which a server's source names a problem: its code, and its text where that never varies. */

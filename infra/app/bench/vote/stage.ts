@@ -1,0 +1,101 @@
+import { hash, randomBytes } from 'node:crypto';
+import { CreatePoll } from '@pollux/domain/authoring/quiz';
+import type { EventOf } from '@pollux/domain/kernel/event';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { START } from '@pollux/infra/event-store/event-store';
+import { Random } from '@pollux/infra/test/support/random';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { join, makeUp } from '../../demo/people.ts';
+import { type SamplePoll, samplePoll } from '../../demo/sample-poll.ts';
+import { openStores } from '../../src/stores.ts';
+import { Product } from '../../test/support/product.ts';
+
+type BallotData = EventOf<typeof BallotCast>['data'];
+
+/** Somebody with a session, and the Cookie header of their browser. */
+export interface Voter {
+  readonly accountId: string;
+  readonly cookie: string;
+}
+
+/** A running product, somebody who made a poll through its HTTP API, and people with sessions who may vote. */
+export interface Stage {
+  readonly product: Product;
+  readonly random: Random;
+  readonly creator: ApiClient;
+  readonly poll: SamplePoll;
+  readonly voters: readonly Voter[];
+}
+
+/** Sets the stage on a fresh data folder, plays the scene, and clears everything away. */
+export async function onStage<Result>(
+  voters: number,
+  scene: (stage: Stage) => Promise<Result>,
+): Promise<Result> {
+  const product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const random = new Random(voters);
+    const [creator] = await join(product.origin, [makeUp(random, 'bench', 0, 'teacher')]);
+    if (creator?.cookie === undefined) throw new Error('The creator could not sign in.');
+    const poll = await samplePoll(creator, random);
+    await product.kill();
+    const people = await makeVoters(product.dataDir, voters, creator.cookie);
+    await product.restart();
+    return await scene({ product, random, creator, poll, voters: people });
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Publishes the stage's poll once more. @returns its id and the position after it */
+export async function publish({ creator, poll }: Stage): Promise<{ id: string; position: string }> {
+  return creator.send(CreatePoll, poll.content);
+}
+
+/** The ballots of a poll as the log has them; the product must have ended. */
+export async function ballotsInLog(dataDir: string, pollId: string): Promise<BallotData[]> {
+  const { events, close } = await openStores({ dataDir }, fail);
+  const ballots: BallotData[] = [];
+  let page = await events.readAll(START, 1_000);
+  while (page.length > 0) {
+    for (const { type, data } of page) {
+      if (type === BallotCast.type && (data as BallotData).pollId === pollId)
+        ballots.push(data as BallotData);
+    }
+    page = await events.readAll(page.at(-1)?.position ?? START, 1_000);
+  }
+  await close();
+  return ballots;
+}
+
+// Thousands of sign-ups would take longer than the benchmark: the voters' sessions are written as the server would.
+async function makeVoters(dataDir: string, count: number, cookieOfCreator: string): Promise<Voter[]> {
+  const [cookieName] = cookieOfCreator.split('=');
+  const issuedAt = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { sessions, close } = await openStores({ dataDir }, fail);
+  const voters = await Promise.all(
+    Array.from({ length: count }, async (): Promise<Voter> => {
+      const accountId = randomBytes(12).toString('hex');
+      const token = randomBytes(32).toString('base64url');
+      const tokenHash = hash('sha256', token);
+      await sessions.create({
+        tokenHash,
+        id: randomBytes(12).toString('hex'),
+        accountId,
+        issuedAt,
+        expiresAt,
+        lastUsedAt: issuedAt,
+        persistent: true,
+        userAgent: 'bench',
+      });
+      return { accountId, cookie: `${cookieName}=${token}` };
+    }),
+  );
+  await close();
+  return voters;
+}
+
+function fail(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,13 @@
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { FileStore } from '@pollux/infra/files/file-store';
+import type { KeyStore } from '@pollux/infra/personal-data/key-store';
+import type { SessionStore } from '@pollux/infra/sessions/session-store';
+
+/** Everything but the log: what one engine keeps together. */
+export interface Engine {
+  readonly documents: DocumentStore;
+  readonly sessions: SessionStore;
+  readonly files: FileStore;
+  readonly keys: KeyStore;
+  close(): Promise<void>;
+}

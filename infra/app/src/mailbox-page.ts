@@ -1,0 +1,52 @@
+import { escapeHtml } from '@pollux/infra/http/escape-html';
+import { isLocal } from '@pollux/infra/http/local';
+import { nothingHere } from '@pollux/infra/http/problem';
+import type { DeliveredMail, Mailbox } from '@pollux/infra/mail/mailbox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Shows the mails that were not sent for want of a mail server, to the machine itself and nobody else. */
+export function mountMailbox(server: FastifyInstance, mailbox: Mailbox): void {
+  server.get('/mailbox.json', { schema: { hide: true } }, async (request) => {
+    requireLocal(request);
+    return mailbox.list();
+  });
+  server.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
+    requireLocal(request);
+    const mails = await mailbox.list();
+    const articles = mails.map(articleOf);
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return reply.type('text/html; charset=utf-8').send(page(articles.join('\n') || '<p>No mails yet.</p>'));
+  });
+}
+
+function requireLocal(request: FastifyRequest): void {
+  if (!isLocal(request)) throw nothingHere();
+}
+
+/** The mail as its reader sees it: framed, so that its styles stay its own, and without scripts. */
+function articleOf({ to, subject, text, html, at }: DeliveredMail): string {
+  const framed = `<base target="_blank">${html}`;
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></p>
+<iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
+<details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>
+</article>`;
+}
+
+function page(body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox · Pollux</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+  article { border: 1px solid #8884; border-radius: 12px; padding: 1rem 1.25rem; margin: 1.5rem 0 }
+  article p { margin: .25rem 0 1rem; opacity: .75 } h2 { margin: 0; font-size: 1.1rem }
+  iframe { width: 100%; height: 32rem; border: 1px solid #8884; border-radius: 8px; resize: vertical }
+  summary { cursor: pointer; margin-top: .75rem }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }
+</style></head>
+<body><h1>Mailbox</h1><p>No mail server is configured (SMTP_URL), so mails are kept here. Only this machine sees this page.</p>
+${body}</body></html>`;
+}

@@ -1,0 +1,26 @@
+import { readConfig } from '@pollux/infra/config';
+import { createLog } from '@pollux/infra/logging';
+import { stopOnSignals } from '@pollux/infra/operations/shutdown';
+import { start } from './start.ts';
+
+try {
+  const config = readConfig(process.env);
+  const logger = createLog(config.logLevel);
+  const running = await start(config, logger, (error) => {
+    logger.fatal({ err: error }, 'a store or a follower of the log failed: ending the process');
+    process.exit(1);
+  });
+  if (config.allowInsecureHttp) {
+    logger.warn('ALLOW_INSECURE_HTTP is on: sessions can be read by whoever listens to the network');
+  }
+  process.stdout.write(`Pollux is running at ${running.url}\n`);
+  if (config.smtpUrl === undefined) {
+    process.stdout.write(
+      `Mails are not sent (no SMTP_URL) but kept for you to read at ${running.url}/mailbox\n`,
+    );
+  }
+  stopOnSignals(() => running.stop(), { log: logger });
+} catch (error) {
+  process.stderr.write(`Pollux could not start: ${(error as Error).message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import { openMongoDocumentStore } from '@pollux/infra/document-store/mongodb';
+import { openGridFileStore } from '@pollux/infra/files/gridfs';
+import { connectMongo } from '@pollux/infra/mongodb/connection';
+import { openMongoKeyStore } from '@pollux/infra/personal-data/mongodb';
+import { openMongoSessionStore } from '@pollux/infra/sessions/mongodb';
+import type { Engine } from './engine.ts';
+
+/** Opens everything but the log on a MongoDB server. @throws MongoUnreachable */
+export async function openMongoEngine(url: string): Promise<Engine> {
+  const mongo = await connectMongo(url);
+  const database = mongo.database();
+  const keys = openMongoKeyStore(mongo.database('keys'));
+  const documents = openMongoDocumentStore(database);
+  const sessions = await openMongoSessionStore(database);
+  return {
+    keys,
+    documents,
+    sessions,
+    files: openGridFileStore(database),
+    async close() {
+      await Promise.all([documents.close(), sessions.close(), keys.close()]);
+      await mongo.close();
+    },
+  };
+}

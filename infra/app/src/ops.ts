@@ -1,0 +1,161 @@
+/**
+ * What operators do, as one command line: `npm run ops -- help`. It works on the stores that the configuration names,
+ * while servers run. The last line says what was done; it ends with 0 when that is all well, with 1 when it failed, and
+ * with 2 when `verify` has found differences. What takes long to load is loaded by the command that needs it.
+ */
+
+import { type Config, readConfig } from '@pollux/infra/config';
+import { Command, InvalidArgumentError } from 'commander';
+import { browseEvents, type EventSearch } from './ops/events.ts';
+import { exportLog } from './ops/export-log.ts';
+import { rebuildReadModels, showLag, verifyReadModels } from './ops/read-models.ts';
+import { type OperatedStores, openForOperations } from './ops/stores.ts';
+
+/** Appends that the embedded store is sent at once; it keeps their order, and commits them together. */
+const EMBEDDED_APPENDS_AT_ONCE = 256;
+
+const DIFFERENCES_FOUND = 2;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printAside = (line: string) => void process.stderr.write(`${line}\n`);
+
+// Whoever reads may have seen enough, as head has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
+const ops = new Command('npm run ops --')
+  .description('Looks after the stores of Pollux.')
+  .showHelpAfterError();
+
+ops
+  .command('rebuild')
+  .description('builds read models anew from the log, beside the live ones, and switches to them')
+  .argument('<read model>', 'its name, or all')
+  .action((name: string) => onStores((stores) => rebuildReadModels(name, stores)));
+
+ops
+  .command('verify')
+  .description('builds read models aside and compares every document with the live ones')
+  .argument('[read model]', 'its name, or all', 'all')
+  .action((name: string) =>
+    onStores(async (stores) => {
+      const { differences, summary } = await verifyReadModels(name, stores, print);
+      if (differences > 0) process.exitCode = DIFFERENCES_FOUND;
+      return summary;
+    }),
+  );
+
+ops
+  .command('lag')
+  .description('shows how far read models are behind the log')
+  .action(() => onStores((stores) => showLag(stores, print)));
+
+ops
+  .command('events')
+  .description('shows events of the log, a line of JSON each')
+  .option('--stream <name>', 'of one stream, as Ballot-…')
+  .option('--type <type>', 'of one type, as BallotCast')
+  .option('--person <account id>', 'caused by a person, or about them')
+  .option('--from <time>', 'recorded at this time or later, as 2026-11-20T09:30:00Z', toDate)
+  .option('--to <time>', 'recorded before this time', toDate)
+  .option('--limit <number>', 'at most so many', toCount, 50)
+  .option('--backwards', 'the newest first')
+  .option('--show-personal', 'with what they say of people')
+  .action((search: EventSearch) =>
+    onStores((stores) => browseEvents(search, stores, print), { aside: true }),
+  );
+
+ops
+  .command('export')
+  .description('writes the log as JSON lines, exactly as it is stored')
+  .argument('<file>', 'a new file, or - for stdout')
+  .option('--keys <file>', 'a new file for the wrapped keys of personal data')
+  .action((file: string, options: { keys?: string }) =>
+    onStores((stores) => exportLog(file, stores, options), { aside: true }),
+  );
+
+ops
+  .command('import')
+  .description('appends the events of an export; it may be repeated. No server may run meanwhile')
+  .argument('<file>', 'as export has written it')
+  .option('--keys <file>', 'the keys that were exported with it')
+  .action((file: string, options: { keys?: string }) =>
+    onStores(
+      async (stores, { eventStore }) => {
+        const { importLog } = await import('./ops/import-log.ts');
+        const atOnce = eventStore === 'embedded' ? EMBEDDED_APPENDS_AT_ONCE : 1;
+        return importLog(file, stores, { ...options, atOnce });
+      },
+      { writing: true },
+    ),
+  );
+
+ops
+  .command('backup')
+  .description('copies the embedded stores, while the server runs')
+  .argument('<folder>', 'a new or empty folder')
+  .action((folder: string) =>
+    act(async (config) => (await import('./ops/backup.ts')).backUp(folder, config)),
+  );
+
+ops
+  .command('restore')
+  .description('puts a backup in place of an empty DATA_DIR')
+  .argument('<folder>', 'as backup has written it')
+  .action((folder: string) =>
+    act(async (config) => (await import('./ops/backup.ts')).restore(folder, config)),
+  );
+
+ops
+  .command('admin')
+  .description(
+    'makes an admin, or lets one in again with a new password. No server with an embedded log may run',
+  )
+  .argument('<email>', 'their address; the password is that of ADMIN_PASSWORD, or else one is made')
+  .action((email: string) =>
+    onStores(async (stores, config) => (await import('./ops/admin.ts')).admitAdmin(email, stores, config), {
+      writing: true,
+    }),
+  );
+
+await ops.parseAsync();
+
+/** Carries out an operation on the stores, and says what was done: on stderr where stdout holds what was asked for. */
+async function onStores(
+  operate: (stores: OperatedStores, config: Config) => Promise<string>,
+  { writing = false, aside = false } = {},
+): Promise<void> {
+  await act(
+    async (config) => {
+      const stores = await openForOperations(config, { writing });
+      try {
+        return await operate(stores, config);
+      } finally {
+        await stores.close();
+      }
+    },
+    { aside },
+  );
+}
+
+async function act(operate: (config: Config) => Promise<string>, { aside = false } = {}): Promise<void> {
+  try {
+    const done = await operate(readConfig(process.env));
+    (aside ? printAside : print)(done);
+  } catch (error) {
+    printAside(`Failed: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}
+
+function toDate(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It is not a time.');
+  return date;
+}
+
+function toCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.');
+  return Number(text);
+}

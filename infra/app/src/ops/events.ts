@@ -1,0 +1,98 @@
+import { eventDefinitions } from '@pollux/domain/catalogue';
+import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { counted } from './progress.ts';
+import type { OperatedStores } from './stores.ts';
+
+const PAGE = 1_000;
+const MASKED = '[personal]';
+
+/** Whoever may see personal data has no use for these. */
+const SECRETS = ['passwordHash'];
+
+/** Which events to show; all that is named must be true of an event. */
+export interface EventSearch {
+  readonly stream?: string;
+  readonly type?: string;
+  /** An account id: events that it caused, and those about its person. */
+  readonly person?: string;
+  /** Recorded at this time or later. */
+  readonly from?: Date;
+  /** Recorded before this time. */
+  readonly to?: Date;
+  /** Newest first. */
+  readonly backwards?: boolean;
+  readonly limit: number;
+  readonly showPersonal?: boolean;
+}
+
+const definitions = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
+
+/** Shows events, a line of JSON each. @returns how many, in a sentence */
+export async function browseEvents(
+  search: EventSearch,
+  stores: OperatedStores,
+  print: (line: string) => void,
+): Promise<string> {
+  const { limit, showPersonal = false } = search;
+  const log = showPersonal ? await stores.readable() : stores.log;
+  let shown = 0;
+  if (limit > 0) {
+    for await (const event of eventsOf(log, search)) {
+      if (!matches(event, search)) continue;
+      print(JSON.stringify(masked(event, showPersonal ? SECRETS : personalFieldsOf(event))));
+      shown += 1;
+      if (shown === limit) return `Showed ${counted(shown, 'event')}, which is the limit.`;
+    }
+  }
+  return `Showed ${counted(shown, 'event')}.`;
+}
+
+/** A stream, or else the whole log, in the order that is asked for. */
+async function* eventsOf(
+  log: EventStore,
+  { stream, backwards = false }: EventSearch,
+): AsyncGenerator<RecordedEvent, void, undefined> {
+  if (stream !== undefined) {
+    yield* await log.readStream(stream, { backwards });
+    return;
+  }
+  let at = backwards ? 'end' : '';
+  for (;;) {
+    const page = await (backwards ? log.readAllBackwards(at, PAGE) : log.readAll(at, PAGE));
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield* page;
+    at = last.position;
+  }
+}
+
+function matches(event: RecordedEvent, { type, person, from, to }: EventSearch): boolean {
+  if (type !== undefined && event.type !== type) return false;
+  if (person !== undefined && !isAbout(event, person)) return false;
+  if (from !== undefined && event.recordedAt < from.toISOString()) return false;
+  return to === undefined || event.recordedAt < to.toISOString();
+}
+
+function isAbout({ type, data, metadata }: RecordedEvent, person: string): boolean {
+  const field = definitions.get(type)?.person;
+  return (
+    metadata.actorId === person ||
+    (field !== undefined && (data as Readonly<Record<string, unknown>>)[field] === person)
+  );
+}
+
+function personalFieldsOf({ type }: RecordedEvent): readonly string[] {
+  return definitions.get(type)?.personal ?? [];
+}
+
+/** The event without what it says in some fields, neither plain nor sealed. */
+function masked(event: RecordedEvent, fields: readonly string[]): RecordedEvent {
+  const { personal: _sealed, ...metadata } = event.metadata as RecordedEvent['metadata'] & {
+    personal?: unknown;
+  };
+  const data = Object.entries(event.data as object).map(([field, value]: [string, unknown]) => [
+    field,
+    fields.includes(field) && value !== '' ? MASKED : value,
+  ]);
+  return { ...event, data: Object.fromEntries(data) as unknown, metadata };
+}

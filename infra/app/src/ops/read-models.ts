@@ -1,0 +1,94 @@
+import type { Generation } from '@pollux/infra/document-store/document-store';
+import { projectionLags } from '@pollux/projections/kernel/lag';
+import type { Projector } from '@pollux/projections/kernel/projector';
+import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
+import { verify } from '@pollux/projections/kernel/verify';
+import { projectors } from '@pollux/projections/registry';
+import { sealedLog } from '../readable-log.ts';
+import { OperationFailed } from './failure.ts';
+import { counted, ProgressBar, shareOf } from './progress.ts';
+import type { OperatedStores } from './stores.ts';
+
+/** Events behind are counted up to so many. */
+const MOST_COUNTED = 100_000;
+
+/** Differences are shown up to so many for each read model; all are counted. */
+const MOST_SHOWN = 100;
+
+/** Builds read models anew beside the live ones and switches to them. @returns what was done, in a sentence */
+export async function rebuildReadModels(name: string, stores: OperatedStores): Promise<string> {
+  const named = projectorsNamed(name);
+  const formers: Generation[] = [];
+  let total = 0;
+  for (const projector of named) {
+    const options = await optionsFor(projector, stores);
+    const { events: read, former } = await rebuild(projector, options);
+    options.bar.end(counted(read, 'event'));
+    formers.push(former);
+    total += read;
+  }
+  await dropFormer(stores.documents, formers);
+  return `Rebuilt ${counted(named.length, 'read model')} from ${counted(total, 'event')}, and switched to them.`;
+}
+
+/** Compares read models with what the log says. @returns the differences, and what was found in a sentence */
+export async function verifyReadModels(
+  name: string,
+  stores: OperatedStores,
+  print: (line: string) => void,
+): Promise<{ differences: number; summary: string }> {
+  const named = projectorsNamed(name);
+  let differences = 0;
+  let documents = 0;
+  for (const projector of named) {
+    const options = await optionsFor(projector, stores);
+    const found = await verify(projector, options);
+    options.bar.end(counted(found.documents, 'document'));
+    for (const { collection, id, what } of found.differences.slice(0, MOST_SHOWN)) {
+      print(`${collection} ${id}: ${typeof what === 'string' ? what : `differs in ${what.join(', ')}`}`);
+    }
+    const more = found.differences.length - MOST_SHOWN;
+    if (more > 0) print(`${projector.collection.name}: and ${more.toLocaleString('en')} more`);
+    differences += found.differences.length;
+    documents += found.documents;
+  }
+  const compared = `Compared ${counted(documents, 'document')} of ${counted(named.length, 'read model')}`;
+  return { differences, summary: `${compared}: ${counted(differences, 'difference')}.` };
+}
+
+/** How far each read model is behind the log, a line each. @returns a sentence about all of them */
+export async function showLag(
+  { log, documents }: OperatedStores,
+  print: (line: string) => void,
+): Promise<string> {
+  const lags = await projectionLags(projectors, { events: log, documents, most: MOST_COUNTED });
+  for (const { name, version, generation, eventsBehind, secondsBehind, fault } of lags) {
+    const behind =
+      eventsBehind === 0
+        ? 'up to date'
+        : `${eventsBehind === MOST_COUNTED ? 'at least ' : ''}${counted(eventsBehind, 'event')} and ${secondsBehind.toFixed(1)} s behind`;
+    const stopped =
+      fault === undefined ? '' : `; stopped before ${fault.eventType} ${fault.eventId}: ${fault.message}`;
+    print(`${name.padEnd(20)} v${version} generation ${generation}: ${behind}${stopped}`);
+  }
+  const late = lags.filter(({ eventsBehind }) => eventsBehind > 0).length;
+  return late === 0 ? 'Every read model is up to date.' : `${counted(late, 'read model')} behind the log.`;
+}
+
+function projectorsNamed(name: string): readonly Projector<unknown>[] {
+  if (name === 'all') return projectors;
+  const found = projectors.filter(({ collection }) => collection.name === name);
+  if (found.length > 0) return found;
+  const names = projectors.map(({ collection }) => collection.name).join(', ');
+  throw new OperationFailed(`There is no read model "${name}". There are: ${names}, or all.`);
+}
+
+async function optionsFor({ collection, readsPersonal }: Projector<unknown>, stores: OperatedStores) {
+  const { log, documents } = stores;
+  const events = readsPersonal ? await stores.readable() : sealedLog(log);
+  const bar = new ProgressBar(collection.name);
+  const head = await log.head();
+  const onProgress = ({ events, position }: { events: number; position: string }) =>
+    bar.show(shareOf(position, head), counted(events, 'event'));
+  return { events, documents, bar, onProgress };
+}

@@ -1,0 +1,49 @@
+import { escapeHtml } from '@pollux/infra/http/escape-html';
+import type { PageDescription } from './site-pages.ts';
+
+/** As the built pages have them: each is replaced by what the address that was asked for says. */
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
+
+/**
+ * A built page with the head of one address: its title and description, and its preview where the address is shared
+ * (Open Graph, with the card that X asks for).
+ * @param origin where people reach the product, without a slash at the end
+ */
+export function withPublicHead(
+  html: string,
+  page: PageDescription & { readonly path: string; readonly isFound: boolean },
+  origin: string,
+): string {
+  const url = `${origin}${page.path}`;
+  const tags = [
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
+    page.isFound
+      ? `<link rel="canonical" href="${escapeHtml(url)}" />`
+      : '<meta name="robots" content="noindex" />',
+    ...Object.entries({
+      'og:type': 'website',
+      'og:site_name': 'Pollux',
+      'og:title': page.title,
+      'og:description': page.description,
+      'og:url': url,
+      'og:image': `${origin}/social-preview.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Ask the room. See every answer as it lands.',
+    }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  return withHead(html, page.title, tags);
+}
+
+/** A built page for an address that no search engine should list. */
+export function withPrivateHead(html: string): string {
+  return withHead(html, 'Pollux', ['<meta name="robots" content="noindex" />']);
+}
+
+function withHead(html: string, title: string, tags: readonly string[]): string {
+  const head = [`<title>${escapeHtml(title)}</title>`, ...tags].join('\n    ');
+  // By functions, as a dollar sign in a replacement text would have a meaning.
+  return html.replace(DESCRIPTION, () => '').replace(TITLE, () => head);
+}

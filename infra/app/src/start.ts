@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { mountCommandApi } from '@pollux/command-api/command-api';
+import { problemOf } from '@pollux/command-api/http/problems';
+import { runReaction } from '@pollux/command-api/kernel/reaction';
+import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
+import { reactions } from '@pollux/command-api/registry';
+import type { Config, Role } from '@pollux/infra/config';
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { createServer } from '@pollux/infra/http/server';
+import { Sessions } from '@pollux/infra/http/sessions';
+import { openMailbox } from '@pollux/infra/mail/mailbox';
+import { smtpMailer } from '@pollux/infra/mail/smtp';
+import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
+import { Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
+import { mountOperations } from '@pollux/infra/operations/operations';
+import { openSecrets } from '@pollux/infra/secrets';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { FaultWatch, ProjectionFaults } from '@pollux/projections/kernel/faults';
+import { projectionLags } from '@pollux/projections/kernel/lag';
+import { runProjections } from '@pollux/projections/kernel/runner';
+import { projectors } from '@pollux/projections/registry';
+import { mountQueryApi } from '@pollux/query-api/query-api';
+import type { FastifyBaseLogger } from 'fastify';
+import { makeFirstAdmin } from './first-admin.ts';
+import { mountMailbox } from './mailbox-page.ts';
+import { readModelPurge } from './purge-read-models.ts';
+import { addReferenceData } from './reference-data.ts';
+import { mountSearchEngines } from './search-engines.ts';
+import { openStores } from './stores.ts';
+import { mountWeb } from './web-files.ts';
+
+/** A running product. */
+export interface Running {
+  /** Where it listens, for instance http://localhost:3000. */
+  readonly url: string;
+  /** Finishes what was begun, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts together what the process's role asks for, and starts it.
+ * @param onFatal called when it cannot go on: the process must end
+ */
+export async function start(
+  config: Config,
+  logger: FastifyBaseLogger,
+  onFatal: (error: Error) => void,
+): Promise<Running> {
+  const now = () => new Date();
+  const secure = !config.allowInsecureHttp;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stores = await openStores(config, onFatal);
+  const { documents, files, personKeys, newMasterKey } = stores;
+  if (newMasterKey !== undefined) {
+    logger.warn(
+      `made ${newMasterKey}: back it up, apart from the data. Without it personal data cannot be read.`,
+    );
+  }
+  const sessions = new Sessions(stores.sessions, { secure, now });
+  const secrets = openSecrets({ text: config.secretKey, file: join(config.dataDir, 'secret.key') });
+  const mailbox =
+    config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
+  const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
+  const { publicOrigin, operator, rateLimits, trustProxy } = config;
+
+  const metrics = new Metrics();
+  const events = metrics.measureAppends(stores.events);
+  const purgeReadModels = readModelPurge(documents, signal);
+  const services = {
+    secrets,
+    sessions,
+    mailer,
+    files,
+    personKeys,
+    purgeReadModels,
+    publicOrigin,
+    operator,
+    now,
+  };
+  const writeSide = { events, cache: new StreamCache(events), services };
+  const faults = new FaultWatch(new ProjectionFaults(documents));
+  const readSide = { documents, events, faults, sessions, publicOrigin, operator };
+
+  const background: Promise<unknown>[] = [];
+  const runs = (role: Role) => config.role === role || config.role === 'all';
+
+  const server = await createServer({ logger, trustProxy, toProblem: problemOf });
+  mountOperations(server, {
+    stores: {
+      'event store': () => events.head(),
+      'document store': () => documents.checkpoint(accountsView.collection),
+      'key store': () => stores.keys.masterKeyCheck(),
+    },
+    // Commands depend on no read model.
+    progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
+    metrics,
+    metricsToken: config.metricsToken,
+  });
+  if (runs('command-api')) {
+    await mountCommandApi(server, writeSide, { rateLimits });
+    if (mailbox !== undefined) mountMailbox(server, mailbox);
+  }
+  if (runs('query-api')) {
+    const { following, sockets } = await mountQueryApi(server, { readSide, files }, signal);
+    metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
+    background.push(following);
+    mountSearchEngines(server, publicOrigin);
+    await mountWeb(server, { secure, publicOrigin });
+  }
+  if (runs('projections')) {
+    const onReacted = metrics.reacted.bind(metrics);
+    background.push(
+      runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
+      ...reactions.map((reaction) =>
+        runReaction(reaction, writeSide, documents, { signal, log: logger, onReacted }),
+      ),
+    );
+  }
+  if (runs('command-api') || runs('projections')) background.push(writeSide.cache.follow(signal));
+  const settled = Promise.all(background).catch((error: Error) => {
+    if (!signal.aborted) onFatal(error);
+  });
+
+  if (runs('command-api')) {
+    await makeFirstAdmin(writeSide, config);
+    await addReferenceData(writeSide);
+  }
+  await server.listen({ port: config.port, host: config.host });
+  const [address] = server.addresses();
+  return {
+    url: `http://localhost:${typeof address === 'object' ? address.port : config.port}`,
+    async stop() {
+      await server.close();
+      stopping.abort();
+      await settled;
+      await stores.close();
+    },
+  };
+}
+
+async function progressOf(events: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
+  const lags = await projectionLags(projectors, { events, documents, most: MOST_EVENTS_BEHIND });
+  return lags.map(({ name, eventsBehind, secondsBehind, fault }) => ({
+    name,
+    eventsBehind,
+    secondsBehind,
+    stoppedBefore: fault?.eventId,
+  }));
+}

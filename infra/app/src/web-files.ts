@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { sendProblem } from '@pollux/infra/http/errors';
+import { nothingHere } from '@pollux/infra/http/problem';
+import type { FastifyInstance } from 'fastify';
+import { withPrivateHead, withPublicHead } from './page-head.ts';
+import { invitation, isPage, otherPages, participantPages, publicPages } from './site-pages.ts';
+
+const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What is never answered with a page, whatever the rest of the path. */
+const NO_PAGE = /^\/(api|uploads|assets|socket\.io)(\/|$)/;
+
+/** Our own scripts and nobody else's; styles inline as well, which Mantine needs. */
+const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+};
+
+export interface WebOptions {
+  /** Whether browsers reach the server over TLS (or on localhost, which they treat the same). */
+  readonly secure: boolean;
+  /** Where people reach the product, without a slash at the end. */
+  readonly publicOrigin: string;
+}
+
+/**
+ * Serves the built web: files as they are, and for every other path the page that routes it in the browser; with
+ * status 404 where it will find nothing there (P083).
+ */
+export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }: WebOptions): Promise<void> {
+  const pageAt = await readPages(publicOrigin);
+  const headers = { ...PAGE_HEADERS, ...(secure && { 'strict-transport-security': 'max-age=31536000' }) };
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, next) => {
+      reply.headers(headers);
+      next();
+    });
+    await scope.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The names of built assets hold a hash of their content.
+        const forever = path.includes('/assets/');
+        reply.header('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+    scope.setNotFoundHandler((request, reply) => {
+      const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/+$/, '');
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      const page = reads && !NO_PAGE.test(path) ? pageAt(path) : undefined;
+      if (page === undefined) return sendProblem(request, reply, nothingHere());
+      reply.header('cache-control', 'no-cache');
+      return reply
+        .code(page.isThere ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(page.html);
+    });
+  });
+}
+
+interface Page {
+  readonly html: string;
+  /** Whether the web has something to show at the address. */
+  readonly isThere: boolean;
+}
+
+/** Makes the pages of all addresses beforehand. @returns what to send for a path; undefined while the web is not built */
+async function readPages(publicOrigin: string): Promise<(path: string) => Page | undefined> {
+  const [index, attend] = await Promise.all(
+    ['index.html', 'attend.html'].map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)),
+  );
+  if (index === undefined || attend === undefined) return () => undefined;
+  const found = Object.entries(publicPages).map(([path, page]): [string, Page] => {
+    const html = withPublicHead(index, { ...page, path, isFound: true }, publicOrigin);
+    return [path, { html, isThere: true }];
+  });
+  const pages = new Map(found);
+  const other = withPrivateHead(index);
+  return (path) => {
+    const page = pages.get(path);
+    if (page !== undefined) return page;
+    if (participantPages.some((pattern) => isPage(path, pattern))) {
+      const html = withPublicHead(attend, { ...invitation, path, isFound: false }, publicOrigin);
+      return { html, isThere: true };
+    }
+    return { html: other, isThere: otherPages.some((pattern) => isPage(path, pattern)) };
+  };
+}

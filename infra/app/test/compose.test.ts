@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mountCommandApi } from '@pollux/command-api/command-api';
+import type { WriteSide } from '@pollux/command-api/kernel/execute';
+import { readConfig, VARIABLES } from '@pollux/infra/config';
+import { createServer } from '@pollux/infra/http/server';
+import { DCLinter } from 'dclint';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const FOLDER = join(import.meta.dirname, '../../compose');
+
+const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+
+interface Service {
+  readonly image: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly environment?: Readonly<Record<string, string | number | boolean>>;
+  readonly networks: readonly string[];
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+}
+
+const text = read('compose.yaml');
+const caddyfile = read('Caddyfile');
+const compose = parse(text, { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image === 'pollux');
+
+/** What an operator would fill in. */
+const filledIn: Readonly<Record<string, string>> = {
+  PUBLIC_HOST: 'pollux.school.example',
+  SMTP_URL: 'smtps://pollux:secret@mail.school.example',
+  MAIL_FROM: 'Pollux <no-reply@school.example>',
+  OPERATOR_NAME: 'Kalvi Trust',
+  OPERATOR_ADDRESS: '1 School Street, Madurai',
+  OPERATOR_EMAIL: 'office@school.example',
+  SUPPORT_EMAIL: 'help@school.example',
+  SUPPORT_PHONE: '',
+  JURISDICTION: '',
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  SECRET_KEY: Buffer.alloc(32, 2).toString('base64'),
+  METRICS_TOKEN: 'f'.repeat(48),
+  MONGO_PASSWORD: 'a'.repeat(48),
+};
+
+/** A service's environment, with the variables of the .env file put in. */
+function environmentOf(service: Service): Record<string, string> {
+  const entries = Object.entries(service.environment ?? {}).map(([name, value]) => [
+    name,
+    String(value).replaceAll(/\$\{(\w+):?\?\}/g, (_match, variable: string) => filledIn[variable] ?? ''),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** What the linter says of a file, as its types do not. */
+type Findings = readonly {
+  readonly messages: readonly { readonly rule: string; readonly message: string }[];
+}[];
+
+// The schema of the Compose specification, and what is plainly a mistake; matters of taste are left out. The image is
+// both named and built, so that it is built once.
+const linter = new DCLinter({
+  rules: {
+    'no-build-and-image': 0,
+    'no-unbound-port-interfaces': 0,
+    'service-dependencies-alphabetical-order': 0,
+    'service-keys-order': 0,
+    'services-alphabetical-order': 0,
+    'top-level-properties-order': 0,
+  },
+  quiet: true,
+  debug: false,
+  exclude: [],
+});
+
+function errorsOf(file: string): string[] {
+  const findings = linter.lintFiles([file], false) as Findings;
+  return findings.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`));
+}
+
+test('the compose file is valid by the schema of the Compose specification', () => {
+  expect(errorsOf(join(FOLDER, 'compose.yaml'))).toEqual([]);
+});
+
+test('a file that the specification does not allow is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-compose-'));
+  const file = join(folder, 'compose.yaml');
+  await writeFile(file, text.replace('restart: unless-stopped', 'restarts: unless-stopped'));
+  expect(errorsOf(file)).toEqual([expect.stringContaining('invalid-schema')]);
+  await rm(folder, { recursive: true });
+});
+
+test('every process of ours starts with its environment, and is told nothing it does not know', () => {
+  const roles = ours.map(([name, service]) => {
+    const environment = environmentOf(service);
+    expect(Object.keys(environment).filter((variable) => !VARIABLES.includes(variable))).toEqual([]);
+    const { role, eventStore, documentStore, port } = readConfig(environment);
+    expect([port, eventStore.slice(0, 7), documentStore.slice(0, 10)]).toEqual([
+      3000,
+      'esdb://',
+      'mongodb://',
+    ]);
+    return [name, role];
+  });
+  expect(Object.fromEntries(roles)).toEqual({
+    'command-api-1': 'command-api',
+    'command-api-2': 'command-api',
+    'query-api-1': 'query-api',
+    'query-api-2': 'query-api',
+    projections: 'projections',
+  });
+});
+
+test('the .env file asks for exactly what is needed, and nothing in it has a default', () => {
+  const asked = read('.env.example').matchAll(/^(\w+)=(.*)$/gm);
+  const variables = [...asked].map(([, name, value]) => [name, value]);
+  const needed = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  expect(Object.fromEntries(variables)).toEqual(Object.fromEntries([...needed].map((name) => [name, ''])));
+  expect(new Set(Object.keys(filledIn))).toEqual(needed);
+  expect(text.match(/\$\{\w+(?!:?\?\}|\w)/g)).toBeNull();
+  const proxy = Object.keys(compose.services['proxy']?.environment ?? {});
+  const inCaddyfile = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+  expect(new Set(inCaddyfile)).toEqual(new Set(proxy));
+});
+
+test('what services name is there: each other, networks and volumes; images have a version', () => {
+  const names = Object.keys(compose.services);
+  for (const [name, { image, networks, depends_on = [], volumes = [] }] of services) {
+    const needed = Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on);
+    expect(names, name).toEqual(expect.arrayContaining(needed));
+    expect(Object.keys(compose.networks), name).toEqual(expect.arrayContaining([...networks]));
+    const named = volumes
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((volume) => !volume.startsWith('.'));
+    expect(Object.keys(compose.volumes), name).toEqual(expect.arrayContaining(named));
+    expect(image, name).toMatch(/^pollux$|:\d+\.\d+/);
+  }
+});
+
+test('only the proxy can be reached from outside, and the stores cannot reach out', () => {
+  expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['proxy']);
+  expect(compose.networks).toEqual({ outside: null, web: { internal: true }, stores: { internal: true } });
+  const stores = services.filter(([name]) => /^(eventstore|mongo)/.test(name));
+  expect(stores).toHaveLength(4);
+  for (const [name, { networks }] of stores) expect(networks, name).toEqual(['stores']);
+});
+
+test('EventStoreDB is a cluster of three that know each other, and our processes know all three', () => {
+  const nodes = services.filter(([name]) => name.startsWith('eventstore-'));
+  expect(nodes).toHaveLength(3);
+  for (const [name, { environment = {} }] of nodes) {
+    const others = nodes.filter(([other]) => other !== name).map(([other]) => `${other}:2113`);
+    expect(environment).toMatchObject({
+      EVENTSTORE_CLUSTER_SIZE: 3,
+      EVENTSTORE_GOSSIP_SEED: others.join(','),
+      EVENTSTORE_NODE_HOST_ADVERTISE_AS: name,
+      EVENTSTORE_REPLICATION_HOST_ADVERTISE_AS: name,
+    });
+  }
+  for (const [, service] of ours) {
+    const { EVENT_STORE } = environmentOf(service);
+    expect(EVENT_STORE).toBe(`esdb://${nodes.map(([name]) => `${name}:2113`).join(',')}?tls=false`);
+  }
+});
+
+test('the proxy sends what writes to the command-api, and everything else to the query-api', async () => {
+  const [, writes = ''] = /@writes path (.*)/.exec(caddyfile) ?? [];
+  const [first = [], second = []] = [...caddyfile.matchAll(/reverse_proxy (.*) \{/g)].map(
+    ([, upstreams = '']) => upstreams.split(' '),
+  );
+  const upstreams = (role: string) =>
+    ours
+      .filter(([, { environment }]) => environment?.['ROLE'] === role)
+      .map(([name, service]) => `${name}:${environmentOf(service)['PORT']}`);
+  expect(first).toEqual(upstreams('command-api'));
+  expect(second).toEqual(upstreams('query-api'));
+  expect(caddyfile.indexOf('handle @writes')).toBeLessThan(caddyfile.indexOf('reverse_proxy command-api'));
+
+  const patterns = writes.split(' ').map((path) => new RegExp(`^${path.replaceAll('*', '.*')}$`));
+  const routed = (await commandApiRoutes()).map((url) => [
+    url,
+    patterns.some((pattern) => pattern.test(url)),
+  ]);
+  expect(routed.length).toBeGreaterThan(10);
+  expect(routed.filter(([, matched]) => matched === false)).toEqual([]);
+});
+
+/** Every address that the command-api answers. */
+async function commandApiRoutes(): Promise<string[]> {
+  const server = await createServer({
+    logger: pino({ level: 'silent' }),
+    trustProxy: false,
+    toProblem: () => undefined,
+  });
+  const urls: string[] = [];
+  server.addHook('onRoute', ({ url }) => {
+    urls.push(url);
+  });
+  await mountCommandApi(server, {} as WriteSide, { rateLimits: false });
+  await server.ready();
+  await server.close();
+  return urls;
+}
+
+test('the image runs what "npm start" runs, on the same version of Node', () => {
+  const dockerfile = read('Dockerfile');
+  const project = JSON.parse(read('../../package.json')) as {
+    scripts: { start: string };
+    devDependencies: { node: string };
+  };
+  const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
+  expect(new Set(versions)).toEqual(new Set([project.devDependencies.node]));
+  const [, command = '[]'] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
+  expect(project.scripts.start.endsWith((JSON.parse(command) as string[]).join(' '))).toBe(true);
+  expect(dockerfile).toContain('/api/health/live');
+  for (const [, { build }] of ours) {
+    expect(build).toEqual({ context: '../..', dockerfile: 'infra/compose/Dockerfile' });
+  }
+});

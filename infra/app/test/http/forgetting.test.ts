@@ -1,0 +1,192 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { ChangeEmail } from '@pollux/domain/accounts/email-change';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { UpdateProfile } from '@pollux/domain/accounts/profile';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { SignUp } from '@pollux/domain/accounts/sign-up';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
+import { getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
+import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { openStores } from '../../src/stores.ts';
+import { codeSentTo, readMailbox } from '../support/mailbox.ts';
+import { joins, type Person, signUpForm } from '../support/people.ts';
+import { picture } from '../support/pictures.ts';
+import { createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+import { remainsOf } from '../support/remains.ts';
+
+/** Texts that nobody else has, and that mean nothing to the product. */
+const asha = {
+  email: 'sundaravalli.kuppuswamy@forgotten.example',
+  firstname: 'Sundaravalli',
+  lastname: 'Kuppuswamy',
+  phoneNumber: '9182736450918',
+  city: 'Pudukkottai-Vadakku',
+};
+const nickname = 'Sundu-Thangachi';
+const fileName = 'kuppuswamy-family-deepavali.png';
+const unfinished = { firstname: 'Sundari', lastname: 'Kuppusamy-Iyer', phoneNumber: '9182736450819' };
+const saidLater = {
+  about: 'Kolattam-Thalaivi, twice in Pudukkottai-Therku',
+  newEmail: 'valli.of.therku@forgotten.example',
+};
+const typed = [asha, unfinished, saidLater].flatMap((said) => Object.values<string>(said));
+const personal = [...typed, nickname, fileName];
+
+let product: Product;
+let creator: Person;
+beforeAll(async () => {
+  product = await Product.start();
+  creator = await joins(product.origin);
+});
+afterAll(() => product.stop());
+
+const remains = () => remainsOf(personal, product.dataDir);
+const filesWithRemains = async () => [...new Set((await remains()).map((found) => found.split(/[:-]/)[0]))];
+
+const mailsToAsha = async () => (await readMailbox(product.origin)).filter(({ to }) => to === asha.email);
+
+/** As `joins`, after somebody has signed up with the same address: the code is that of the second mail. */
+async function joinsAsAsha(): Promise<Person> {
+  const client = new ApiClient(product.origin);
+  const form = signUpForm(asha);
+  const { email, password } = form;
+  const { accountId } = await client.send(SignUp, form);
+  await expect.poll(mailsToAsha).toHaveLength(2);
+  const otp = await codeSentTo(product.origin, email);
+  await client.send(VerifyOneTimeCode, { email, otp, accountId });
+  await client.send(LogIn, { email, password });
+  return { accountId, form, client };
+}
+
+/** What whoever has every file, the keys among them, can read: event by event, so not knowing yet who is forgotten. */
+async function readableLog(): Promise<string> {
+  const stores = await openStores(product, (error) => {
+    throw error;
+  });
+  const read: RecordedEvent[] = [];
+  for (let next: RecordedEvent[] = []; ; read.push(...next)) {
+    next = await stores.events.readAll(read.at(-1)?.position ?? START, 1);
+    if (next.length === 0) break;
+  }
+  await stores.close();
+  return JSON.stringify(read);
+}
+
+async function uploadAs(person: Person, name: string): Promise<void> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await picture('teal'))], { type: 'image/png' }), name);
+  const headers = { cookie: person.client.cookie ?? '' };
+  const { ok } = await fetch(`${product.origin}/api/media?purpose=cover`, { method: 'POST', headers, body });
+  expect(ok).toBe(true);
+}
+
+test('personal texts are found in a file in whatever form, or the test below would show nothing', async () => {
+  const file = join(product.dataDir, 'probe.bin');
+  const text = 'Sundaravalli';
+  for (const bytes of [
+    Buffer.from(`x${text}y`),
+    Buffer.from(`xyz${text}`, 'utf16le'),
+    Buffer.from(Buffer.from(`${text}...`).toString('base64')),
+    Buffer.from(Buffer.from(`{"a":"${text}"}`).toString('base64url')),
+    Buffer.from(Buffer.from(`??${text}>>`, 'utf16le').toString('base64')),
+  ]) {
+    await writeFile(file, bytes);
+    expect(await remainsOf([text], product.dataDir)).toEqual([`probe.bin: ${text}`]);
+  }
+  await rm(file);
+});
+
+test('who deletes their account is forgotten: nothing personal is left in any file, and what they did still counts', async () => {
+  const { origin } = product;
+  const poll = await createsPoll(creator.client);
+  await new ApiClient(origin).send(SignUp, signUpForm({ ...asha, ...unfinished }));
+  await expect.poll(mailsToAsha).toHaveLength(1);
+  const person = await joinsAsAsha();
+  const phone = new ApiClient(origin);
+  await phone.send(LogIn, { email: asha.email, password: person.form.password });
+  const [question, cloud] = poll.content.questions;
+  const vote = await person.client.send(CastVote, {
+    pollId: poll.id,
+    firstname: nickname,
+    lastname: asha.lastname,
+    selections: { [question?.id ?? '']: question?.options[1]?.id ?? '' },
+    words: { [cloud?.id ?? '']: 'Rain' },
+  });
+  await uploadAs(person, fileName);
+  const { firstname, lastname, phoneNumber } = asha;
+  const { about, newEmail } = saidLater;
+  const profile = { firstname, lastname, phoneNumber, about, language: 'tam', profilePic: null } as const;
+  await person.client.send(UpdateProfile, profile);
+  await person.client.send(ChangeEmail, { newEmail, password: person.form.password });
+  await codeSentTo(origin, newEmail);
+  const own = await createsPoll(person.client);
+
+  const publicFigures = async () => {
+    const minPosition = vote.position;
+    const { countries } = await creator.client.ask(getSiteStatistics, { minPosition });
+    const asked = { params: { id: poll.id }, minPosition };
+    return { results: await creator.client.ask(getPollResults, asked), countries };
+  };
+  const before = await publicFigures();
+  expect(before.results).toMatchObject({ ballots: 1 });
+  const { user } = await person.client.ask(getMe, { minPosition: own.position });
+  expect(user).toMatchObject({ email: asha.email, phoneNumber: asha.phoneNumber });
+  expect((await filesWithRemains()).includes('events.db')).toBe(false);
+  expect(await filesWithRemains()).toContain('documents.db');
+
+  await expect(person.client.send(ForgetAccount, { password: 'not my password' })).rejects.toMatchObject({
+    status: 403,
+    code: 'wrong-password',
+  });
+  expect((await phone.ask(getSession)).user?.id).toBe(person.accountId);
+  await person.client.send(ForgetAccount, { password: person.form.password });
+
+  await expect.poll(remains, { timeout: 20_000 }).toEqual([]);
+  expect(await mailsToAsha()).toEqual([]);
+  for (const client of [person.client, phone]) {
+    await expect(client.ask(getMe)).rejects.toMatchObject({ status: 401 });
+  }
+  await expect(
+    new ApiClient(origin).send(LogIn, { email: asha.email, password: person.form.password }),
+  ).rejects.toMatchObject({ status: 401, code: 'wrong-credentials' });
+  expect(await publicFigures()).toEqual(before);
+
+  await product.kill();
+  const log = await readableLog();
+  for (const text of personal) expect(log).not.toContain(text);
+  expect(log).toContain(creator.form.email);
+
+  // Every read model is made anew of the log.
+  for (const file of ['documents.db', 'documents.db-wal', 'documents.db-shm']) {
+    await rm(join(product.dataDir, file), { force: true });
+  }
+  await product.restart();
+  expect(await publicFigures()).toEqual(before);
+  expect(await remains()).toEqual([]);
+
+  // The address is free: whoever reads its mails can sign up with it, as somebody new.
+  const again = await joins(origin, { ...asha, firstname: 'Valli' });
+  expect(again.accountId).not.toBe(person.accountId);
+  expect((await again.client.ask(getMyActivities)).allQuiz).toEqual([]);
+});
+
+test('forgetting that a crash interrupts is finished after the next start', async () => {
+  const name = 'Vadivukkarasi';
+  const person = await joins(product.origin, {
+    firstname: name,
+    email: `${name.toLowerCase()}@forgotten.example`,
+  });
+  const left = () => remainsOf([name, name.toLowerCase()], product.dataDir);
+  await expect.poll(left).not.toEqual([]);
+  await person.client.send(ForgetAccount, { password: person.form.password });
+  await product.kill();
+  await product.restart();
+  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+});

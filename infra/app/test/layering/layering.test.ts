@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+import { violationsOf } from './rules.ts';
+
+const SOURCES = [
+  '{domain,command-api,projections,query-api,web,infra}/src/**/*.{ts,tsx}',
+  'infra/test/**/*.ts',
+  'infra/app/{src,bench,demo,test}/**/*.ts',
+];
+
+function violations(sources: Record<string, string>): string[] {
+  return violationsOf(
+    new Map(Object.entries(sources).map(([path, source]) => [path, importsOf(path, source)])),
+  );
+}
+
+test('no file imports what its layer must not know', () => {
+  const paths = globSync(SOURCES).map((path) => path.split(sep).join(posix.sep));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(violations(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([]);
+});
+
+test.each([
+  ['domain/src/a/b.ts', "import { z } from 'zod';"],
+  ['domain/src/a/b.test.ts', "import fc from 'fast-check';"],
+  ['command-api/src/a/b.ts', "import type { A } from '@pollux/infra/http/problem';"],
+  ['query-api/src/a/routes.ts', "import { a } from '@pollux/projections/voting/poll-results';"],
+  ['query-api/src/a/contract.ts', "import { query } from '../http/contract.ts';"],
+  ['infra/src/a/b.test.ts', "import { a } from './testing.ts';"],
+  ['infra/test/servers/a.test.ts', "import { a } from '../../src/a/b.ts';"],
+  ['infra/app/src/start.ts', "import { a } from '@pollux/command-api/http/commands';"],
+  ['infra/app/src/ops/rebuild.ts', "import { projectors } from '@pollux/projections/registry';"],
+  ['infra/app/src/main.ts', "import { start } from './start.ts';"],
+  ['infra/app/bench/a.ts', "import { Random } from '@pollux/infra/test/support/random';"],
+  ['infra/app/test/http/a.test.ts', "import { CastVote } from '@pollux/domain/voting/ballot';"],
+  ['web/src/features/a/b.tsx', "import { get } from '../../shared/api/client.ts';"],
+  ['web/src/features/a/b.ts', "import type { A } from '@pollux/query-api/voting/contract';"],
+  ['web/src/attend/main.tsx', "import type { A } from '@pollux/domain/a/b';"],
+])('allows in %s: %s', (path, source) => {
+  expect(violations({ [path]: source, 'domain/src/a/b.ts': "import { z } from 'zod';" })).toEqual([]);
+});
+
+test.each([
+  ['domain/src/a/b.ts', "import { readFile } from 'node:fs';"],
+  ['domain/src/a/b.ts', "import type { A } from '@pollux/infra/config';"],
+  ['domain/src/a/b.ts', "import { a } from '../../../infra/src/config.ts';"],
+  ['domain/src/a/b.test.ts', "export { a } from '@pollux/projections/a/b';"],
+  ['command-api/src/a/b.ts', "import { a } from '@pollux/projections/a/b';"],
+  ['projections/src/a/b.ts', "const a = await import('@pollux/query-api/a/b');"],
+  ['query-api/src/a/b.ts', "import { a } from '@pollux/command-api/a/b';"],
+  ['query-api/src/a/contract.ts', "import { a } from '@pollux/projections/a/b';"],
+  ['query-api/src/a/contract.ts', "import { a } from './routes.ts';"],
+  ['query-api/src/a/contract.ts', "import type { FastifyInstance } from 'fastify';"],
+  ['infra/src/a/b.ts', "import type { A } from '@pollux/domain/a/b';"],
+  ['infra/src/a/b.ts', "import { start } from '../../app/src/start.ts';"],
+  ['infra/src/a/b.test.ts', "import { FerretDB } from '../../test/support/ferretdb.ts';"],
+  ['infra/test/support/a.ts', "import { Product } from '../../app/test/support/product.ts';"],
+  ['infra/test/servers/a.test.ts', "import type { A } from '@pollux/domain/a/b';"],
+  ['command-api/src/a/b.ts', "import { start } from '@pollux/app/start';"],
+  ['query-api/src/a/b.test.ts', "import { start } from '../../../infra/app/src/start.ts';"],
+  ['projections/src/a/b.test.ts', "import { Random } from '@pollux/infra/test/support/random';"],
+  ['infra/app/src/start.ts', "import { Random } from '@pollux/infra/test/support/random';"],
+  ['infra/app/src/start.ts', "import { ApiClient } from '../demo/api-client.ts';"],
+  ['infra/app/bench/a.ts', "import { client } from '../../../web/src/shared/api/client.ts';"],
+  ['web/src/main.tsx', "import type { A } from '@pollux/infra/config';"],
+  ['web/src/main.tsx', "import type { A } from '@pollux/query-api/voting/routes';"],
+  ['web/src/features/a/b.tsx', "import { C } from '../c/c.tsx';"],
+  ['web/src/shared/ui/b.tsx', "import { C } from '../../features/c/c.tsx';"],
+  ['web/src/attend/b.tsx', "import { C } from '../features/c/c.tsx';"],
+])('refuses in %s: %s', (path, source) => {
+  expect(violations({ [path]: source })).toHaveLength(1);
+});
+
+test('refuses what would weigh on the participants, however far away it is imported', () => {
+  const sources = {
+    'web/src/attend/main.tsx': "import './screen.tsx'; const later = import('./chart.tsx');",
+    'web/src/attend/screen.tsx': "import { a } from '@pollux/domain/a/b';",
+    'web/src/attend/chart.tsx': "import { Bar } from '@visx/shape';",
+    'domain/src/a/b.ts': "import { z } from 'zod';",
+  };
+  expect(violations(sources)).toEqual(["domain/src/a/b.ts brings zod to the participants' pages"]);
+});

@@ -1,0 +1,94 @@
+import { type Import, packageOf } from './imports.ts';
+
+/** The imports of each file, by the file's path from the root of the repository. */
+export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
+
+interface Layer {
+  /** The files that the rule is about. */
+  readonly files: RegExp;
+  /** Files among them that the rule leaves out. */
+  readonly except?: RegExp;
+  /** Which of our own files they may import. */
+  readonly ours: RegExp;
+  /** Which npm packages they may import; any when left out. */
+  readonly packages?: RegExp;
+}
+
+const WORKSPACE = /^(domain|command-api|projections|query-api|web|infra)\//;
+const TEST = /(\.test\.tsx?|\/testing\.ts)$/;
+
+/**
+ * Dependencies point one way. Only the composition in `infra/app` knows everyone, and nobody knows it. What tests of
+ * adapters are made of, in `infra/test`, is for them and for the composition's tests, bench and demo.
+ */
+const layers: readonly Layer[] = [
+  { files: /^domain\/src\//, except: TEST, ours: /^domain\//, packages: /^zod$/ },
+  { files: /^domain\/src\/.*(\.test|\/testing)\.ts$/, ours: /^domain\// },
+  { files: /^command-api\/src\//, ours: /^(command-api|domain|infra)\/src\// },
+  { files: /^projections\/src\//, ours: /^(projections|domain|infra)\/src\// },
+  { files: /^query-api\/src\//, ours: /^(query-api|projections|domain|infra)\/src\// },
+  {
+    files: /^query-api\/src\/[^/]+\/contract\.ts$/,
+    ours: /^(domain\/|query-api\/src\/[^/]+\/contract\.ts$)/,
+    packages: /^zod$/,
+  },
+  { files: /^infra\/src\//, ours: /^infra\/src\// },
+  { files: /^infra\/test\//, ours: /^infra\/(src|test)\// },
+  { files: /^infra\/app\//, ours: /^(?!web\/)/ },
+  { files: /^infra\/app\/src\//, except: TEST, ours: /^(infra\/(app\/)?src|(?!infra\/)[^/]+\/src)\// },
+  { files: /^web\/src\//, ours: /^(web\/|domain\/src\/|query-api\/src\/[^/]+\/contract\.ts$)/ },
+  { files: /^web\/src\/shared\//, ours: /^(web\/src\/(shared|messages)\/|domain\/src\/|query-api\/src\/)/ },
+  { files: /^web\/src\/attend\//, ours: /^(?!web\/src\/(features|routes)\/)/ },
+];
+
+const PARTICIPANT_ENTRY = 'web/src/attend/main.tsx';
+const TOO_HEAVY_FOR_PARTICIPANTS = /^(zod|@tanstack\/.*|@visx\/.*|d3-cloud|socket\.io-client)$/;
+
+/** Every import that breaks the order of the layers, as a sentence each. */
+export function violationsOf(graph: ImportGraph): string[] {
+  return [...wrongLayers(graph), ...acrossFeatures(graph), ...heavyForParticipants(graph)];
+}
+
+function* wrongLayers(graph: ImportGraph): Generator<string> {
+  for (const [file, imports] of graph) {
+    for (const { files, except, ours, packages } of layers) {
+      if (!files.test(file) || except?.test(file)) continue;
+      for (const { target } of imports) {
+        const allowed = WORKSPACE.test(target)
+          ? ours.test(target)
+          : (packages?.test(packageOf(target)) ?? true);
+        if (!allowed) yield `${file} must not import ${target}`;
+      }
+    }
+  }
+}
+
+function* acrossFeatures(graph: ImportGraph): Generator<string> {
+  for (const [file, imports] of graph) {
+    const feature = featureOf(file);
+    if (feature === undefined) continue;
+    for (const { target } of imports) {
+      const other = featureOf(target);
+      if (other !== undefined && other !== feature)
+        yield `${file} must not import ${target} of another feature`;
+    }
+  }
+}
+
+function featureOf(path: string): string | undefined {
+  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+// What participants load at once: everything that their entry reaches without an `import()`.
+function* heavyForParticipants(graph: ImportGraph): Generator<string> {
+  const reached = new Set([PARTICIPANT_ENTRY]);
+  for (const file of reached) {
+    for (const { target, typeOnly, lazy } of graph.get(file) ?? []) {
+      if (typeOnly || lazy) continue;
+      if (WORKSPACE.test(target)) reached.add(target);
+      else if (TOO_HEAVY_FOR_PARTICIPANTS.test(packageOf(target))) {
+        yield `${file} brings ${target} to the participants' pages`;
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { Random } from '@pollux/infra/test/support/random';
+import { fulfil, type Outcome } from './clients.ts';
+import { Machine } from './machine.ts';
+import type { CommitMode } from './memory-document-store.ts';
+import { MemoryDocuments } from './memory-documents.ts';
+import { MemoryLog } from './memory-event-store.ts';
+import type { Plan } from './plan.ts';
+import { CommandApi, type Outside, type Process, Projections, Rebuild } from './processes.ts';
+import { Scheduler } from './scheduler.ts';
+import { setUp } from './setting.ts';
+import { Troubles } from './troubles.ts';
+import { onClockOf } from './virtual-time.ts';
+
+const MOST_STEPS = 20_000;
+const RESTART_MS = 500;
+/** There is trouble for so long at least, also when everybody has been answered. */
+const TROUBLED_MS = 20_000;
+/** How long everybody is given, after the last trouble, to come to rest. */
+const RECOVERY_MS = 30_000;
+
+/** One slot of the deployment: a process that is started again whenever it has ended. */
+interface Slot<Runs extends Process> {
+  machine: Machine;
+  process: Runs;
+}
+
+/** What is left when everybody has what they wished for and the product has come to rest. */
+export interface Rest {
+  readonly outside: Outside;
+  readonly outcomes: readonly Outcome[];
+  readonly commandApis: readonly CommandApi[];
+}
+
+/**
+ * Plays a plan with two processes that take commands and two that keep the read models and react, and looks at what is
+ * left.
+ * @throws when it does not come to rest, or what `look` throws
+ */
+export async function simulate(
+  plan: Plan,
+  mode: CommitMode,
+  look: (rest: Rest) => Promise<void> | void,
+): Promise<void> {
+  const random = new Random(plan.seed);
+  const scheduler = new Scheduler<Machine>(random);
+  await onClockOf(scheduler, () => new Simulation(scheduler, random, mode).play(plan, look));
+}
+
+class Simulation {
+  readonly #scheduler: Scheduler<Machine>;
+  readonly #random: Random;
+  readonly #outside: Outside;
+  readonly #failures: unknown[] = [];
+
+  constructor(scheduler: Scheduler<Machine>, random: Random, mode: CommitMode) {
+    this.#scheduler = scheduler;
+    this.#random = random;
+    const now = () => scheduler.now;
+    const log = new MemoryLog(now);
+    this.#outside = {
+      log,
+      documents: new MemoryDocuments(),
+      mode,
+      mails: [],
+      now: () => new Date(now()),
+    };
+    setUp(log);
+  }
+
+  async play(
+    { wishes, rebuilds, troubles }: Plan,
+    look: (rest: Rest) => Promise<void> | void,
+  ): Promise<void> {
+    const scheduler = this.#scheduler;
+    const commandApis = [1, 2].map((n) => this.#deploy(`command-api ${n}`, CommandApi));
+    for (const n of [1, 2]) this.#deploy(`projections ${n}`, Projections);
+    for (let n = 1; n <= rebuilds; n += 1) void this.#rebuild(`rebuild ${n}`);
+    const trouble = new Troubles(scheduler, troubles);
+
+    const anyCommandApi = () => {
+      const running = commandApis.filter(({ machine }) => machine.alive);
+      return running.length === 0 ? undefined : this.#random.pick(running);
+    };
+    const outcomes: Outcome[] = [];
+    for (const wish of wishes) {
+      fulfil(wish, scheduler, anyCommandApi).then(
+        (outcome) => outcomes.push(outcome),
+        (error: unknown) => this.#failures.push(error),
+      );
+    }
+    const allAnswered = () => outcomes.length + this.#failures.length === wishes.length;
+    await scheduler.run(() => allAnswered() && scheduler.elapsed >= TROUBLED_MS, MOST_STEPS);
+    trouble.end();
+    const rested = scheduler.elapsed + RECOVERY_MS;
+    await scheduler.run(() => scheduler.elapsed >= rested, MOST_STEPS);
+    if (this.#failures.length > 0) throw this.#failures[0];
+
+    const looking = Promise.resolve(
+      look({ outside: this.#outside, outcomes, commandApis: commandApis.map(({ process }) => process) }),
+    );
+    looking.catch(() => {});
+    await scheduler.run(() => true, MOST_STEPS);
+    await looking;
+  }
+
+  async #rebuild(name: string): Promise<void> {
+    await this.#scheduler.turn(undefined, `begin ${name}`);
+    const machine = new Machine(name, this.#scheduler, this.#random);
+    // It may fail; then it has changed nothing that anybody sees.
+    await machine.answer(new Rebuild(machine, this.#outside).run()).catch(() => {});
+    machine.crash();
+  }
+
+  #deploy<Runs extends Process>(
+    name: string,
+    Role: new (machine: Machine, outside: Outside) => Runs,
+  ): Slot<Runs> {
+    const start = () => {
+      const machine = new Machine(name, this.#scheduler, this.#random);
+      return { machine, process: new Role(machine, this.#outside) };
+    };
+    const slot: Slot<Runs> = start();
+    const keepRunning = async (): Promise<never> => {
+      for (;;) {
+        const { machine, process } = slot;
+        // Whatever it ends with, its clean-up included, somebody starts it again.
+        await machine.answer(process.run()).catch(() => {});
+        machine.crash();
+        await this.#scheduler.sleep(RESTART_MS);
+        Object.assign(slot, start());
+      }
+    };
+    void keepRunning();
+    return slot;
+  }
+}

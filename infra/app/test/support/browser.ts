@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ensureChromium } from './chromium.ts';
+
+const SCREENSHOTS = resolve(import.meta.dirname, '../../../../reports/screenshots');
+
+/** A Chromium without a window. Close it when done. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+}
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} as const;
+
+/** One person's page, and what went wrong in it that nobody could see. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Uncaught errors and console errors, apart from answers that the network tab would show in red. */
+  readonly problems: string[];
+}
+
+/**
+ * A person with a browser of their own: cookies, storage and clipboard are apart from all others.
+ * @param cookie the Cookie header of a session, for somebody who is signed in already
+ */
+export async function visits(
+  browser: Browser,
+  device: keyof typeof devices,
+  origin: string,
+  cookie?: string,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: origin,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  if (cookie !== undefined) await context.addCookies([sessionCookie(cookie)]);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text());
+    }
+  });
+  return { context, page, problems };
+}
+
+// Browsers count localhost as secure, so that a `__Host-` cookie works there without TLS.
+function sessionCookie(header: string) {
+  const [name = '', value = ''] = header.split(/=(.*)/s);
+  return {
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  };
+}
+
+/** By how many pixels the page is wider than the screen. (A phone's `innerWidth` grows along with the page.) */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - screen.width');
+}
+
+/** Keeps a picture of the page as `reports/screenshots/<phone or desktop>/<name>.png`. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const device = page.viewportSize()?.width === devices.phone.viewport.width ? 'phone' : 'desktop';
+  const path = resolve(SCREENSHOTS, device, `${name}.png`);
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, fullPage: true });
+}
