@@ -3,6 +3,8 @@ import { parseSync } from 'vite';
 
 /** One import or re-export of a module. */
 export interface Import {
+  /** As it is written. */
+  readonly specifier: string;
   /** A file of the repository by its path from the root, or the name of an npm package. */
   readonly target: string;
   /** Whether only types are taken, so that nothing is loaded when the code runs. */
@@ -19,7 +21,7 @@ export function importsOf(path: string, source: string): Import[] {
   const { module } = parseSync(path, source);
   const imports: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, lazy = false): void => {
-    imports.push({ target: resolve(path, specifier), typeOnly, lazy });
+    imports.push({ specifier, target: resolve(path, specifier), typeOnly, lazy });
   };
   for (const { moduleRequest, entries } of module.staticImports) {
     add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));

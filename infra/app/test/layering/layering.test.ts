@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { posix, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Manifest, undeclaredImports } from './declarations.ts';
 import { importsOf } from './imports.ts';
-import { violationsOf } from './rules.ts';
+import { type ImportGraph, violationsOf } from './rules.ts';
 
 const SOURCES = [
   '{domain,command-api,projections,query-api,web,infra}/src/**/*.{ts,tsx}',
@@ -10,16 +11,45 @@ const SOURCES = [
   'infra/app/{src,bench,demo,test}/**/*.ts',
 ];
 
-function violations(sources: Record<string, string>): string[] {
-  return violationsOf(
-    new Map(Object.entries(sources).map(([path, source]) => [path, importsOf(path, source)])),
-  );
+const WORKSPACES = ['domain', 'command-api', 'projections', 'query-api', 'web', 'infra', 'infra/app'];
+
+const graphOf = (sources: Record<string, string>): ImportGraph =>
+  new Map(Object.entries(sources).map(([path, source]) => [path, importsOf(path, source)]));
+
+const violations = (sources: Record<string, string>): string[] => violationsOf(graphOf(sources));
+
+function everything(): ImportGraph {
+  const paths = globSync(SOURCES).map((path) => path.split(sep).join(posix.sep));
+  expect(paths.length).toBeGreaterThan(500);
+  return graphOf(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])));
 }
 
 test('no file imports what its layer must not know', () => {
-  const paths = globSync(SOURCES).map((path) => path.split(sep).join(posix.sep));
-  expect(paths.length).toBeGreaterThan(20);
-  expect(violations(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([]);
+  expect(violationsOf(everything())).toEqual([]);
+});
+
+test('what a file imports, its workspace declares', () => {
+  const manifests = ['', ...WORKSPACES].map((folder): [string, Manifest] => [
+    folder,
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest,
+  ]);
+  expect(undeclaredImports(everything(), new Map(manifests))).toEqual([]);
+});
+
+test('an import that nobody declares is found, and one that goes by a path to another workspace', () => {
+  const graph = graphOf({
+    'infra/app/src/a.ts': "import 'node:fs'; import './b.ts'; import { z } from 'zod'; import '@a/b/c.css';",
+    'infra/app/test/a.ts': "import { a } from '../../test/support/a.ts'; import { test } from 'vitest';",
+  });
+  const manifests = new Map<string, Manifest>([
+    ['', { devDependencies: { vitest: '1' } }],
+    ['infra', { dependencies: { '@a/b': '1' } }],
+    ['infra/app', { dependencies: { zod: '1' } }],
+  ]);
+  expect(undeclaredImports(graph, manifests)).toEqual([
+    'infra/app/src/a.ts imports @a/b, which infra/app does not declare',
+    'infra/app/test/a.ts must import infra/test/support/a.ts by the name of its package',
+  ]);
 });
 
 test.each([

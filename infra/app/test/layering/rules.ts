@@ -14,7 +14,7 @@ interface Layer {
   readonly packages?: RegExp;
 }
 
-const WORKSPACE = /^(domain|command-api|projections|query-api|web|infra)\//;
+const WORKSPACE = /^(domain|command-api|projections|query-api|web|infra\/app|infra)(?=\/)/;
 const TEST = /(\.test\.tsx?|\/testing\.ts)$/;
 
 /**
@@ -41,6 +41,11 @@ const layers: readonly Layer[] = [
   { files: /^web\/src\/attend\//, ours: /^(?!web\/src\/(features|routes)\/)/ },
 ];
 
+/** The folder of the workspace that a file belongs to; undefined for what is not ours. */
+export function workspaceOf(path: string): string | undefined {
+  return WORKSPACE.exec(path)?.[0];
+}
+
 const PARTICIPANT_ENTRY = 'web/src/attend/main.tsx';
 const TOO_HEAVY_FOR_PARTICIPANTS = /^(zod|@tanstack\/.*|@visx\/.*|d3-cloud|socket\.io-client)$/;
 
@@ -54,9 +59,7 @@ function* wrongLayers(graph: ImportGraph): Generator<string> {
     for (const { files, except, ours, packages } of layers) {
       if (!files.test(file) || except?.test(file)) continue;
       for (const { target } of imports) {
-        const allowed = WORKSPACE.test(target)
-          ? ours.test(target)
-          : (packages?.test(packageOf(target)) ?? true);
+        const allowed = workspaceOf(target) ? ours.test(target) : (packages?.test(packageOf(target)) ?? true);
         if (!allowed) yield `${file} must not import ${target}`;
       }
     }
@@ -85,7 +88,7 @@ function* heavyForParticipants(graph: ImportGraph): Generator<string> {
   for (const file of reached) {
     for (const { target, typeOnly, lazy } of graph.get(file) ?? []) {
       if (typeOnly || lazy) continue;
-      if (WORKSPACE.test(target)) reached.add(target);
+      if (workspaceOf(target)) reached.add(target);
       else if (TOO_HEAVY_FOR_PARTICIPANTS.test(packageOf(target))) {
         yield `${file} brings ${target} to the participants' pages`;
       }
