@@ -4,6 +4,12 @@ import { Rejection } from '@pollux/domain/kernel/rejection';
 // Ours, chosen once: the ids of all events ever written depend on it.
 const NAMESPACE = Buffer.from('6f3a2c564a0e4f5e9d3b0f5a4f5d7c11', 'hex');
 
+/** The namespace with room for a name: ids are derived one after another, so that the room serves them all. */
+const NAMED = Buffer.concat([NAMESPACE], 2_048);
+
+/** A UTF-16 unit has no more bytes than this as UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
+
 /** Who a command is: under the same id it takes effect once. */
 export interface CommandIdentity {
   readonly commandId: string;
@@ -19,10 +25,17 @@ export interface CommandIdentity {
  * events.
  */
 export function deriveId(...parts: readonly string[]): string {
-  const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(parts.join('\0'))]), 'hex');
+  const digest = hash('sha1', named(parts.join('\0')), 'hex');
   const variant = ((Number.parseInt(digest.charAt(16), 16) & 0x3) | 0x8).toString(16);
   const [a, b, c, d] = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(13, 16), digest.slice(17, 20)];
   return `${a}-${b}-5${c}-${variant}${d}-${digest.slice(20, 32)}`;
+}
+
+/** The name's bytes behind the namespace; they stand until the next call. */
+function named(name: string): Buffer {
+  const room = NAMED.length - NAMESPACE.length;
+  if (name.length * MOST_BYTES_A_UNIT > room) return Buffer.concat([NAMESPACE, Buffer.from(name)]);
+  return NAMED.subarray(0, NAMESPACE.length + NAMED.write(name, NAMESPACE.length));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
-import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { EventStore, Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { Turns } from './turns.ts';
@@ -98,7 +98,10 @@ export class StreamCache {
     const head = await this.#events.head();
     // What was read before may miss what was written meanwhile, and nobody would tell.
     this.#clear();
-    for await (const { events } of this.#events.subscribe(head, { signal })) {
+    // Whoever loads a stream after its event was passed over reads that event with it.
+    const wanted: Wanted = ({ stream, type }) =>
+      this.#entries.has(stream) || this.#loading.has(stream) || type === AccountForgotten.type;
+    for await (const { events } of this.#events.subscribe(head, { signal, wanted })) {
       for (const event of events) {
         this.#take(event);
         if (event.type === AccountForgotten.type) this.#clear();
@@ -116,10 +119,13 @@ export class StreamCache {
     const arrived: RecordedEvent[] = [];
     let current = false;
     const read = async () => {
-      const recorded = await this.#events.readStream(name).finally(() => {
+      let recorded: readonly RecordedEvent[];
+      try {
+        recorded = await this.#events.readStream(name);
+      } finally {
         current = this.#loading.get(name) === loading;
         if (current) this.#loading.delete(name);
-      });
+      }
       const stream = advance(category, emptyStream(category), recorded);
       // Somebody was forgotten meanwhile: what was read before that is not kept.
       if (!current) return stream;

@@ -44,7 +44,7 @@ test('reads, beside the process that writes, what that one reads', async () => {
 test('follows what the other process writes', async () => {
   await appendEach(writer, 'Quiz-1', 3);
   const reader = openEmbeddedEventReader({ file });
-  const batches = follow(reader, START, 2);
+  const batches = follow(reader, START, { batch: 2 });
   expect(await batches.next()).toMatchObject({ events: { length: 2 }, caughtUp: false });
   expect(await batches.next()).toMatchObject({ events: { length: 1 }, caughtUp: true });
   for (let round = 1; round < 4; round += 1) {
@@ -57,12 +57,29 @@ test('follows what the other process writes', async () => {
   await reader.close();
 });
 
+test('one that wants some misses none of them, and hears of the others that they have passed', async () => {
+  await appendEach(writer, 'Quiz-1', 3);
+  await appendEach(writer, 'Quiz-2', 3);
+  const reader = openEmbeddedEventReader({ file });
+  const head = await reader.head();
+  const batches = follow(reader, START, { batch: 2, wanted: ({ stream }) => stream === 'Quiz-1' });
+  expect(await batches.take(3)).toEqual(await reader.readStream('Quiz-1'));
+  expect(await batches.next()).toEqual({ events: [], position: head, caughtUp: false });
+  const next = batches.next();
+  const { position } = await writer.append('Quiz-2', 'any', [newEvent()]);
+  expect(await next).toEqual({ events: [], position, caughtUp: true });
+  await writer.append('Quiz-1', 'any', [newEvent()]);
+  expect(await batches.take(1)).toEqual(await reader.readStream('Quiz-1', { from: 3 }));
+  await batches.stop();
+  await reader.close();
+});
+
 test('ends its subscriptions when it closes, or when they are told to', async () => {
   const reader = openEmbeddedEventReader({ file });
   const controller = new AbortController();
   const one = reader.subscribe(START, { signal: controller.signal })[Symbol.asyncIterator]();
   const other = reader.subscribe(START, { signal: new AbortController().signal })[Symbol.asyncIterator]();
-  expect((await one.next()).value).toEqual({ events: [], caughtUp: true });
+  expect((await one.next()).value).toEqual({ events: [], position: START, caughtUp: true });
   await other.next();
   const waiting = [one.next(), other.next()];
   controller.abort();

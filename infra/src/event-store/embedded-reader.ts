@@ -8,6 +8,7 @@ import type {
   Position,
   RecordedEvent,
   StreamRange,
+  SubscribeOptions,
 } from './event-store.ts';
 
 const DEFAULT_BATCH = 1_000;
@@ -53,14 +54,15 @@ class EmbeddedEventReader implements EventStore {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH }: { signal: AbortSignal; batch?: number },
+    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     let position = fromPosition(after);
     for (let first = true; !ended.aborted; first = false) {
-      const events = this.#reads.after(position, batch);
-      position = fromPosition(events.at(-1)?.position ?? toPosition(position));
-      if (events.length > 0 || first) yield { events, caughtUp: events.length < batch };
+      const { events, upTo } = this.#reads.wantedAfter(position, batch, wanted);
+      const looked = upTo - position;
+      position = upTo;
+      if (looked > 0 || first) yield { events, position: toPosition(position), caughtUp: looked < batch };
       else await delay(POLL_MS, undefined, { signal: ended }).catch(() => undefined);
     }
   }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openForReading } from '../sqlite/connection.ts';
-import { type EventRow, toEvent } from './embedded-rows.ts';
-import type { RecordedEvent, StreamRange } from './event-store.ts';
+import { type EventRow, type Seen, toEvent } from './embedded-rows.ts';
+import type { RecordedEvent, StreamRange, Wanted } from './event-store.ts';
 
 // To SQLite, a negative limit is none.
 const NO_LIMIT = -1;
@@ -40,6 +40,13 @@ export class EmbeddedReads {
 
   after(position: number, limit: number): RecordedEvent[] {
     return toEvents(this.#selectAfter.all(position, limit));
+  }
+
+  /** Looks at no more than `limit` events after a position. */
+  wantedAfter(position: number, limit: number, wanted: Wanted): Seen {
+    const rows = this.#selectAfter.all(position, limit) as unknown as EventRow[];
+    const events = rows.filter(([, stream, , , type]) => wanted({ stream, type })).map(toEvent);
+    return { events, upTo: rows.at(-1)?.[0] ?? position };
   }
 
   /** Newest first. */

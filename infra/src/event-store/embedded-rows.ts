@@ -16,6 +16,12 @@ export type EventRow = readonly [
   recordedAt: number,
 ];
 
+/** The wanted ones among events that follow on a position, and up to where those are that were looked at. */
+export interface Seen {
+  readonly events: readonly RecordedEvent[];
+  readonly upTo: number;
+}
+
 export function toPosition(position: number): Position {
   return position === 0 ? START : String(position).padStart(POSITION_DIGITS, '0');
 }

@@ -5,7 +5,7 @@ import { lockFile } from '../sqlite/file-lock.ts';
 import { GroupWriter } from '../sqlite/group-writer.ts';
 import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
 import { EmbeddedReads } from './embedded-reads.ts';
-import { fromPosition, toEvent, toPosition } from './embedded-rows.ts';
+import { fromPosition, type Seen, toPosition } from './embedded-rows.ts';
 import {
   type Appended,
   type EventBatch,
@@ -15,6 +15,8 @@ import {
   type Position,
   type RecordedEvent,
   type StreamRange,
+  type SubscribeOptions,
+  type Wanted,
   WrongExpectedRevision,
 } from './event-store.ts';
 import { requireRevision, TEXTS_PER_EVENT, toTexts } from './event-texts.ts';
@@ -117,7 +119,7 @@ class EmbeddedEventStore implements EventStore {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH }: { signal: AbortSignal; batch?: number },
+    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const wakeUp = new WakeUp();
     signal.addEventListener('abort', wakeUp.ring);
@@ -125,10 +127,11 @@ class EmbeddedEventStore implements EventStore {
     let position = fromPosition(after);
     try {
       for (let first = true; !signal.aborted && !this.#closed; first = false) {
-        const events = await this.#eventsAfter(position, batch);
-        position = fromPosition(events.at(-1)?.position ?? toPosition(position));
+        const { events, upTo } = await this.#after(position, batch, wanted);
+        const moved = upTo > position;
+        position = upTo;
         const caughtUp = position >= this.#head;
-        if (events.length > 0 || first) yield { events, caughtUp };
+        if (moved || first) yield { events, position: toPosition(position), caughtUp };
         else await wakeUp.sleep();
       }
     } finally {
@@ -175,17 +178,17 @@ class EmbeddedEventStore implements EventStore {
         metadata,
         recordedAt,
       ] as const;
-      this.#recent.add(position - behind, toEvent(row));
+      this.#recent.add(row);
     }
   }
 
-  async #eventsAfter(position: number, limit: number): Promise<RecordedEvent[]> {
-    if (position >= this.#head) return [];
-    const recent = this.#recent.after(position, limit);
+  async #after(position: number, limit: number, wanted: Wanted): Promise<Seen> {
+    if (position >= this.#head) return { events: [], upTo: position };
+    const recent = this.#recent.after(position, limit, wanted);
     if (recent) return recent;
     // A long catch-up must leave other work of the process its turn.
     await nextTurn();
-    return this.#closed ? [] : this.#reads.after(position, limit);
+    return this.#closed ? { events: [], upTo: position } : this.#reads.wantedAfter(position, limit, wanted);
   }
 
   #wakeSubscribers(): void {

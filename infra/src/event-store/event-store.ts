@@ -78,12 +78,26 @@ export interface StreamRange {
   readonly backwards?: boolean;
 }
 
+/** Whether a subscriber wants an event: those it does not want are not even parsed for it. It answers at once. */
+export type Wanted = (event: Pick<RecordedEvent, 'stream' | 'type'>) => boolean;
+
+export interface SubscribeOptions {
+  readonly signal: AbortSignal;
+  /** The most events of the log that are looked at for one batch. */
+  readonly batch?: number;
+  /** All are wanted where nothing is said. They are asked about as they are read. */
+  readonly wanted?: Wanted;
+}
+
 /**
- * Some events in order, as a subscription hands them over; `caughtUp` when there were no more at that moment.
- * Subscribers may share the events: none may change them.
+ * Some events in order, as a subscription hands them over. Subscribers may share the events: none may change them.
  */
 export interface EventBatch {
+  /** Those that are wanted. */
   readonly events: readonly RecordedEvent[];
+  /** Up to where the subscriber has the log now. Whoever keeps how far it has come keeps this, not its last event. */
+  readonly position: Position;
+  /** There were no more events at that moment, wanted or not. */
   readonly caughtUp: boolean;
 }
 
@@ -115,11 +129,12 @@ export interface EventStore {
   head(): Promise<Position>;
 
   /**
-   * Follows the log after a position: what is there, then what comes, each event once and in order. The first
-   * batch comes at once, without events if there are none yet; later ones always hold some. It reads ahead of
-   * its consumer by no more than a batch, and ends when the signal aborts or the store closes.
+   * Follows the log after a position: what is there, then what comes, each wanted event once and in order. The first
+   * batch comes at once, also where there is nothing yet; each later one takes the subscriber further, also past
+   * events of which it wants none. It reads ahead of its consumer by no more than a batch, and ends when the signal
+   * aborts or the store closes.
    */
-  subscribe(after: Position, options: { signal: AbortSignal; batch?: number }): AsyncIterable<EventBatch>;
+  subscribe(after: Position, options: SubscribeOptions): AsyncIterable<EventBatch>;
 
   /** Finishes the appends under way, then lets go of everything. Later appends are rejected. */
   close(): Promise<void>;

@@ -18,6 +18,7 @@ import {
   type RecordedEvent,
   START,
   type StreamRange,
+  type SubscribeOptions,
   WrongExpectedRevision,
 } from './event-store.ts';
 import { requireRevision, toTexts } from './event-texts.ts';
@@ -109,7 +110,7 @@ class EventStoreDB implements EventStore {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH }: { signal: AbortSignal; batch?: number },
+    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     const wakeUp = new WakeUp();
@@ -121,11 +122,11 @@ class EventStoreDB implements EventStore {
       for (let first = true; !ended.aborted; first = false) {
         // What the server has at the beginning, the tail may not have been told yet.
         const kept = first ? undefined : tail.after(position, batch);
-        const events = kept ?? (await this.#readAfter(position, batch, ended));
+        const next = kept ?? (await this.#readAfter(position, batch, ended));
         if (ended.aborted) return;
-        position = events.at(-1)?.position ?? position;
-        const caughtUp = (!kept && events.length < batch) || this.#isNewest(position, tail);
-        if (events.length > 0 || first) yield { events, caughtUp };
+        position = next.at(-1)?.position ?? position;
+        const caughtUp = (!kept && next.length < batch) || this.#isNewest(position, tail);
+        if (next.length > 0 || first) yield { events: next.filter(wanted), position, caughtUp };
         else await wakeUp.sleep();
       }
     } finally {

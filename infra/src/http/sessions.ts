@@ -42,11 +42,18 @@ export class Sessions {
     this.#cookie = options.secure ? '__Host-pollux' : 'pollux';
   }
 
-  /** The session behind a Cookie header, if it stands and has not expired. Its use is written down now and then. */
-  async find(cookieHeader: string | undefined): Promise<Session | undefined> {
+  /**
+   * The session behind a Cookie header, if it stands and has not expired: at once where the store knows it at once.
+   * Its use is written down now and then.
+   */
+  find(cookieHeader: string | undefined): Session | undefined | Promise<Session | undefined> {
     const token = this.#token(cookieHeader);
     if (token === undefined) return undefined;
-    const session = await this.#store.find(hash('sha256', token));
+    const found = this.#store.find(hash('sha256', token));
+    return found instanceof Promise ? found.then((session) => this.#used(session)) : this.#used(found);
+  }
+
+  #used(session: Session | undefined): Session | undefined {
     if (session === undefined || !this.#stands(session)) return undefined;
     this.#touch(session);
     return session;

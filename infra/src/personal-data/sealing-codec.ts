@@ -1,5 +1,5 @@
 import { type EventCodec, UnreadableEvent } from '../event-codec/coded-event-store.ts';
-import type { EventMetadata, NewEvent, RecordedEvent } from '../event-store/event-store.ts';
+import type { EventMetadata, NewEvent, RecordedEvent, Wanted } from '../event-store/event-store.ts';
 import type { PersonKey, PersonKeys } from './person-keys.ts';
 import { type PersonalFields, type PersonalTexts, personalTextsFinder, personOf } from './personal-fields.ts';
 import { seal, unseal } from './sealing.ts';
@@ -32,6 +32,9 @@ export class SealingCodec implements EventCodec {
     this.#keys = keys;
     this.#textsOf = personalTextsFinder(fields);
   }
+
+  /** Whoever is forgotten is so at once for the whole process. */
+  readonly heeds: Wanted = ({ type }) => type === this.#fields.forgottenBy.type;
 
   encode(events: readonly NewEvent[]): readonly NewEvent[] | Promise<readonly NewEvent[]> {
     const texts = events.map(this.#textsOf);

@@ -130,6 +130,19 @@ test('who is forgotten is so at once for whoever has seen it, before the key is 
   expect(firstNames(await store.readStream('Person-1', { limit: 1 }))).toEqual([FORGOTTEN]);
 });
 
+test('a process hears who is forgotten although its subscriber wants no such event, who is not shown it', async () => {
+  await store.append('Person-1', 'none', [named('asha', 'Asha')]);
+  expect(firstNames(await other.readStream('Person-1'))).toEqual(['Asha']);
+  const stopping = new AbortController();
+  const options = { signal: stopping.signal, wanted: ({ type }: { type: string }) => type === 'PersonNamed' };
+  const batches = other.subscribe(START, options)[Symbol.asyncIterator]();
+  await batches.next();
+  await store.append('Person-1', 0, [forgotten('asha')]);
+  expect((await batches.next()).value).toMatchObject({ events: [], position: await log.head() });
+  expect(firstNames(await other.readStream('Person-1', { limit: 1 }))).toEqual([FORGOTTEN]);
+  stopping.abort();
+});
+
 test('what is still written of a forgotten person is forgotten already', async () => {
   await store.append('Person-1', 'none', [named('asha', 'Asha')]);
   await keys.destroy('asha');

@@ -47,7 +47,7 @@ export async function throughput(): Promise<Figure[]> {
     console.log('  everything in one process');
     const everything = await onStage(VOTERS, (stage) => play(stage, emptyOrigin, resultsCountAll));
     return [
-      ...figures('vote.durable', writeSide, 0.35),
+      ...figures('vote.durable', writeSide, 0.31),
       ...figures('vote.everything', everything),
       { name: 'vote.resultsCatchUpMs', value: median(counted(everything).map(({ catchUpMs }) => catchUpMs)) },
     ];

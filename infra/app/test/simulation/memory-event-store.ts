@@ -11,6 +11,7 @@ import {
   type RecordedEvent,
   START,
   type StreamRange,
+  type SubscribeOptions,
   WrongExpectedRevision,
 } from '@pollux/infra/event-store/event-store';
 import type { Host } from './host.ts';
@@ -133,7 +134,7 @@ export class MemoryEventStore implements EventStore {
 
   async *subscribe(
     after: Position,
-    { signal, batch = DEFAULT_BATCH }: { signal: AbortSignal; batch?: number },
+    { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,
   ): AsyncGenerator<EventBatch, void, undefined> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     let position = after;
@@ -141,10 +142,10 @@ export class MemoryEventStore implements EventStore {
       if (!first) await this.#log.grown(position, ended);
       if (ended.aborted) return;
       const pulled = await this.#pull(position, batch);
-      // A subscription that drops begins again behind the last event that it handed over.
-      if (pulled === undefined || (pulled.events.length === 0 && !first)) continue;
-      position = pulled.events.at(-1)?.position ?? position;
-      yield pulled;
+      // A subscription that drops begins again where the last batch ended.
+      if (pulled === undefined || (pulled.position === position && !first)) continue;
+      position = pulled.position;
+      yield { ...pulled, events: pulled.events.filter(wanted) };
     }
   }
 
@@ -157,7 +158,8 @@ export class MemoryEventStore implements EventStore {
     try {
       return await this.#host.deliver('log', 'pull events', () => {
         const events = this.#log.after(after, this.#host.pieceOf(batch));
-        return { events, caughtUp: (events.at(-1)?.position ?? after) >= this.#log.head };
+        const position = events.at(-1)?.position ?? after;
+        return { events, position, caughtUp: position >= this.#log.head };
       });
     } catch {
       await this.#host.rest();

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { EventBatch, EventStore, NewEvent, Position, RecordedEvent } from '../event-store.ts';
+import type {
+  EventBatch,
+  EventStore,
+  NewEvent,
+  Position,
+  RecordedEvent,
+  SubscribeOptions,
+} from '../event-store.ts';
 
 export function newEvent(data: unknown = {}): NewEvent {
   const metadata = {
@@ -44,12 +51,17 @@ export interface Follower {
   next(): Promise<EventBatch>;
   /** The next events, over as many batches as they come in. */
   take(count: number): Promise<RecordedEvent[]>;
+  /** The next events up to and with one, over as many batches as they come in. */
+  takeTo(isLast: (event: RecordedEvent) => boolean): Promise<RecordedEvent[]>;
   stop(): Promise<void>;
 }
 
-export function follow(store: EventStore, after: Position, batch?: number): Follower {
+export function follow(
+  store: EventStore,
+  after: Position,
+  options: Omit<SubscribeOptions, 'signal'> = {},
+): Follower {
   const controller = new AbortController();
-  const options = batch === undefined ? {} : { batch };
   const iterator = store.subscribe(after, { signal: controller.signal, ...options })[Symbol.asyncIterator]();
 
   const next = async (): Promise<EventBatch> => {
@@ -63,6 +75,14 @@ export function follow(store: EventStore, after: Position, batch?: number): Foll
       const events: RecordedEvent[] = [];
       while (events.length < count) events.push(...(await next()).events);
       return events;
+    },
+    async takeTo(isLast) {
+      const events: RecordedEvent[] = [];
+      for (;;) {
+        const batch = await next();
+        events.push(...batch.events);
+        if (batch.events.some(isLast)) return events;
+      }
     },
     async stop() {
       controller.abort();

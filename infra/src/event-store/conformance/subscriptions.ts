@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { type Position, type RecordedEvent, START } from '../event-store.ts';
+import { type Position, type RecordedEvent, START, type Wanted } from '../event-store.ts';
 import { appendEach, follow, newEvent, readEverything } from './events.ts';
 import type { Subject } from './subject.ts';
 
@@ -10,7 +10,7 @@ export function subscriptionConformance(subject: Subject): void {
     test('one at the end of the log is caught up at once, then gets what comes', async () => {
       const { store, quiz, origin } = subject;
       const batches = follow(store, origin);
-      expect(await batches.next()).toEqual({ events: [], caughtUp: true });
+      expect(await batches.next()).toEqual({ events: [], position: origin, caughtUp: true });
       await store.append(quiz(1), 'none', [newEvent({ n: 1 })]);
       expect((await batches.next()).events.map(({ data }) => data)).toEqual([{ n: 1 }]);
       await batches.stop();
@@ -19,7 +19,7 @@ export function subscriptionConformance(subject: Subject): void {
     test('hands over what is there in batches, and says when it is caught up', async () => {
       const { store, quiz, origin } = subject;
       await appendEach(store, quiz(1), 5);
-      const batches = follow(store, origin, 2);
+      const batches = follow(store, origin, { batch: 2 });
       const seen = [];
       while (seen.flatMap(({ events }) => events).length < 5) seen.push(await batches.next());
       expect(seen[0]?.events).toHaveLength(2);
@@ -76,16 +76,12 @@ export function subscriptionConformance(subject: Subject): void {
       const { store, quiz, origin } = subject;
       const writers = 6;
       const each = 60;
-      const total = writers * each;
-      const last = new Map<string, Position>();
+      // Nobody can tell which event is the last but by its being so: an append may be heard of after its event.
+      const end = newEvent();
       const followers: Promise<{ after: Position; events: RecordedEvent[] }>[] = [];
-      const isComplete = () => last.size === writers;
       const startFollower = async (after: Position, batch: number) => {
-        const batches = follow(store, after, batch);
-        const events: RecordedEvent[] = [];
-        const isBehind = () =>
-          !isComplete() || [...last.values()].some((end) => end > (events.at(-1)?.position ?? after));
-        while (isBehind()) events.push(...(await batches.next()).events);
+        const batches = follow(store, after, { batch });
+        const events = await batches.takeTo(({ id }) => id === end.id);
         await batches.stop();
         return { after, events };
       };
@@ -94,14 +90,14 @@ export function subscriptionConformance(subject: Subject): void {
         Array.from({ length: writers }, async (_, writer) => {
           for (let n = 0; n < each; n += 1) {
             const { position } = await store.append(quiz(writer), 'any', [newEvent({ writer, n })]);
-            if (n === each - 1) last.set(quiz(writer), position);
-            else if (n % 10 === writer)
+            if (n % 10 === writer)
               followers.push(startFollower(n % 20 === writer ? origin : position, writer + 1));
           }
         }),
       );
+      await store.append(quiz('end'), 'none', [end]);
       const log = await readEverything(store, origin, 1_000);
-      expect(log).toHaveLength(total);
+      expect(log).toHaveLength(writers * each + 1);
       expect(followers.length).toBeGreaterThan(30);
       for (const { after, events } of await Promise.all(followers)) {
         expect(events).toEqual(log.filter(({ position }) => position > after));
@@ -116,7 +112,7 @@ export function subscriptionConformance(subject: Subject): void {
       await early.next();
       await early.stop();
       await appendEach(store, quiz(2), 3);
-      const late = follow(store, origin, 2);
+      const late = follow(store, origin, { batch: 2 });
       await late.take(4);
       await appendEach(store, quiz(3), 2);
       await late.take(2);
@@ -129,7 +125,7 @@ export function subscriptionConformance(subject: Subject): void {
     test('reads no further ahead of its consumer than a batch', async () => {
       const { store, quiz, origin } = subject;
       await appendEach(store, quiz(1), 4);
-      const batches = follow(store, origin, 2);
+      const batches = follow(store, origin, { batch: 2 });
       expect((await batches.next()).events).toHaveLength(2);
       await appendEach(store, quiz(1), 4);
       expect([1, 2]).toContain((await batches.next()).events.length);
@@ -174,7 +170,7 @@ export function subscriptionConformance(subject: Subject): void {
       const rounds = 12;
       const writers = 4;
       const quick = follow(store, origin);
-      const single = follow(store, origin, 1);
+      const single = follow(store, origin, { batch: 1 });
       const followed = Promise.all([quick.take(rounds * writers * 2), single.take(rounds * writers * 2)]);
       for (let round = 0; round < rounds; round += 1) {
         const appends = Array.from({ length: writers }, (_, writer) =>
@@ -189,6 +185,75 @@ export function subscriptionConformance(subject: Subject): void {
       for (const events of await followed) expect(events).toEqual(log);
       await quick.stop();
       await single.stop();
+    });
+
+    test('one that wants some misses none of them and gets no other, wherever it begins', async () => {
+      const { store, quiz, origin } = subject;
+      const writers = 5;
+      const each = 40;
+      const end = newEvent();
+      const wanted: Wanted = ({ stream, type }) =>
+        stream === quiz(1) || type === 'QuizClosed' || stream === quiz('end');
+      const startFollower = async (after: Position, batch: number) => {
+        const batches = follow(store, after, { batch, wanted });
+        const events = await batches.takeTo(({ id }) => id === end.id);
+        await batches.stop();
+        return { after, events };
+      };
+      const followers = [startFollower(origin, 1), startFollower(origin, 1_000)];
+      await Promise.all(
+        Array.from({ length: writers }, async (_, writer) => {
+          for (let n = 0; n < each; n += 1) {
+            const events = [
+              newEvent({ n }),
+              { ...newEvent({ n }), type: n % 7 ? 'QuizDrafted' : 'QuizClosed' },
+            ];
+            const { position } = await store.append(quiz(writer), 'any', events);
+            if (n % 8 === writer) followers.push(startFollower(n % 16 ? position : origin, writer + 1));
+          }
+        }),
+      );
+      await store.append(quiz('end'), 'none', [end]);
+      const log = (await readEverything(store, origin, 1_000)).filter(wanted);
+      expect(log).toHaveLength(2 * each + (writers - 1) * Math.ceil(each / 7) + 1);
+      expect(followers.length).toBeGreaterThan(20);
+      for (const { after, events } of await Promise.all(followers)) {
+        expect(events).toEqual(log.filter(({ position }) => position > after));
+      }
+    });
+
+    test('one that wants nothing of what there is hears how far it has come, and that it is caught up', async () => {
+      const { store, quiz, origin } = subject;
+      await appendEach(store, quiz(1), 5);
+      const batches = follow(store, origin, { batch: 2, wanted: () => false });
+      const heardUntil = async (head: Position) => {
+        const heard = [];
+        while (heard.at(-1)?.position !== head) heard.push(await batches.next());
+        expect(heard.flatMap(({ events }) => events)).toEqual([]);
+        const positions = heard.map(({ position }) => position);
+        expect(positions.toSorted()).toEqual(positions);
+        return heard.map(({ caughtUp }) => caughtUp);
+      };
+      expect(await heardUntil(await store.head())).toEqual([false, false, true]);
+      const { position } = await store.append(quiz(2), 'none', [newEvent(), newEvent(), newEvent()]);
+      expect((await heardUntil(position)).at(-1)).toBe(true);
+      await batches.stop();
+    });
+
+    test('whoever goes on from the position of a batch misses nothing and gets nothing twice', async () => {
+      const { store, quiz, origin } = subject;
+      for (let n = 0; n < 12; n += 1) await store.append(quiz(n % 3), 'any', [newEvent({ n })]);
+      const wanted: Wanted = ({ stream }) => stream === quiz(1);
+      const events: RecordedEvent[] = [];
+      const head = await store.head();
+      for (let position = origin; position < head; ) {
+        const batches = follow(store, position, { batch: 2, wanted });
+        const batch = await batches.next();
+        await batches.stop();
+        events.push(...batch.events);
+        position = batch.position;
+      }
+      expect(events).toEqual((await store.readAll(origin, 100)).filter(wanted));
     });
 
     test('ends when its signal aborts, while it waits or before it began', async () => {

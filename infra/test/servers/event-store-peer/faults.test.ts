@@ -219,7 +219,7 @@ test('events of the server’s own are left out, however many there are', async 
   expect((await store.readAllBackwards(END, 1)).map(({ data }) => data)).toEqual([{ n: 1 }]);
   expect(await readEverything(store, position, 7)).toEqual([]);
 
-  const batches = follow(store, origin, 1);
+  const batches = follow(store, origin, { batch: 1 });
   expect((await batches.take(2)).map(({ data }) => data)).toEqual([{ n: 0 }, { n: 1 }]);
   await store.append(quiz(1), 1, [newEvent({ n: 2 })]);
   expect((await batches.take(1)).map(({ data }) => data)).toEqual([{ n: 2 }]);
@@ -266,7 +266,7 @@ test(`under faults of all kinds nothing is lost, nothing is there twice, and ord
   ];
   const writers = 8;
   const each = 25;
-  const followers = [1, 10, 1_000].map((batch) => follow(store, origin, batch));
+  const followers = [1, 10, 1_000].map((batch) => follow(store, origin, { batch }));
   const followed = Promise.all(followers.map((follower) => follower.take(writers * each)));
   const acknowledged = await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
