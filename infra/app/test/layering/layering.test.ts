@@ -1,15 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Manifest, undeclaredImports } from './declarations.ts';
 import { importsOf } from './imports.ts';
 import { type ImportGraph, violationsOf } from './rules.ts';
-
-const SOURCES = [
-  '{domain,command-api,projections,query-api,web,infra}/src/**/*.{ts,tsx}',
-  'infra/test/**/*.ts',
-  'infra/app/{src,bench,demo,test}/**/*.ts',
-];
+import { sourceFiles } from './sources.ts';
 
 const WORKSPACES = ['domain', 'command-api', 'projections', 'query-api', 'web', 'infra', 'infra/app'];
 
@@ -19,7 +14,7 @@ const graphOf = (sources: Record<string, string>): ImportGraph =>
 const violations = (sources: Record<string, string>): string[] => violationsOf(graphOf(sources));
 
 function everything(): ImportGraph {
-  const paths = globSync(SOURCES).map((path) => path.split(sep).join(posix.sep));
+  const paths = sourceFiles();
   expect(paths.length).toBeGreaterThan(500);
   return graphOf(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])));
 }
