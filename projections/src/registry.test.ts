@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventDefinitions } from '@pollux/domain/catalogue';
-import { goldenLog } from '@pollux/domain/golden-log/testing';
+import { goldenLog, withPersonal } from '@pollux/domain/golden-log/testing';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { expect, test } from 'vitest';
 import type { Projector } from './kernel/projector.ts';
@@ -12,9 +12,8 @@ function events({ sealed }: { sealed: boolean }): RecordedEvent[] {
   const lines = [...goldenLog().values()].flat();
   const decided = lines.map(({ type, version, data }) => {
     const definition = eventDefinitions.find((known) => known.type === type);
-    const personal = Object.fromEntries((definition?.personal ?? []).map((field) => [field, '[sealed]']));
-    const read = definition?.upcast(data, version) as object;
-    return { type, data: sealed ? { ...read, ...personal } : read };
+    const read = definition?.upcast(data, version);
+    return { type, data: sealed ? withPersonal(read, definition?.personal ?? [], '[sealed]') : read };
   });
   return recorded(...decided);
 }

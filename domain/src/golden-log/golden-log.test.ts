@@ -3,7 +3,7 @@ import { categories, eventDefinitions } from '../catalogue.ts';
 import type { Category } from '../kernel/category.ts';
 import type { AnyEventDefinition, DomainEvent } from '../kernel/event.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
-import { checksumOf, type GoldenEvent, goldenLog } from './testing.ts';
+import { checksumOf, type GoldenEvent, goldenLog, withPersonal } from './testing.ts';
 
 const files = [...goldenLog()];
 const lines = files.flatMap(([, inFile]) => inFile);
@@ -48,8 +48,7 @@ test.each(lines.map((line) => [`${line.type} v${line.version} of ${line.stream}`
   (_name, line) => {
     const { schema, personal } = definitionOf(line);
     const { data } = loaded(line);
-    const forgotten = Object.fromEntries(personal.map((field) => [field, FORGOTTEN]));
-    for (const read of [data, { ...(data as object), ...forgotten }])
+    for (const read of [data, withPersonal(data, personal, FORGOTTEN)])
       expect(schema.parse(read)).toEqual(read);
   },
 );

@@ -28,6 +28,23 @@ export function checksumOf({ stream, type, version, data }: GoldenEvent, before:
   return hash('sha256', before + JSON.stringify({ stream, type, version, data })).slice(0, 16);
 }
 
+/**
+ * The data with another value at each personal place that is there: every step of a path is the name of a field, or `*`
+ * for all that an object or a list holds.
+ */
+export function withPersonal(data: unknown, personal: readonly string[], value: unknown): unknown {
+  return personal.reduce((before, path) => replaced(before, path.split('.'), value), data);
+}
+
+function replaced(data: unknown, [step, ...steps]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return data === null ? null : value;
+  if (typeof data !== 'object' || data === null) return data;
+  const inside = (name: string, item: unknown) =>
+    step === '*' || step === name ? replaced(item, steps, value) : item;
+  if (Array.isArray(data)) return data.map((item, index) => inside(String(index), item));
+  return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, inside(name, item)]));
+}
+
 function linesOf(text: string): GoldenLine[] {
   return text
     .split('\n')

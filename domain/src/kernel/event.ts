@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { isPersonal } from './values.ts';
+import type { z } from 'zod';
+import { personalPlacesOf } from './personal-places.ts';
 
 /** What a decider returns and a projector receives: a type and its data, nothing of storage. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
@@ -12,7 +12,7 @@ interface StoredAs<Type extends string> {
   readonly type: Type;
   /** The field that names the account of the person whom the event is about, where it says anything personal. */
   readonly person: string | undefined;
-  /** The fields that are marked with `personal`. */
+  /** Where the data holds what is marked with `personal`, as `name` or `answers.*.word`. */
   readonly personal: readonly string[];
   /** The version of the schema: 1 until there is an upcast. */
   readonly version: number;
@@ -39,11 +39,11 @@ export type EventOf<Definition extends AnyEventDefinition> =
 /**
  * Defines an event type. Its name is in the past tense and, once written to a log, never changes.
  *
- * @param options.person the field with the account id of the person whom the personal fields tell about; their key
+ * @param options.person the field with the account id of the person whom the personal values tell about; their key
  *   encrypts them
  * @param options.upcasts turn the data of version 1 into that of version 2, that into version 3, and so on up to
- *   `schema`. An upcast that a log may need is never changed; any personal field may be FORGOTTEN to it, or sealed.
- * @throws TypeError when there are personal fields but no person
+ *   `schema`. An upcast that a log may need is never changed; any personal value may be FORGOTTEN to it, or sealed.
+ * @throws TypeError when there are personal values but no person, or where they cannot be found (`personalPlacesOf`)
  */
 export function event<Type extends string, Schema extends z.ZodType>(
   type: Type,
@@ -54,18 +54,12 @@ export function event<Type extends string, Schema extends z.ZodType>(
   } = {},
 ): EventDefinition<Type, Schema> {
   const { person, upcasts = [] } = options;
-  const personal = personalFieldsOf(schema);
+  const personal = personalPlacesOf(schema);
   if (personal.length > 0 && person === undefined) {
-    throw new TypeError(`${type} has personal fields (${personal.join(', ')}) but names no person.`);
+    throw new TypeError(`${type} has personal values (${personal.join(', ')}) but names no person.`);
   }
   const upcast = (data: unknown, from: number): unknown =>
     upcasts.slice(from - 1).reduce((older, next) => next(older as never), data);
   const make = (data: z.infer<Schema>): DomainEvent<Type, z.infer<Schema>> => ({ type, data });
   return Object.assign(make, { type, schema, person, personal, version: upcasts.length + 1, upcast });
-}
-
-function personalFieldsOf(schema: z.ZodType): string[] {
-  if (!(schema instanceof z.ZodObject)) return [];
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
-  return fields.filter(([, field]) => isPersonal(field)).map(([name]) => name);
 }

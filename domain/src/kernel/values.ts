@@ -9,22 +9,25 @@ export const Instant = z.iso.datetime();
 /** An amount of money: a whole number of paise, never negative (P244). */
 export const Paise = z.int().nonnegative();
 
-/** Stands in a personal field once the person has been forgotten. */
+/** Stands for a personal value once the person has been forgotten. */
 export const FORGOTTEN = '[forgotten]';
 
 /** The schemas marked with `personal`. */
 export const personalFields = z.registry<{ personal: true }>();
 
-/** Marks a top-level field of an event as personal data: it is encrypted with the person's own key before it is stored. */
-export function personal<Schema extends z.ZodType<string>>(schema: Schema) {
+/**
+ * Marks what an event says of a person, at any depth of its data: it is encrypted with the person's own key before it
+ * is stored. Any JSON value can be marked, and is sealed as a whole; FORGOTTEN may stand in place of it.
+ */
+export function personal<Schema extends z.ZodType>(schema: Schema) {
   const field = z.union([schema, z.literal(FORGOTTEN)]);
   personalFields.add(field, { personal: true });
   return field;
 }
 
-/** Whether a field's schema was marked with `personal`. */
+/** Whether a schema was marked with `personal`, by itself or before checks were added to it. */
 export function isPersonal(schema: z.ZodType): boolean {
-  return personalFields.has(schema);
+  return personalFields.get(schema) !== undefined;
 }
 
 // Characters that no text of ours may hold: controls (line feed and tab apart) and lone surrogates.

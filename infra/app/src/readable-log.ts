@@ -4,10 +4,11 @@ import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { withVersions } from '@pollux/infra/event-codec/versions';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
-import type { PersonalFields } from '@pollux/infra/personal-data/personal-fields';
+import type { PersonalFields } from '@pollux/infra/personal-data/personal-values';
 import { withoutPersonalData, withPersonalData } from '@pollux/infra/personal-data/with-personal-data';
 
-const personalFields: PersonalFields = {
+/** What events say of people, and how people are forgotten. */
+export const personalFields: PersonalFields = {
   definitions: eventDefinitions,
   forgottenBy: AccountForgotten,
   forgotten: FORGOTTEN,

@@ -1,44 +1,52 @@
 import { type EventCodec, UnreadableEvent } from '../event-codec/coded-event-store.ts';
 import type { EventMetadata, NewEvent, RecordedEvent, Wanted } from '../event-store/event-store.ts';
 import type { PersonKey, PersonKeys } from './person-keys.ts';
-import { type PersonalFields, type PersonalTexts, personalTextsFinder, personOf } from './personal-fields.ts';
+import {
+  type PersonalFields,
+  type PersonalValues,
+  type Place,
+  personalValuesFinder,
+  personOf,
+  withValues,
+} from './personal-values.ts';
 import { seal, unseal } from './sealing.ts';
 
-/** Stands in the stored data where a text is encrypted. */
+/** Stands in the stored data where a value is encrypted. */
 const SEALED = '[sealed]';
 
-/** The personal texts of a stored event, encrypted as one. With the person's key it tells all that is needed. */
-interface SealedTexts {
+/** The personal values of a stored event, encrypted as one. With the person's key it tells all that is needed. */
+interface SealedValues {
   readonly person: string;
-  readonly fields: readonly string[];
-  /** In base64. */
+  /** Where the values stand. Logs have no places but names in events that were written before there were others. */
+  readonly fields: readonly Place[];
+  /** The values as a list in JSON, encrypted, in base64. */
   readonly sealed: string;
 }
 
-type WithSealed = EventMetadata & { readonly personal?: SealedTexts };
+type WithSealed = EventMetadata & { readonly personal?: SealedValues };
 
 type Decoded = WeakMap<RecordedEvent, RecordedEvent>;
 
-/** Encrypts personal texts with each person's own key, and decrypts them for as long as the key is there. */
+/** Encrypts personal values with each person's own key, and decrypts them for as long as the key is there. */
 export class SealingCodec implements EventCodec {
   readonly #fields: PersonalFields;
   readonly #keys: PersonKeys;
-  readonly #textsOf: (event: NewEvent) => PersonalTexts | undefined;
+  readonly #valuesOf: (event: NewEvent) => PersonalValues | undefined;
   /** Stores hand the same event to all who follow the log: it is decrypted once, and kept for as long as they keep it. */
   #decoded: Decoded = new WeakMap();
 
   constructor(fields: PersonalFields, keys: PersonKeys) {
     this.#fields = fields;
     this.#keys = keys;
-    this.#textsOf = personalTextsFinder(fields);
+    this.#valuesOf = personalValuesFinder(fields);
   }
 
   /** Whoever is forgotten is so at once for the whole process. */
   readonly heeds: Wanted = ({ type }) => type === this.#fields.forgottenBy.type;
 
   encode(events: readonly NewEvent[]): readonly NewEvent[] | Promise<readonly NewEvent[]> {
-    const texts = events.map(this.#textsOf);
-    return texts.every((each) => each === undefined) ? events : this.#seal(events, texts);
+    const personal = events.map(this.#valuesOf);
+    return personal.every((each) => each === undefined) ? events : this.#seal(events, personal);
   }
 
   decode(events: readonly RecordedEvent[]): readonly RecordedEvent[] | Promise<readonly RecordedEvent[]> {
@@ -59,11 +67,11 @@ export class SealingCodec implements EventCodec {
 
   async #seal(
     events: readonly NewEvent[],
-    texts: readonly (PersonalTexts | undefined)[],
+    personal: readonly (PersonalValues | undefined)[],
   ): Promise<readonly NewEvent[]> {
     const sealed: NewEvent[] = [];
     for (const [index, event] of events.entries()) {
-      const said = texts[index];
+      const said = personal[index];
       sealed.push(
         said === undefined ? event : this.#sealed(event, said, await this.#keys.obtain(said.person)),
       );
@@ -71,20 +79,14 @@ export class SealingCodec implements EventCodec {
     return sealed;
   }
 
-  #sealed(event: NewEvent, { person, fields, values }: PersonalTexts, key: PersonKey): NewEvent {
-    if (key === 'forgotten') return { ...event, data: this.#withoutTexts(event, fields) };
+  #sealed(event: NewEvent, { person, places, values }: PersonalValues, key: PersonKey): NewEvent {
+    if (key === 'forgotten') {
+      return { ...event, data: withValues(event.data, places, () => this.#fields.forgotten) };
+    }
     const plain = Buffer.from(JSON.stringify(values));
-    const sealed = seal(key, plain, boundTo(event, person, fields)).toString('base64');
-    const metadata: WithSealed = { ...event.metadata, personal: { person, fields, sealed } };
-    return {
-      ...event,
-      data: withTexts(
-        event,
-        fields,
-        fields.map(() => SEALED),
-      ),
-      metadata,
-    };
+    const sealed = seal(key, plain, boundTo(event, person, places)).toString('base64');
+    const metadata: WithSealed = { ...event.metadata, personal: { person, fields: places, sealed } };
+    return { ...event, data: withValues(event.data, places, () => SEALED), metadata };
   }
 
   #open(event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>, decoded: Decoded): RecordedEvent {
@@ -100,7 +102,7 @@ export class SealingCodec implements EventCodec {
 
   #opened(
     event: RecordedEvent,
-    { person, fields, sealed }: SealedTexts,
+    { person, fields, sealed }: SealedValues,
     key: PersonKey | undefined,
   ): unknown {
     if (key === undefined) {
@@ -109,16 +111,14 @@ export class SealingCodec implements EventCodec {
         `the key of person ${person} is missing, and they were not forgotten. Restore the key store from a backup.`,
       );
     }
-    if (key === 'forgotten') return this.#withoutTexts(event, fields);
-    return withTexts(event, fields, textsIn(event, { person, fields, sealed }, key));
-  }
-
-  #withoutTexts(event: NewEvent, fields: readonly string[]): unknown {
-    return withTexts(
-      event,
-      fields,
-      fields.map(() => this.#fields.forgotten),
-    );
+    const values = key === 'forgotten' ? undefined : valuesIn(event, { person, fields, sealed }, key);
+    try {
+      return withValues(event.data, fields, (index) =>
+        values === undefined ? this.#fields.forgotten : values[index],
+      );
+    } catch {
+      throw new UnreadableEvent(event, `what it says of person ${person} has no place in it.`);
+    }
   }
 
   #takeNote(events: readonly RecordedEvent[]): void {
@@ -131,24 +131,20 @@ export class SealingCodec implements EventCodec {
   }
 }
 
-function textsIn(
+function valuesIn(
   event: RecordedEvent,
-  { person, fields, sealed }: SealedTexts,
+  { person, fields, sealed }: SealedValues,
   key: Exclude<PersonKey, 'forgotten'>,
 ) {
   try {
     const plain = unseal(key, Buffer.from(sealed, 'base64'), boundTo(event, person, fields));
-    return JSON.parse(plain.toString()) as string[];
+    return JSON.parse(plain.toString()) as unknown[];
   } catch {
     throw new UnreadableEvent(event, `what it says of person ${person} does not open with their key.`);
   }
 }
 
-/** Binds encrypted texts to their event, so that they open in no other place. */
-function boundTo({ id, type }: NewEvent, person: string, fields: readonly string[]): string {
-  return JSON.stringify([id, type, person, fields]);
-}
-
-function withTexts({ data }: NewEvent, fields: readonly string[], texts: readonly string[]): unknown {
-  return { ...(data as object), ...Object.fromEntries(fields.map((field, index) => [field, texts[index]])) };
+/** Binds encrypted values to their event, so that they open in no other place. */
+function boundTo({ id, type }: NewEvent, person: string, places: readonly Place[]): string {
+  return JSON.stringify([id, type, person, places]);
 }

@@ -9,7 +9,7 @@ import { type EventStore, type NewEvent, type RecordedEvent, START } from '../ev
 import { openEmbeddedKeyStore } from './embedded.ts';
 import type { KeyStore } from './key-store.ts';
 import { DamagedKey, PersonKeys } from './person-keys.ts';
-import type { PersonalFields } from './personal-fields.ts';
+import type { PersonalFields } from './personal-values.ts';
 import { PersonalDataRefused, withoutPersonalData, withPersonalData } from './with-personal-data.ts';
 
 const FORGOTTEN = '[forgotten]';

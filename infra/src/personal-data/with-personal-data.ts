@@ -1,10 +1,10 @@
 import { type EventCodec, withCodec } from '../event-codec/coded-event-store.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PersonKeys } from './person-keys.ts';
-import { type PersonalFields, personalTextsFinder } from './personal-fields.ts';
+import { type PersonalFields, personalValuesFinder } from './personal-values.ts';
 import { SealingCodec } from './sealing-codec.ts';
 
-/** A personal text was to be written where there are no keys to encrypt it with: nothing was written. */
+/** A personal value was to be written where there are no keys to encrypt it with: nothing was written. */
 export class PersonalDataRefused extends Error {
   constructor(type: string) {
     super(`${type} holds personal data, which is never written without keys to encrypt it.`);
@@ -13,8 +13,8 @@ export class PersonalDataRefused extends Error {
 }
 
 /**
- * An event store that keeps personal fields encrypted, each person's with a key of their own, so that destroying the key
- * forgets the person in every event ever written. Readers see the plain events, and the forgotten text in the fields of
+ * An event store that keeps personal values encrypted, each person's with a key of their own, so that destroying the key
+ * forgets the person in every event ever written. Readers see the plain events, and the forgotten text for the values of
  * people who have been forgotten. What was written before there was encryption is read as it is.
  * @throws UnreadableEvent on reading, where a key is missing that was never destroyed, or does not fit
  */
@@ -23,14 +23,14 @@ export function withPersonalData(store: EventStore, fields: PersonalFields, keys
 }
 
 /**
- * An event store for whoever has no keys: personal fields stay sealed on reading.
- * @throws PersonalDataRefused on writing a personal text
+ * An event store for whoever has no keys: personal values stay sealed on reading.
+ * @throws PersonalDataRefused on writing a personal value
  */
 export function withoutPersonalData(store: EventStore, fields: PersonalFields): EventStore {
-  const textsOf = personalTextsFinder(fields);
+  const valuesOf = personalValuesFinder(fields);
   const refusing: EventCodec = {
     encode(events) {
-      const refused = events.find((event) => textsOf(event) !== undefined);
+      const refused = events.find((event) => valuesOf(event) !== undefined);
       if (refused !== undefined) throw new PersonalDataRefused(refused.type);
       return events;
     },

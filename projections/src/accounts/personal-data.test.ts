@@ -1,5 +1,5 @@
 import { eventDefinitions } from '@pollux/domain/catalogue';
-import { goldenLog } from '@pollux/domain/golden-log/testing';
+import { goldenLog, withPersonal } from '@pollux/domain/golden-log/testing';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { expect, test } from 'vitest';
 import { projectors } from '../registry.ts';
@@ -8,8 +8,12 @@ import { project } from '../testing.ts';
 /** Every event of the golden log, with a text in each personal field that stands nowhere else. */
 const events: readonly DomainEvent[] = [...goldenLog().values()].flat().map(({ type, version, data }) => {
   const definition = eventDefinitions.find((known) => known.type === type);
-  const secret = definition?.personal.map((field) => [field, `personal ${field}`]) ?? [];
-  return { type, data: { ...(definition?.upcast(data, version) as object), ...Object.fromEntries(secret) } };
+  const read = definition?.upcast(data, version);
+  const told = definition?.personal.reduce(
+    (told, path) => withPersonal(told, [path], `personal ${path}`),
+    read,
+  );
+  return { type, data: told };
 });
 const before = events.filter(({ type }) => type !== 'AccountForgotten');
 

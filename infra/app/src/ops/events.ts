@@ -1,5 +1,7 @@
 import { eventDefinitions } from '@pollux/domain/catalogue';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { type Place, personalValuesFinder, withValues } from '@pollux/infra/personal-data/personal-values';
+import { personalFields, sealedLog } from '../readable-log.ts';
 import { counted } from './progress.ts';
 import type { OperatedStores } from './stores.ts';
 
@@ -26,20 +28,25 @@ export interface EventSearch {
 }
 
 const definitions = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
+const personalValuesOf = personalValuesFinder(personalFields);
 
-/** Shows events, a line of JSON each. @returns how many, in a sentence */
+/** Shows events in their newest version, a line of JSON each. @returns how many, in a sentence */
 export async function browseEvents(
   search: EventSearch,
   stores: OperatedStores,
   print: (line: string) => void,
 ): Promise<string> {
   const { limit, showPersonal = false } = search;
-  const log = showPersonal ? await stores.readable() : stores.log;
+  const log = showPersonal ? await stores.readable() : sealedLog(stores.log);
   let shown = 0;
   if (limit > 0) {
     for await (const event of eventsOf(log, search)) {
       if (!matches(event, search)) continue;
-      print(JSON.stringify(masked(event, showPersonal ? SECRETS : personalFieldsOf(event))));
+      print(
+        JSON.stringify(
+          masked(event, showPersonal ? secretsOf(event) : (personalValuesOf(event)?.places ?? [])),
+        ),
+      );
       shown += 1;
       if (shown === limit) return `Showed ${counted(shown, 'event')}, which is the limit.`;
     }
@@ -81,18 +88,14 @@ function isAbout({ type, data, metadata }: RecordedEvent, person: string): boole
   );
 }
 
-function personalFieldsOf({ type }: RecordedEvent): readonly string[] {
-  return definitions.get(type)?.personal ?? [];
+function secretsOf({ data }: RecordedEvent): readonly Place[] {
+  return SECRETS.filter((name) => Object.hasOwn(data as object, name));
 }
 
-/** The event without what it says in some fields, neither plain nor sealed. */
-function masked(event: RecordedEvent, fields: readonly string[]): RecordedEvent {
+/** The event without what it says at some places, neither plain nor sealed. */
+function masked(event: RecordedEvent, places: readonly Place[]): RecordedEvent {
   const { personal: _sealed, ...metadata } = event.metadata as RecordedEvent['metadata'] & {
     personal?: unknown;
   };
-  const data = Object.entries(event.data as object).map(([field, value]: [string, unknown]) => [
-    field,
-    fields.includes(field) && value !== '' ? MASKED : value,
-  ]);
-  return { ...event, data: Object.fromEntries(data) as unknown, metadata };
+  return { ...event, data: withValues(event.data, places, () => MASKED), metadata };
 }

@@ -1,0 +1,159 @@
+import type { NewEvent } from '../event-store/event-store.ts';
+
+/** An event type as far as personal data is concerned. */
+export interface PersonalEvent {
+  readonly type: string;
+  /** The field of the data that names the person. */
+  readonly person: string | undefined;
+  /**
+   * Where the data holds personal values: the names of fields joined by dots, `*` for each item of a list and each entry
+   * of a record, as in `answers.*.word`.
+   */
+  readonly personal: readonly string[];
+}
+
+/** What a program says about people, and how it forgets them. */
+export interface PersonalFields {
+  readonly definitions: readonly PersonalEvent[];
+  /** The event by which a person is forgotten. */
+  readonly forgottenBy: PersonalEvent;
+  /** What stands for a personal value once the person has been forgotten. */
+  readonly forgotten: string;
+}
+
+/** Where one value stands: the name of a field at the top of the data, or the steps that lead there. */
+export type Place = string | readonly string[];
+
+/** What an event says of a person: the values stand at the places of the same index. */
+export interface PersonalValues {
+  readonly person: string;
+  readonly places: readonly Place[];
+  readonly values: readonly unknown[];
+}
+
+/** The personal values inside a value, as a tree: under a name, or under every name and index. */
+interface Inside {
+  isPersonal: boolean;
+  readonly named: Map<string, Inside>;
+  each: Inside | undefined;
+}
+
+const EACH = '*';
+
+/**
+ * Makes what finds the personal values of an event in its newest version; undefined where there are none. Empty texts,
+ * null and what is forgotten tell nothing.
+ */
+export function personalValuesFinder({
+  definitions,
+  forgotten,
+}: PersonalFields): (event: Pick<NewEvent, 'type' | 'data'>) => PersonalValues | undefined {
+  const types = new Map(
+    definitions
+      .filter(({ personal }) => personal.length > 0)
+      .map((definition) => [definition.type, { definition, inside: insideOf(definition.personal) }]),
+  );
+  return ({ type, data }) => {
+    const known = types.get(type);
+    if (known === undefined) return undefined;
+    const places: Place[] = [];
+    const values: unknown[] = [];
+    visit(known.inside, data, [], (value, steps) => {
+      if (value === '' || value === null || value === undefined || value === forgotten) return;
+      places.push(steps.length === 1 ? (steps[0] ?? '') : [...steps]);
+      values.push(value);
+    });
+    if (places.length === 0) return undefined;
+    return { person: personOf(known.definition, data), places, values };
+  };
+}
+
+/** The person whom an event is about. @throws TypeError when it names none */
+export function personOf({ type, person = '' }: PersonalEvent, data: unknown): string {
+  const named = (data as Readonly<Record<string, unknown>>)[person];
+  if (typeof named !== 'string' || named === '') throw new TypeError(`An event ${type} names no person.`);
+  return named;
+}
+
+/**
+ * The data with other values at some places; what it was is left as it is.
+ * @throws TypeError where there is no such place
+ */
+export function withValues(
+  data: unknown,
+  places: readonly Place[],
+  valueAt: (index: number) => unknown,
+): unknown {
+  const top: Branch = { ...(data as Branch) };
+  const copies = new Set([top]);
+  for (const [index, place] of places.entries()) {
+    const steps = typeof place === 'string' ? [place] : place;
+    let branch = top;
+    for (const step of steps.slice(0, -1)) {
+      const inner = Object.hasOwn(branch, step) ? branch[step] : undefined;
+      if (typeof inner !== 'object' || inner === null)
+        throw new TypeError(`There is no ${step} in the data.`);
+      if (copies.has(inner as Branch)) {
+        branch = inner as Branch;
+        continue;
+      }
+      const copy = (Array.isArray(inner) ? [...inner] : { ...inner }) as Branch;
+      copies.add(copy);
+      put(branch, step, copy);
+      branch = copy;
+    }
+    put(branch, steps.at(-1) ?? '', valueAt(index));
+  }
+  return top;
+}
+
+/** An object or a list. */
+type Branch = Record<string, unknown>;
+
+function put(branch: Branch, step: string, value: unknown): void {
+  // Assigning to this name would change what the object is, and the record may be keyed by what a person typed.
+  if (step !== '__proto__') branch[step] = value;
+  else Object.defineProperty(branch, step, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function insideOf(personal: readonly string[]): Inside {
+  const top: Inside = { isPersonal: false, named: new Map(), each: undefined };
+  for (const path of personal) {
+    let inside = top;
+    for (const step of path.split('.')) {
+      const next = (step === EACH ? inside.each : inside.named.get(step)) ?? {
+        isPersonal: false,
+        named: new Map(),
+        each: undefined,
+      };
+      if (step === EACH) inside.each = next;
+      else inside.named.set(step, next);
+      inside = next;
+    }
+    inside.isPersonal = true;
+  }
+  return top;
+}
+
+function visit(
+  inside: Inside,
+  value: unknown,
+  steps: string[],
+  found: (value: unknown, steps: readonly string[]) => void,
+): void {
+  if (inside.isPersonal) return found(value, steps);
+  if (typeof value !== 'object' || value === null) return;
+  const branch = value as Branch;
+  for (const [name, next] of inside.named) {
+    if (!Object.hasOwn(branch, name)) continue;
+    steps.push(name);
+    visit(next, branch[name], steps, found);
+    steps.pop();
+  }
+  if (inside.each === undefined) return;
+  for (const name of Object.keys(branch)) {
+    steps.push(name);
+    visit(inside.each, branch[name], steps, found);
+    steps.pop();
+  }
+}
