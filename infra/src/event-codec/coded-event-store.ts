@@ -35,6 +35,7 @@ export function withCodec(store: EventStore, codec: EventCodec): EventStore {
     readAll: async (after, limit) => decoded(codec, await store.readAll(after, limit)),
     readAllBackwards: async (before, limit) => decoded(codec, await store.readAllBackwards(before, limit)),
     head: () => store.head(),
+    positionAt: (instant) => store.positionAt(instant),
     subscribe: (after, options) => decodedBatches(codec, store.subscribe(after, options), options.signal),
     close: () => store.close(),
   };
