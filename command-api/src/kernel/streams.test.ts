@@ -109,6 +109,7 @@ function readDifferently(readStream: EventStore['readStream']) {
     readAll: (...args) => events.readAll(...args),
     readAllBackwards: (...args) => events.readAllBackwards(...args),
     head: () => events.head(),
+    positionAt: (...args) => events.positionAt(...args),
     async *subscribe(after, options) {
       for await (const batch of events.subscribe(after, options)) {
         yield batch;

@@ -9,7 +9,7 @@ export interface Collection {
    * together. A field has one type of value, or none. Another declaration is another version.
    */
   readonly indexes: readonly (string | readonly string[])[];
-  /** Top-level text fields that `search` looks in. Another declaration is another version. */
+  /** Top-level text fields that `search` and `contains` look in. Another declaration is another version. */
   readonly searched?: readonly string[];
   /**
    * Which building of the collection is meant: the live one where nothing is said. A rebuild fills another one
@@ -43,15 +43,41 @@ export interface CommitStep {
   readonly changes: readonly DocumentChange[];
 }
 
-type FieldValue = string | number | boolean;
+export type FieldValue = string | number | boolean;
+
+/**
+ * What a field is compared with; where several are given, all must hold. A field is compared with values of its own
+ * type: texts by their code points (so instants in ISO 8601 by time), numbers by size.
+ */
+export interface Comparisons {
+  readonly gte?: string | number | undefined;
+  readonly gt?: string | number | undefined;
+  readonly lte?: string | number | undefined;
+  readonly lt?: string | number | undefined;
+  /** The text begins with this, capitals told from small letters, so that an index has those texts together. */
+  readonly prefix?: string | undefined;
+  /**
+   * This is somewhere in the text as it stands, spaces too, without regard to case. For searched fields alone; all
+   * documents that the other conditions leave are looked through.
+   */
+  readonly contains?: string | undefined;
+}
 
 export interface DocumentQuery {
-  /** Each field equals the value, or one of the values. */
-  readonly where?: Readonly<Record<string, FieldValue | readonly FieldValue[]>>;
+  /**
+   * Each field equals the value, or one of the values, or compares as is said. A field that is missing or null fits
+   * none of them, whatever it is compared with.
+   */
+  readonly where?: Readonly<Record<string, FieldValue | readonly FieldValue[] | Comparisons>>;
   /** Each of these words is somewhere in one of the searched fields, as it is or as a part of a longer word,
    *  without regard to case. */
   readonly search?: string;
-  /** By these fields in turn; ties by id, in the direction of the last field, so that pages never overlap. */
+  /**
+   * By these fields in turn, what is missing or null before everything else (after it, where descending); ties by id,
+   * in the direction of the last field, so that pages never overlap. An index gives the order where it begins with
+   * these fields, or has them behind fields that `where` holds to one value, and they go in one direction; otherwise
+   * what `where` leaves is sorted.
+   */
   readonly sort?: readonly { readonly field: string; readonly descending?: boolean }[];
   readonly skip?: number;
   readonly limit?: number;
@@ -79,7 +105,7 @@ export class CollectionRetired extends Error {
 
 /**
  * Read models: JSON documents in collections, each with the position up to which its projection has come.
- * A query on a field that is not declared as an index is an error of the program and throws.
+ * A query on a field that is not declared for it is an error of the program and throws a TypeError.
  */
 export interface DocumentStore {
   /**

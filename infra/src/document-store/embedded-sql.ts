@@ -1,6 +1,8 @@
-import type { Collection, DocumentQuery } from './document-store.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Condition, conditionsOf } from './conditions.ts';
+import type { Collection, DocumentQuery, FieldValue } from './document-store.ts';
 import { requireIndexed } from './naming.ts';
-import { searchWords } from './search.ts';
+import { fold, searchWords } from './search.ts';
 
 /** A part of a statement and the values bound in it. */
 export interface Clause {
@@ -19,7 +21,7 @@ export function createStatements(collection: Collection, table: string): string[
     ) STRICT`,
     ...collection.indexes.map((index) => {
       const fields = [index].flat();
-      const expressions = fields.map((field) => fieldExpression(collection, field));
+      const expressions = fields.map(fieldExpression);
       return `CREATE INDEX IF NOT EXISTS "${table}_${fields.join('_')}" ON "${table}" (${expressions.join(', ')}, id)`;
     }),
   ];
@@ -30,17 +32,19 @@ export function isSearched({ searched = [] }: Collection): boolean {
   return searched.length > 0;
 }
 
-/** `WHERE …`, or nothing. Lists are bound as one JSON text, so that every length is the same statement. */
+/** Gives a connection the function that conditions on a part of a text need. */
+export function provideFold(database: DatabaseSync): void {
+  database.function('fold', { deterministic: true }, (text) =>
+    typeof text === 'string' ? fold(text) : null,
+  );
+}
+
+/** `WHERE …`, or nothing. The connection needs `provideFold`. */
 export function whereClause(
   collection: Collection,
-  { where = {}, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
+  { where, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
 ): Clause {
-  const conditions = Object.entries(where).map(([field, value]) => {
-    const expression = fieldExpression(collection, field);
-    return Array.isArray(value)
-      ? { sql: `${expression} IN (SELECT value FROM json_each(?))`, value: JSON.stringify(value) }
-      : { sql: `${expression} = ?`, value: toSqlValue(value as string | number | boolean) };
-  });
+  const conditions = conditionsOf(collection, where).map(conditionTerm);
   const words = searchWords(collection, search).map((value) => ({ sql: 'instr(search, ?) > 0', value }));
   const later = after === undefined ? [] : [{ sql: 'id > ?', value: after }];
   const all = [...conditions, ...words, ...later];
@@ -51,23 +55,45 @@ export function whereClause(
   };
 }
 
+const OPERATORS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+
+/** Lists are bound as one JSON text, so that every length is the same statement. */
+function conditionTerm(condition: Condition): { sql: string; value: string | number } {
+  const expression = fieldExpression(condition.field);
+  switch (condition.is) {
+    case 'equal':
+      return { sql: `${expression} = ?`, value: toSqlValue(condition.value) };
+    case 'one of':
+      return {
+        sql: `${expression} IN (SELECT value FROM json_each(?))`,
+        value: JSON.stringify(condition.value),
+      };
+    case 'contains':
+      return { sql: `instr(fold(${expression}), ?) > 0`, value: condition.value };
+    case 'gte':
+    case 'gt':
+    case 'lte':
+    case 'lt':
+      return { sql: `${expression} ${OPERATORS[condition.is]} ?`, value: condition.value };
+  }
+}
+
 /** `ORDER BY …`, always ending with the id, in the direction of the last field so that an index has that order. */
 export function orderClause(collection: Collection, sort: DocumentQuery['sort'] = []): string {
-  const terms = sort.map(({ field, descending }) => ({
-    sql: fieldExpression(collection, field),
-    descending,
-  }));
+  const terms = sort.map(({ field, descending }) => {
+    requireIndexed(collection, field);
+    return { sql: fieldExpression(field), descending };
+  });
   const id = { sql: 'id', descending: sort.at(-1)?.descending };
   return `ORDER BY ${[...terms, id].map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')}`;
 }
 
-/** The value of a declared field, written exactly as in its index. @throws TypeError for any other field */
-function fieldExpression(collection: Collection, field: string): string {
-  requireIndexed(collection, field);
+/** The value of a declared field, written exactly as in its index. */
+function fieldExpression(field: string): string {
   return `json_extract(document, '$.${field}')`;
 }
 
 /** JSON's true and false are 1 and 0 to SQLite. */
-function toSqlValue(value: string | number | boolean): string | number {
+function toSqlValue(value: FieldValue): string | number {
   return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -7,7 +7,7 @@ import { START } from '../event-store/event-store.ts';
 import { documentStoreConformance } from './conformance.ts';
 import type { Collection } from './document-store.ts';
 import { openEmbeddedDocumentStore } from './embedded.ts';
-import { createStatements, orderClause, whereClause } from './embedded-sql.ts';
+import { createStatements, orderClause, provideFold, whereClause } from './embedded-sql.ts';
 
 documentStoreConformance('The embedded store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-documents-'));
@@ -18,8 +18,14 @@ documentStoreConformance('The embedded store', async () => {
 });
 
 describe('The embedded store’s statements', () => {
-  const polls: Collection = { name: 'polls', version: 3, indexes: ['createdAt', ['ownerId', 'createdAt']] };
+  const polls: Collection = {
+    name: 'polls',
+    version: 3,
+    indexes: ['createdAt', ['ownerId', 'createdAt']],
+    searched: ['title'],
+  };
   const database = new DatabaseSync(':memory:', { returnArrays: true });
+  provideFold(database);
   for (const statement of createStatements(polls, 'polls_v3')) database.exec(statement);
   const plan = (clauses: string) =>
     database
@@ -32,9 +38,39 @@ describe('The embedded store’s statements', () => {
     ['a value', { ownerId: 'a' }],
     ['one of several values', { ownerId: ['a', 'b'] }],
     ['two fields', { ownerId: 'a', createdAt: '2026' }],
+    ['a beginning', { ownerId: { prefix: 'a' } }],
+    ['a value and a part of a text', { ownerId: 'a', title: { contains: 'x' } }],
   ])('find %s by an index', (_what, where) => {
     const [first] = plan(whereClause(polls, { where }).sql);
     expect(first).toMatch(/^SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt/);
+  });
+
+  test.each([
+    ['both ends', { gte: '2026-01', lt: '2026-02' }, '(<expr>>? AND <expr><?)'],
+    ['a beginning', { prefix: '2026-01' }, '(<expr>>? AND <expr><?)'],
+    ['one end', { gt: '2026-01' }, '(<expr>>?)'],
+  ])('find a range with %s by an index, in its order', (_what, createdAt, bounds) => {
+    const { sql } = whereClause(polls, { where: { createdAt } });
+    const search = `SEARCH polls_v3 USING INDEX polls_v3_createdAt ${bounds}`;
+    expect(plan(`${sql} ${newest}`)).toEqual([search]);
+    expect(plan(sql)).toEqual([search]);
+  });
+
+  test('find a range of one owner by one index, in its order', () => {
+    const { sql } = whereClause(polls, { where: { ownerId: 'a', createdAt: { gte: '2026' } } });
+    expect(plan(`${sql} ${newest}`)).toEqual([
+      'SEARCH polls_v3 USING INDEX polls_v3_ownerId_createdAt (<expr>=? AND <expr>>?)',
+    ]);
+  });
+
+  test('go in the order of several fields by their index alone, also backwards', () => {
+    const sort = (descending: boolean) => [
+      { field: 'ownerId', descending },
+      { field: 'createdAt', descending },
+    ];
+    const scan = ['SCAN polls_v3 USING INDEX polls_v3_ownerId_createdAt'];
+    expect(plan(`${orderClause(polls, sort(false))} LIMIT 10`)).toEqual(scan);
+    expect(plan(`${orderClause(polls, sort(true))} LIMIT 10`)).toEqual(scan);
   });
 
   test('find the newest of one owner by an index alone, without sorting', () => {

@@ -16,7 +16,7 @@ import {
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
-import { orderClause, whereClause } from './embedded-sql.ts';
+import { orderClause, provideFold, whereClause } from './embedded-sql.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
 import { searchText } from './search.ts';
@@ -45,7 +45,9 @@ export async function openEmbeddedDocumentStore(options: {
     { file, synchronous: 'NORMAL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES },
     onFatal,
   );
-  return new EmbeddedDocumentStore(file, writer, openForReading(file));
+  const reader = openForReading(file);
+  provideFold(reader);
+  return new EmbeddedDocumentStore(file, writer, reader);
 }
 
 class EmbeddedDocumentStore implements DocumentStore {

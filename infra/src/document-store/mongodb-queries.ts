@@ -1,4 +1,5 @@
 import type { Filter, IndexSpecification, Sort } from 'mongodb';
+import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentQuery } from './document-store.ts';
 import type { Stored } from './mongodb-writes.ts';
 import { requireIndexed } from './naming.ts';
@@ -10,19 +11,36 @@ const MOST_IDS = 20_000;
 /** The documents that a query asks for. A tombstone has neither fields nor text, so no condition is true of it. */
 export function matching(
   collection: Collection,
-  { where = {}, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
+  { where, search, after }: Pick<DocumentQuery, 'where' | 'search' | 'after'>,
 ): Filter<Stored> {
-  const conditions = Object.entries(where).map(([field, value]): Filter<Stored> => {
-    requireIndexed(collection, field);
-    return { [`fields.${field}`]: Array.isArray(value) ? { $in: value } : value };
-  });
-  const words = searchWords(collection, search).map(
-    (word): Filter<Stored> => ({ search: { $regex: word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') } }),
-  );
+  const conditions = conditionsOf(collection, where).map(conditionFilter);
+  const words = searchWords(collection, search).map((word): Filter<Stored> => ({ search: literally(word) }));
   const later: Filter<Stored>[] =
     after === undefined ? [] : [{ _id: { $gt: after }, json: { $exists: true } }];
   const all = [...conditions, ...words, ...later];
   return all.length === 0 ? { json: { $exists: true } } : { $and: all };
+}
+
+function conditionFilter(condition: Condition): Filter<Stored> {
+  const { field, is, value } = condition;
+  switch (is) {
+    case 'equal':
+      return { [`fields.${field}`]: value };
+    case 'one of':
+      return { [`fields.${field}`]: { $in: value } };
+    case 'contains':
+      return { [`texts.${field}`]: literally(value) };
+    case 'gte':
+    case 'gt':
+    case 'lte':
+    case 'lt':
+      return { [`fields.${field}`]: { [`$${is}`]: value } };
+  }
+}
+
+/** These characters, whatever they mean in a regular expression. */
+function literally(text: string): { $regex: string } {
+  return { $regex: text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
 }
 
 /** The order of a query, ending with the id, in the direction of the last field so that an index has that order. */

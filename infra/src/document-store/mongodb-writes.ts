@@ -3,7 +3,7 @@ import type { Position } from '../event-store/event-store.ts';
 import type { Collection, DocumentChange } from './document-store.ts';
 import { documentText } from './document-text.ts';
 import { inQueries } from './mongodb-queries.ts';
-import { searchText } from './search.ts';
+import { searchedTexts, searchText } from './search.ts';
 
 const DUPLICATE_KEY = 11_000;
 
@@ -18,6 +18,8 @@ export interface Stored {
   readonly json?: string;
   readonly fields?: Readonly<Record<string, string | number | boolean>>;
   readonly search?: string;
+  /** The searched fields by themselves, folded. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Of a tombstone. */
   readonly deletedAt?: Date;
 }
@@ -27,12 +29,14 @@ export function storedOf(collection: Collection, change: DocumentChange): Stored
   const { id, document, position } = change;
   if (document === null) return { _id: id, position, deletedAt: new Date() };
   const search = searchText(collection, document);
+  const texts = searchedTexts(collection, document);
   return {
     _id: id,
     position,
     json: documentText(change),
     fields: declaredFields(collection, document as Readonly<Record<string, unknown>>),
     ...(search !== undefined && { search }),
+    ...(texts !== undefined && { texts }),
   };
 }
 

@@ -37,3 +37,10 @@ export function requireIndexed(collection: Collection, field: string): void {
     throw new TypeError(`${collection.name} v${collection.version} has no index "${field}".`);
   }
 }
+
+/** @throws TypeError when the field is not declared as one that is searched */
+export function requireSearched({ name, version, searched = [] }: Collection, field: string): void {
+  if (!searched.includes(field) || !FIELD.test(field)) {
+    throw new TypeError(`${name} v${version} cannot be searched by "${field}".`);
+  }
+}

@@ -1,11 +1,24 @@
 import type { Collection } from './document-store.ts';
 
 /** What `search` is compared with: the text of the searched fields, folded; undefined where none are declared. */
-export function searchText({ searched = [] }: Collection, document: unknown): string | undefined {
+export function searchText(collection: Collection, document: unknown): string | undefined {
+  const texts = searchedTexts(collection, document);
+  return texts && Object.values(texts).join('\n');
+}
+
+/** What `contains` is compared with: the text of each searched field, folded; undefined where none are declared. */
+export function searchedTexts(
+  { searched = [] }: Collection,
+  document: unknown,
+): Readonly<Record<string, string>> | undefined {
   if (searched.length === 0) return undefined;
   const fields = document as Readonly<Record<string, unknown>>;
-  const texts = searched.map((field) => fields[field]).filter((value) => typeof value === 'string');
-  return fold(texts.join('\n'));
+  return Object.fromEntries(
+    searched.flatMap((field) => {
+      const value = fields[field];
+      return typeof value === 'string' ? [[field, fold(value)]] : [];
+    }),
+  );
 }
 
 /**
@@ -21,6 +34,6 @@ export function searchWords(collection: Collection, search = ''): string[] {
 }
 
 /** Full-width letters, ligatures and capitals are as good as the plain small letters. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

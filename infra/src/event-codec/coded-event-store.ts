@@ -51,6 +51,7 @@ export function withCodec(store: EventStore, codec: EventCodec): EventStore {
     readAll: async (after, limit) => decoded(codec, await store.readAll(after, limit)),
     readAllBackwards: async (before, limit) => decoded(codec, await store.readAllBackwards(before, limit)),
     head: () => store.head(),
+    positionAt: (instant) => store.positionAt(instant),
     subscribe: (after, options) => subscribe(codec, store, after, options),
     close: () => store.close(),
   };

@@ -36,6 +36,8 @@ test('reads, beside the process that writes, what that one reads', async () => {
     (store) => store.readAll(START, 10),
     (store) => store.readAllBackwards(END, 3),
     (store) => store.head(),
+    (store) => store.positionAt(new Date()),
+    (store) => store.positionAt(new Date(0)),
   ];
   for (const read of reads) expect(await read(reader)).toEqual(await read(writer));
   await reader.close();

@@ -52,6 +52,10 @@ class EmbeddedEventReader implements EventStore {
     return toPosition(this.#reads.head());
   }
 
+  async positionAt(instant: Date): Promise<Position> {
+    return toPosition(this.#reads.at(instant.getTime()));
+  }
+
   async *subscribe(
     after: Position,
     { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,

@@ -14,6 +14,7 @@ export class EmbeddedReads {
   readonly #selectAfter: StatementSync;
   readonly #selectBefore: StatementSync;
   readonly #selectHead: StatementSync;
+  readonly #selectRecordedAt: StatementSync;
 
   /** @throws when there is no event store in the file */
   constructor(file: string) {
@@ -30,6 +31,7 @@ export class EmbeddedReads {
       'SELECT * FROM events WHERE position < ? ORDER BY position DESC LIMIT ?',
     );
     this.#selectHead = database.prepare('SELECT coalesce(max(position), 0) FROM events');
+    this.#selectRecordedAt = database.prepare('SELECT recorded_at FROM events WHERE position = ?');
   }
 
   stream(stream: string, { from, limit = NO_LIMIT, backwards = false }: StreamRange): RecordedEvent[] {
@@ -58,6 +60,23 @@ export class EmbeddedReads {
   head(): number {
     const [head] = this.#selectHead.get() as unknown as [number];
     return head;
+  }
+
+  /** Milliseconds since 1970; 0 where there is no such event. */
+  recordedAt(position: number): number {
+    const row = this.#selectRecordedAt.get(position) as unknown as [recordedAt: number] | undefined;
+    return row?.[0] ?? 0;
+  }
+
+  /** Of the newest event recorded at or before so many milliseconds since 1970; 0 where there is none. */
+  at(instant: number): number {
+    let [before, after] = [0, this.head() + 1];
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (this.recordedAt(middle) <= instant) before = middle;
+      else after = middle;
+    }
+    return before;
   }
 
   close(): void {

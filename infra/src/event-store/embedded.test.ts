@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { eventStoreConformance } from './conformance.ts';
+import { newEvent } from './conformance/events.ts';
 import { openEmbeddedEventStore } from './embedded.ts';
+import { START } from './event-store.ts';
 
 eventStoreConformance('The embedded store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-events-'));
@@ -17,4 +20,37 @@ eventStoreConformance('The embedded store', async () => {
       }),
     remove: () => rm(folder, { recursive: true }),
   };
+});
+
+test('The embedded store records no event before the one before it, whatever becomes of the clock', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-events-'));
+  const open = () =>
+    openEmbeddedEventStore({
+      file: join(folder, 'events.db'),
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  const clock = vi.spyOn(Date, 'now');
+  try {
+    let store = await open();
+    for (const now of [5_000, 3_000]) {
+      clock.mockReturnValue(now);
+      await store.append('Quiz-1', 'any', [newEvent()]);
+    }
+    await store.close();
+    clock.mockReturnValue(4_000);
+    store = await open();
+    await store.append('Quiz-1', 'any', [newEvent()]);
+    clock.mockReturnValue(6_000);
+    await store.append('Quiz-1', 'any', [newEvent()]);
+    const log = await store.readAll(START, 10);
+    expect(log.map(({ recordedAt }) => Date.parse(recordedAt))).toEqual([5_000, 5_000, 5_000, 6_000]);
+    const ends = await Promise.all([4_999, 5_000, 5_999].map((at) => store.positionAt(new Date(at))));
+    expect(ends).toEqual([START, log[2]?.position, log[2]?.position]);
+    await store.close();
+  } finally {
+    clock.mockRestore();
+    await rm(folder, { recursive: true });
+  }
 });

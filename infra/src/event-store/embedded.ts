@@ -63,6 +63,8 @@ class EmbeddedEventStore implements EventStore {
   readonly #recent = new RecentEvents();
   readonly #subscribers = new Set<WakeUp>();
   #head: number;
+  /** Of the newest append: the clock may go back, the log does not. */
+  #recordedAt: number;
   #wokenAt = Number.NEGATIVE_INFINITY;
   #waking: NodeJS.Timeout | undefined;
   #closed: Promise<void> | undefined;
@@ -78,6 +80,7 @@ class EmbeddedEventStore implements EventStore {
     this.#reads = reads;
     this.#unlock = unlock;
     this.#head = reads.head();
+    this.#recordedAt = reads.recordedAt(this.#head);
     writer.onCommitted = () => {
       checkpointer.committed();
       this.#wakeSubscribers();
@@ -87,7 +90,9 @@ class EmbeddedEventStore implements EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     return new Promise((resolve, reject) => {
       requireRevision(expected);
-      const request: AppendRequest = [stream, expected, Date.now(), toTexts(stream, events)];
+      const texts = toTexts(stream, events);
+      this.#recordedAt = Math.max(Date.now(), this.#recordedAt);
+      const request: AppendRequest = [stream, expected, this.#recordedAt, texts];
       this.#writer.write(
         request,
         (answer) => {
@@ -115,6 +120,10 @@ class EmbeddedEventStore implements EventStore {
 
   async head(): Promise<Position> {
     return toPosition(this.#head);
+  }
+
+  async positionAt(instant: Date): Promise<Position> {
+    return toPosition(this.#reads.at(instant.getTime()));
   }
 
   async *subscribe(

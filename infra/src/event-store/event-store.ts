@@ -35,7 +35,7 @@ export interface RecordedEvent extends NewEvent {
   /** 0 for the first event of the stream. */
   readonly revision: number;
   readonly position: Position;
-  /** When the store wrote it, ISO 8601. */
+  /** When the store wrote it, ISO 8601. It does not go back in the log, but where clocks of several servers differ. */
   readonly recordedAt: string;
 }
 
@@ -127,6 +127,13 @@ export interface EventStore {
 
   /** The position of the newest event, or START. */
   head(): Promise<Position>;
+
+  /**
+   * The position of the newest event recorded at or before an instant: the log as of then ends there. START where
+   * there is none. Where clocks went back (only EventStoreDB's servers can, between two leaders), it is one of the
+   * events recorded by then whose next one was not.
+   */
+  positionAt(instant: Date): Promise<Position>;
 
   /**
    * Follows the log after a position: what is there, then what comes, each wanted event once and in order. The first

@@ -116,6 +116,21 @@ export class EventStoreDBReads {
     return newest?.position ?? START;
   }
 
+  /**
+   * The position of the newest of our events recorded at or before an instant, or START. The server can begin nowhere
+   * but at a position that it gave out, so this goes back from the end.
+   */
+  async at(instant: Date, signal: AbortSignal): Promise<Position> {
+    const latest = instant.toISOString();
+    for (let before: Position = END; ; ) {
+      const page = await this.before(before, PAGE, signal);
+      const found = page.find(({ recordedAt }) => recordedAt <= latest);
+      const oldest = page.at(-1);
+      if (found !== undefined || oldest === undefined) return found?.position ?? START;
+      before = oldest.position;
+    }
+  }
+
   #page(options: ReadAllOptions, signal: AbortSignal) {
     return this.#retry(
       () => this.#collect(this.#client.readAll({ ...options, requiresLeader: true }), signal),

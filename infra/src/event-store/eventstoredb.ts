@@ -108,6 +108,10 @@ class EventStoreDB implements EventStore {
     return this.#reads.head(this.#closing.signal);
   }
 
+  positionAt(instant: Date): Promise<Position> {
+    return this.#reads.at(instant, this.#closing.signal);
+  }
+
   async *subscribe(
     after: Position,
     { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,

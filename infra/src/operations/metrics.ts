@@ -146,6 +146,7 @@ class MeasuredEventStore implements EventStore {
   readonly readAll: EventStore['readAll'];
   readonly readAllBackwards: EventStore['readAllBackwards'];
   readonly head: EventStore['head'];
+  readonly positionAt: EventStore['positionAt'];
   readonly subscribe: EventStore['subscribe'];
   readonly close: EventStore['close'];
   readonly #store: EventStore;
@@ -158,6 +159,7 @@ class MeasuredEventStore implements EventStore {
     this.readAll = store.readAll.bind(store);
     this.readAllBackwards = store.readAllBackwards.bind(store);
     this.head = store.head.bind(store);
+    this.positionAt = store.positionAt.bind(store);
     this.subscribe = store.subscribe.bind(store);
     this.close = store.close.bind(store);
   }

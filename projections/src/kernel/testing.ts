@@ -146,6 +146,7 @@ export function withEvents(store: EventStore, methods: Partial<EventStore>): Eve
     readAll: (after, limit) => store.readAll(after, limit),
     readAllBackwards: (before, limit) => store.readAllBackwards(before, limit),
     head: () => store.head(),
+    positionAt: (instant) => store.positionAt(instant),
     subscribe: (after, options) => store.subscribe(after, options),
     close: () => store.close(),
     ...methods,

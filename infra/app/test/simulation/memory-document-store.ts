@@ -1,3 +1,4 @@
+import { type Condition, conditionsOf } from '@pollux/infra/document-store/conditions';
 import type {
   Collection,
   CommitStep,
@@ -8,7 +9,7 @@ import type {
 } from '@pollux/infra/document-store/document-store';
 import { documentText } from '@pollux/infra/document-store/document-text';
 import { requireIndexed } from '@pollux/infra/document-store/naming';
-import { searchText, searchWords } from '@pollux/infra/document-store/search';
+import { fold, searchText, searchWords } from '@pollux/infra/document-store/search';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { Host } from './host.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
@@ -58,10 +59,10 @@ export class MemoryDocumentStore implements DocumentStore {
 
   async find<Document>(
     collection: Collection,
-    { where = {}, search, sort = [], skip = 0, limit = Number.POSITIVE_INFINITY, after }: DocumentQuery,
+    { where, search, sort = [], skip = 0, limit = Number.POSITIVE_INFINITY, after }: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
-    const fields = [...Object.keys(where), ...sort.map(({ field }) => field)];
-    for (const field of fields) requireIndexed(collection, field);
+    for (const { field } of sort) requireIndexed(collection, field);
+    const conditions = conditionsOf(collection, where);
     const words = searchWords(collection, search);
     const all = await this.#documents<Document>(collection);
     const found = all.filter(({ id, document }) => {
@@ -69,9 +70,7 @@ export class MemoryDocumentStore implements DocumentStore {
       return (
         (after === undefined || id > after) &&
         words.every((word) => text.includes(word)) &&
-        Object.entries(where).every(([field, value]) =>
-          [value].flat().includes((document as Fields)[field] as never),
-        )
+        conditions.every((condition) => holds(condition, (document as Fields)[condition.field]))
       );
     });
     const inOrder = sort.at(-1)?.descending === true ? found.toReversed() : found;
@@ -173,6 +172,25 @@ export class MemoryDocumentStore implements DocumentStore {
   }
 }
 
+/** Nothing is true of what is missing, nor of a value of another type. */
+function holds({ is, value: asked }: Condition, value: unknown): boolean {
+  if (is === 'one of') return asked.includes(value as never);
+  if (typeof value !== typeof asked) return false;
+  if (is === 'equal') return value === asked;
+  if (is === 'contains') return fold(value as string).includes(asked);
+  const order = compareValues(value, asked);
+  switch (is) {
+    case 'gte':
+      return order >= 0;
+    case 'gt':
+      return order > 0;
+    case 'lte':
+      return order <= 0;
+    case 'lt':
+      return order < 0;
+  }
+}
+
 type Sort = NonNullable<DocumentQuery['sort']>;
 
 function compare(sort: Sort, one: StoredDocument<unknown>, other: StoredDocument<unknown>): number {
@@ -183,10 +201,10 @@ function compare(sort: Sort, one: StoredDocument<unknown>, other: StoredDocument
   return 0;
 }
 
-// What is missing comes first, as in the engines.
+// What is missing comes first, and texts go by code points, as in the engines.
 function compareValues(one: unknown, other: unknown): number {
   const [isOne, isOther] = [one !== undefined && one !== null, other !== undefined && other !== null];
   if (!isOne || !isOther) return Number(isOne) - Number(isOther);
-  if (one === other) return 0;
-  return (one as string) < (other as string) ? -1 : 1;
+  if (typeof one === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other as string));
+  return Number(one) - Number(other);
 }

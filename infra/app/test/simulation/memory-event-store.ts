@@ -132,6 +132,14 @@ export class MemoryEventStore implements EventStore {
     return this.#host.deliver('log', 'read the head', () => this.#log.head);
   }
 
+  positionAt(instant: Date): Promise<Position> {
+    const latest = instant.toISOString();
+    return this.#host.deliver('log', 'look for an instant', () => {
+      const newest = this.#log.events.findLast(({ recordedAt }) => recordedAt <= latest);
+      return newest?.position ?? START;
+    });
+  }
+
   async *subscribe(
     after: Position,
     { signal, batch = DEFAULT_BATCH, wanted = () => true }: SubscribeOptions,

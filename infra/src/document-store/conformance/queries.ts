@@ -30,6 +30,29 @@ export function queryConformance(subject: Subject): void {
       [{ age: 30, active: false }, ['c']],
       [{ age: [30, 9], active: false, city: 'Delhi' }, ['b']],
       [{}, ['a', 'b', 'c', 'd']],
+      [{ age: { gte: 30 } }, ['a', 'c', 'd']],
+      [{ age: { gt: 30 } }, ['d']],
+      [{ age: { lte: 30 } }, ['a', 'b', 'c']],
+      [{ age: { lt: 30 } }, ['b']],
+      [{ age: { gt: 9, lt: 100 } }, ['a', 'c']],
+      [{ age: { gt: 100 } }, []],
+      [{ name: { gte: 'Bala', lt: 'D' } }, ['b', 'c']],
+      [{ name: { gt: 'Bala' } }, ['c', 'd']],
+      [{ city: { gte: '' } }, ['a', 'b']],
+      [{ city: { lt: 'Z' } }, ['a', 'b']],
+      [{ name: { prefix: 'Cha' } }, []],
+      [{ name: { prefix: 'Chi' } }, ['c']],
+      [{ name: { prefix: 'chi' } }, []],
+      [{ name: { prefix: "D'Souza; DROP TABLE people" } }, ['d']],
+      [{ city: { prefix: '' } }, ['a', 'b']],
+      [{ name: { contains: 'a' } }, ['a', 'b', 'c', 'd']],
+      [{ name: { contains: 'ALA' } }, ['b']],
+      [{ name: { contains: 'za; drop table' } }, ['d']],
+      [{ name: { contains: 'table drop' } }, []],
+      [{ name: { contains: 'delhi' } }, []],
+      [{ city: { contains: '' } }, ['a', 'b']],
+      [{ name: { contains: 'a', prefix: 'A' }, age: { gte: 30 }, active: true }, ['a']],
+      [{ age: { gte: undefined, lt: 30 }, name: {} }, ['b']],
     ];
     test.each(filters)('where %j', async (where, ids) => {
       expect(await idsOf({ where })).toEqual(ids);
@@ -50,6 +73,24 @@ export function queryConformance(subject: Subject): void {
     ];
     test.each(orders)('sorted by %j, what is missing first, ties by id', async (sort, ids) => {
       expect(await idsOf({ sort })).toEqual(ids);
+    });
+
+    test('sorted by several fields, each in its own direction', async () => {
+      const sort = [{ field: 'age', descending: true }, { field: 'active' }, { field: 'name' }];
+      expect(await idsOf({ sort })).toEqual(['d', 'c', 'a', 'b']);
+      expect(await idsOf({ where: { age: { lt: 100 } }, sort, skip: 1, limit: 1 })).toEqual(['a']);
+    });
+
+    test('tell beginnings of texts apart at the edges of what characters there are', async () => {
+      const { store, people } = subject;
+      const names = { e: '\ud7ffx', f: '\ue000x', g: '😀x', h: '😁x', i: '\u{10ffff}x', j: 'a\u{10ffff}x' };
+      const changes = Object.entries(names).map(([id, name]) => ({ id, document: { name }, position: '2' }));
+      await store.commit(people, { from: '1', to: '2', changes });
+      const beginning = (prefix: string) => idsOf({ where: { name: { prefix } } });
+      expect(await beginning('\ud7ff')).toEqual(['e']);
+      expect(await beginning('😀')).toEqual(['g']);
+      expect(await beginning('\u{10ffff}')).toEqual(['i']);
+      expect(await beginning('a\u{10ffff}')).toEqual(['j']);
     });
 
     test('page by page neither overlap nor miss anything, also among ties', async () => {
@@ -74,6 +115,13 @@ export function queryConformance(subject: Subject): void {
       await expect(store.find(people, { sort: [{ field: 'salary' }] })).rejects.toThrow(TypeError);
       await expect(store.count(people, { where: { "x') OR 1=1 --": 1 } })).rejects.toThrow(TypeError);
       await expect(store.find(people, { where: { $where: '1' } })).rejects.toThrow(TypeError);
+      await expect(store.find(people, { where: { salary: { gte: 1 } } })).rejects.toThrow(TypeError);
+      await expect(store.count(people, { where: { salary: { prefix: 'a' } } })).rejects.toThrow(TypeError);
+      await expect(store.count(people, { where: { age: { contains: '3' } } })).rejects.toThrow(
+        'cannot be searched by "age"',
+      );
+      const unknown = { $ne: 1 } as never;
+      await expect(store.find(people, { where: { age: unknown } })).rejects.toThrow('compare by "$ne"');
     });
 
     test('count everything', async () => {
@@ -120,6 +168,22 @@ export function queryConformance(subject: Subject): void {
       expect(await subject.store.count(subject.people, { search })).toBe(ids.length);
     });
 
+    const parts: [contains: string, ids: string[]][] = [
+      ['asha K', ['a']],
+      ['kumar asha', []],
+      ['chennai', []],
+      ['BALA (50%', ['b']],
+      ['ｂａｌａ', ['b']],
+      ['_^$.*)', ['b']],
+      ['தமிழ்', ['c']],
+      ['straße fin', ['d']],
+      ['.*', ['b']],
+    ];
+    test.each(parts)('for %j in one field', async (contains, ids) => {
+      expect(await idsOf({ where: { name: { contains } } })).toEqual(ids);
+      expect(await subject.store.count(subject.people, { where: { name: { contains } } })).toBe(ids.length);
+    });
+
     test('go together with filters, order and pages', async () => {
       const query = { search: 'a', where: { age: [30, 9] }, sort: [{ field: 'age' }] };
       expect(await idsOf(query)).toEqual(['c', 'a', 'b']);
@@ -136,6 +200,8 @@ export function queryConformance(subject: Subject): void {
       await store.commit(people, { from: '1', to: '2', changes });
       expect(await idsOf({ search: 'asha' })).toEqual([]);
       expect(await idsOf({ search: 'nila' })).toEqual(['a']);
+      expect(await idsOf({ where: { name: { contains: 'asha' } } })).toEqual([]);
+      expect(await idsOf({ where: { name: { contains: 'nila' } } })).toEqual(['a']);
       expect(await idsOf({ search: 'தமிழ்' })).toEqual([]);
     });
 

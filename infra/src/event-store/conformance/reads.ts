@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { END, START, type StreamRange } from '../event-store.ts';
+import { END, type RecordedEvent, START, type StreamRange } from '../event-store.ts';
 import { appendEach, newEvent, readEverything } from './events.ts';
 import type { Subject } from './subject.ts';
 
@@ -90,6 +90,32 @@ export function readConformance(subject: Subject): void {
       const { position } = await store.append(quiz(1), 'none', [newEvent()]);
       expect(await store.head()).toBe(position);
       expect((await store.readAllBackwards(END, 1))[0]?.position).toBe(position);
+    });
+  });
+
+  describe('the log as of an instant', () => {
+    test('ends with the last event recorded by then', async () => {
+      const { store, quiz, origin } = subject;
+      let log: RecordedEvent[] = [];
+      const instants = () => [...new Set(log.map(({ recordedAt }) => recordedAt))];
+      while (instants().length < 4) {
+        await appendEach(store, quiz(1), 3);
+        log = await readEverything(store, origin, 1_000);
+      }
+      for (const instant of instants()) {
+        const last = log.findLast(({ recordedAt }) => recordedAt <= instant);
+        expect(await store.positionAt(new Date(instant))).toBe(last?.position);
+      }
+      const [first, second] = instants().map((instant) => Date.parse(instant));
+      if (first === undefined || second === undefined) throw new Error('There are no instants.');
+      expect(await store.positionAt(new Date(second - 1))).toBe(await store.positionAt(new Date(first)));
+    });
+
+    test('is the whole log in the future, and nothing before all events', async () => {
+      const { store, quiz } = subject;
+      await appendEach(store, quiz(1), 2);
+      expect(await store.positionAt(new Date(Date.now() + 1_000_000))).toBe(await store.head());
+      expect(await store.positionAt(new Date(0))).toBe(START);
     });
   });
 

@@ -37,6 +37,13 @@ withMongoServer((server) => {
       ]);
     });
 
+    test('find a range of one owner', async (context) => {
+      const filter = matching(polls, { where: { ownerId: 'a', createdAt: { prefix: '2026-01' } } });
+      const plan = JSON.stringify(await documents.find(filter).explain('queryPlanner'));
+      if (plan.includes('ferretdbVersion')) context.skip('FerretDB does not use indexes on fields.');
+      expect(plan).toContain('IXSCAN');
+    });
+
     test('find the newest of one owner without sorting', async (context) => {
       const newest = ordered(polls, [{ field: 'createdAt', descending: true }]);
       const found = documents.find(matching(polls, { where: { ownerId: 'a' } }), { sort: newest });
