@@ -10,8 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as OfficeRouteImport } from './routes/$office'
 import { Route as AboutRouteImport } from './routes/about'
-import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BannerRouteImport } from './routes/banner'
 import { Route as BlogRouteImport } from './routes/blog'
@@ -25,14 +25,28 @@ import { Route as PayoutpolicyRouteImport } from './routes/payoutpolicy'
 import { Route as PollgraphRouteImport } from './routes/pollgraph'
 import { Route as PrivacypolicyRouteImport } from './routes/privacypolicy'
 import { Route as RefundpolicyRouteImport } from './routes/refundpolicy'
-import { Route as RtlRouteImport } from './routes/rtl'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermandconditionRouteImport } from './routes/termandcondition'
 import { Route as TermsofuseRouteImport } from './routes/termsofuse'
 import { Route as TestimonialsRouteImport } from './routes/testimonials'
 import { Route as WordcloudRouteImport } from './routes/wordcloud'
-import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminSplatRouteImport } from './routes/admin/$'
+import { Route as OfficeIndexRouteImport } from './routes/$office/index'
+import { Route as OfficeSplatRouteImport } from './routes/$office/$'
+import { Route as OfficeBannerManagementRouteImport } from './routes/$office/BannerManagement'
+import { Route as OfficeCouponDiscountManagementRouteImport } from './routes/$office/CouponDiscountManagement'
+import { Route as OfficeGradeManagementRouteImport } from './routes/$office/GradeManagement'
+import { Route as OfficeInvoiceManagementRouteImport } from './routes/$office/InvoiceManagement'
+import { Route as OfficeLedgerManagementRouteImport } from './routes/$office/LedgerManagement'
+import { Route as OfficePayoutManagementRouteImport } from './routes/$office/PayoutManagement'
+import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
+import { Route as OfficeQuizManagementRouteImport } from './routes/$office/QuizManagement'
+import { Route as OfficeSubjectManagementRouteImport } from './routes/$office/SubjectManagement'
+import { Route as OfficeSubscriptionManagementRouteImport } from './routes/$office/SubscriptionManagement'
+import { Route as OfficeSupportManagementRouteImport } from './routes/$office/SupportManagement'
+import { Route as OfficeSurveyManagementRouteImport } from './routes/$office/SurveyManagement'
+import { Route as OfficeTaxManagementRouteImport } from './routes/$office/TaxManagement'
+import { Route as OfficeUserManagementRouteImport } from './routes/$office/UserManagement'
+import { Route as OfficeDefaultRouteImport } from './routes/$office/default'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthSplatRouteImport } from './routes/auth/$'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
@@ -53,8 +67,6 @@ import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settin
 import { Route as DashboardStudentsRouteImport } from './routes/dashboard/students'
 import { Route as DashboardSupportRouteImport } from './routes/dashboard/support'
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
-import { Route as RtlIndexRouteImport } from './routes/rtl/index'
-import { Route as RtlSplatRouteImport } from './routes/rtl/$'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -62,14 +74,14 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfficeRoute = OfficeRouteImport.update({
+  id: '/$office',
+  path: '/$office',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminRoute = AdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -137,11 +149,6 @@ const RefundpolicyRoute = RefundpolicyRouteImport.update({
   path: '/refundpolicy',
   getParentRoute: () => rootRouteImport,
 } as any)
-const RtlRoute = RtlRouteImport.update({
-  id: '/rtl',
-  path: '/rtl',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -167,15 +174,92 @@ const WordcloudRoute = WordcloudRouteImport.update({
   path: '/wordcloud',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminIndexRoute = AdminIndexRouteImport.update({
+const OfficeIndexRoute = OfficeIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => OfficeRoute,
 } as any)
-const AdminSplatRoute = AdminSplatRouteImport.update({
+const OfficeSplatRoute = OfficeSplatRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeBannerManagementRoute = OfficeBannerManagementRouteImport.update({
+  id: '/BannerManagement',
+  path: '/BannerManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeCouponDiscountManagementRoute =
+  OfficeCouponDiscountManagementRouteImport.update({
+    id: '/CouponDiscountManagement',
+    path: '/CouponDiscountManagement',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeGradeManagementRoute = OfficeGradeManagementRouteImport.update({
+  id: '/GradeManagement',
+  path: '/GradeManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeInvoiceManagementRoute = OfficeInvoiceManagementRouteImport.update({
+  id: '/InvoiceManagement',
+  path: '/InvoiceManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeLedgerManagementRoute = OfficeLedgerManagementRouteImport.update({
+  id: '/LedgerManagement',
+  path: '/LedgerManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficePayoutManagementRoute = OfficePayoutManagementRouteImport.update({
+  id: '/PayoutManagement',
+  path: '/PayoutManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficePollManagementRoute = OfficePollManagementRouteImport.update({
+  id: '/PollManagement',
+  path: '/PollManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeQuizManagementRoute = OfficeQuizManagementRouteImport.update({
+  id: '/QuizManagement',
+  path: '/QuizManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSubjectManagementRoute = OfficeSubjectManagementRouteImport.update({
+  id: '/SubjectManagement',
+  path: '/SubjectManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSubscriptionManagementRoute =
+  OfficeSubscriptionManagementRouteImport.update({
+    id: '/SubscriptionManagement',
+    path: '/SubscriptionManagement',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeSupportManagementRoute = OfficeSupportManagementRouteImport.update({
+  id: '/SupportManagement',
+  path: '/SupportManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSurveyManagementRoute = OfficeSurveyManagementRouteImport.update({
+  id: '/SurveyManagement',
+  path: '/SurveyManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeTaxManagementRoute = OfficeTaxManagementRouteImport.update({
+  id: '/TaxManagement',
+  path: '/TaxManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeUserManagementRoute = OfficeUserManagementRouteImport.update({
+  id: '/UserManagement',
+  path: '/UserManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeDefaultRoute = OfficeDefaultRouteImport.update({
+  id: '/default',
+  path: '/default',
+  getParentRoute: () => OfficeRoute,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/',
@@ -279,16 +363,6 @@ const DashboardTeachersRoute = DashboardTeachersRouteImport.update({
   path: '/teachers',
   getParentRoute: () => DashboardRoute,
 } as any)
-const RtlIndexRoute = RtlIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => RtlRoute,
-} as any)
-const RtlSplatRoute = RtlSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => RtlRoute,
-} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
@@ -297,8 +371,8 @@ const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$office': typeof OfficeRouteWithChildren
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRouteWithChildren
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
@@ -312,13 +386,27 @@ export interface FileRoutesByFullPath {
   '/pollgraph': typeof PollgraphRoute
   '/privacypolicy': typeof PrivacypolicyRoute
   '/refundpolicy': typeof RefundpolicyRoute
-  '/rtl': typeof RtlRouteWithChildren
   '/signup': typeof SignupRoute
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
   '/wordcloud': typeof WordcloudRoute
-  '/admin/$': typeof AdminSplatRoute
+  '/$office/$': typeof OfficeSplatRoute
+  '/$office/BannerManagement': typeof OfficeBannerManagementRoute
+  '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
+  '/$office/GradeManagement': typeof OfficeGradeManagementRoute
+  '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
+  '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
+  '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
+  '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
+  '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
+  '/$office/SupportManagement': typeof OfficeSupportManagementRoute
+  '/$office/SurveyManagement': typeof OfficeSurveyManagementRoute
+  '/$office/TaxManagement': typeof OfficeTaxManagementRoute
+  '/$office/UserManagement': typeof OfficeUserManagementRoute
+  '/$office/default': typeof OfficeDefaultRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
@@ -337,11 +425,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
-  '/rtl/$': typeof RtlSplatRoute
-  '/admin/': typeof AdminIndexRoute
+  '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/rtl/': typeof RtlIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesByTo {
@@ -363,7 +449,22 @@ export interface FileRoutesByTo {
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
   '/wordcloud': typeof WordcloudRoute
-  '/admin/$': typeof AdminSplatRoute
+  '/$office/$': typeof OfficeSplatRoute
+  '/$office/BannerManagement': typeof OfficeBannerManagementRoute
+  '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
+  '/$office/GradeManagement': typeof OfficeGradeManagementRoute
+  '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
+  '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
+  '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
+  '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
+  '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
+  '/$office/SupportManagement': typeof OfficeSupportManagementRoute
+  '/$office/SurveyManagement': typeof OfficeSurveyManagementRoute
+  '/$office/TaxManagement': typeof OfficeTaxManagementRoute
+  '/$office/UserManagement': typeof OfficeUserManagementRoute
+  '/$office/default': typeof OfficeDefaultRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
@@ -382,18 +483,16 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
-  '/rtl/$': typeof RtlSplatRoute
-  '/admin': typeof AdminIndexRoute
+  '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
-  '/rtl': typeof RtlIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$office': typeof OfficeRouteWithChildren
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRouteWithChildren
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
@@ -407,13 +506,27 @@ export interface FileRoutesById {
   '/pollgraph': typeof PollgraphRoute
   '/privacypolicy': typeof PrivacypolicyRoute
   '/refundpolicy': typeof RefundpolicyRoute
-  '/rtl': typeof RtlRouteWithChildren
   '/signup': typeof SignupRoute
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
   '/wordcloud': typeof WordcloudRoute
-  '/admin/$': typeof AdminSplatRoute
+  '/$office/$': typeof OfficeSplatRoute
+  '/$office/BannerManagement': typeof OfficeBannerManagementRoute
+  '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
+  '/$office/GradeManagement': typeof OfficeGradeManagementRoute
+  '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
+  '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
+  '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
+  '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuizManagement': typeof OfficeQuizManagementRoute
+  '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
+  '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
+  '/$office/SupportManagement': typeof OfficeSupportManagementRoute
+  '/$office/SurveyManagement': typeof OfficeSurveyManagementRoute
+  '/$office/TaxManagement': typeof OfficeTaxManagementRoute
+  '/$office/UserManagement': typeof OfficeUserManagementRoute
+  '/$office/default': typeof OfficeDefaultRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
@@ -432,19 +545,17 @@ export interface FileRoutesById {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
-  '/rtl/$': typeof RtlSplatRoute
-  '/admin/': typeof AdminIndexRoute
+  '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/rtl/': typeof RtlIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$office'
     | '/about'
-    | '/admin'
     | '/auth'
     | '/banner'
     | '/blog'
@@ -458,13 +569,27 @@ export interface FileRouteTypes {
     | '/pollgraph'
     | '/privacypolicy'
     | '/refundpolicy'
-    | '/rtl'
     | '/signup'
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
     | '/wordcloud'
-    | '/admin/$'
+    | '/$office/$'
+    | '/$office/BannerManagement'
+    | '/$office/CouponDiscountManagement'
+    | '/$office/GradeManagement'
+    | '/$office/InvoiceManagement'
+    | '/$office/LedgerManagement'
+    | '/$office/PayoutManagement'
+    | '/$office/PollManagement'
+    | '/$office/QuizManagement'
+    | '/$office/SubjectManagement'
+    | '/$office/SubscriptionManagement'
+    | '/$office/SupportManagement'
+    | '/$office/SurveyManagement'
+    | '/$office/TaxManagement'
+    | '/$office/UserManagement'
+    | '/$office/default'
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
@@ -483,11 +608,9 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
-    | '/rtl/$'
-    | '/admin/'
+    | '/$office/'
     | '/auth/'
     | '/dashboard/'
-    | '/rtl/'
     | '/dashboard/explorequiz/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -509,7 +632,22 @@ export interface FileRouteTypes {
     | '/termsofuse'
     | '/testimonials'
     | '/wordcloud'
-    | '/admin/$'
+    | '/$office/$'
+    | '/$office/BannerManagement'
+    | '/$office/CouponDiscountManagement'
+    | '/$office/GradeManagement'
+    | '/$office/InvoiceManagement'
+    | '/$office/LedgerManagement'
+    | '/$office/PayoutManagement'
+    | '/$office/PollManagement'
+    | '/$office/QuizManagement'
+    | '/$office/SubjectManagement'
+    | '/$office/SubscriptionManagement'
+    | '/$office/SupportManagement'
+    | '/$office/SurveyManagement'
+    | '/$office/TaxManagement'
+    | '/$office/UserManagement'
+    | '/$office/default'
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
@@ -528,17 +666,15 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
-    | '/rtl/$'
-    | '/admin'
+    | '/$office'
     | '/auth'
     | '/dashboard'
-    | '/rtl'
     | '/dashboard/explorequiz/$id'
   id:
     | '__root__'
     | '/'
+    | '/$office'
     | '/about'
-    | '/admin'
     | '/auth'
     | '/banner'
     | '/blog'
@@ -552,13 +688,27 @@ export interface FileRouteTypes {
     | '/pollgraph'
     | '/privacypolicy'
     | '/refundpolicy'
-    | '/rtl'
     | '/signup'
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
     | '/wordcloud'
-    | '/admin/$'
+    | '/$office/$'
+    | '/$office/BannerManagement'
+    | '/$office/CouponDiscountManagement'
+    | '/$office/GradeManagement'
+    | '/$office/InvoiceManagement'
+    | '/$office/LedgerManagement'
+    | '/$office/PayoutManagement'
+    | '/$office/PollManagement'
+    | '/$office/QuizManagement'
+    | '/$office/SubjectManagement'
+    | '/$office/SubscriptionManagement'
+    | '/$office/SupportManagement'
+    | '/$office/SurveyManagement'
+    | '/$office/TaxManagement'
+    | '/$office/UserManagement'
+    | '/$office/default'
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
@@ -577,18 +727,16 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
-    | '/rtl/$'
-    | '/admin/'
+    | '/$office/'
     | '/auth/'
     | '/dashboard/'
-    | '/rtl/'
     | '/dashboard/explorequiz/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  OfficeRoute: typeof OfficeRouteWithChildren
   AboutRoute: typeof AboutRoute
-  AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRouteWithChildren
   BannerRoute: typeof BannerRoute
   BlogRoute: typeof BlogRoute
@@ -602,7 +750,6 @@ export interface RootRouteChildren {
   PollgraphRoute: typeof PollgraphRoute
   PrivacypolicyRoute: typeof PrivacypolicyRoute
   RefundpolicyRoute: typeof RefundpolicyRoute
-  RtlRoute: typeof RtlRouteWithChildren
   SignupRoute: typeof SignupRoute
   TermandconditionRoute: typeof TermandconditionRoute
   TermsofuseRoute: typeof TermsofuseRoute
@@ -619,18 +766,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$office': {
+      id: '/$office'
+      path: '/$office'
+      fullPath: '/$office'
+      preLoaderRoute: typeof OfficeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about': {
       id: '/about'
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -724,13 +871,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RefundpolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/rtl': {
-      id: '/rtl'
-      path: '/rtl'
-      fullPath: '/rtl'
-      preLoaderRoute: typeof RtlRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/signup': {
       id: '/signup'
       path: '/signup'
@@ -766,19 +906,124 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WordcloudRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/': {
-      id: '/admin/'
+    '/$office/': {
+      id: '/$office/'
       path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof AdminRoute
+      fullPath: '/$office/'
+      preLoaderRoute: typeof OfficeIndexRouteImport
+      parentRoute: typeof OfficeRoute
     }
-    '/admin/$': {
-      id: '/admin/$'
+    '/$office/$': {
+      id: '/$office/$'
       path: '/$'
-      fullPath: '/admin/$'
-      preLoaderRoute: typeof AdminSplatRouteImport
-      parentRoute: typeof AdminRoute
+      fullPath: '/$office/$'
+      preLoaderRoute: typeof OfficeSplatRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/BannerManagement': {
+      id: '/$office/BannerManagement'
+      path: '/BannerManagement'
+      fullPath: '/$office/BannerManagement'
+      preLoaderRoute: typeof OfficeBannerManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/CouponDiscountManagement': {
+      id: '/$office/CouponDiscountManagement'
+      path: '/CouponDiscountManagement'
+      fullPath: '/$office/CouponDiscountManagement'
+      preLoaderRoute: typeof OfficeCouponDiscountManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/GradeManagement': {
+      id: '/$office/GradeManagement'
+      path: '/GradeManagement'
+      fullPath: '/$office/GradeManagement'
+      preLoaderRoute: typeof OfficeGradeManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/InvoiceManagement': {
+      id: '/$office/InvoiceManagement'
+      path: '/InvoiceManagement'
+      fullPath: '/$office/InvoiceManagement'
+      preLoaderRoute: typeof OfficeInvoiceManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/LedgerManagement': {
+      id: '/$office/LedgerManagement'
+      path: '/LedgerManagement'
+      fullPath: '/$office/LedgerManagement'
+      preLoaderRoute: typeof OfficeLedgerManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/PayoutManagement': {
+      id: '/$office/PayoutManagement'
+      path: '/PayoutManagement'
+      fullPath: '/$office/PayoutManagement'
+      preLoaderRoute: typeof OfficePayoutManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/PollManagement': {
+      id: '/$office/PollManagement'
+      path: '/PollManagement'
+      fullPath: '/$office/PollManagement'
+      preLoaderRoute: typeof OfficePollManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/QuizManagement': {
+      id: '/$office/QuizManagement'
+      path: '/QuizManagement'
+      fullPath: '/$office/QuizManagement'
+      preLoaderRoute: typeof OfficeQuizManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/SubjectManagement': {
+      id: '/$office/SubjectManagement'
+      path: '/SubjectManagement'
+      fullPath: '/$office/SubjectManagement'
+      preLoaderRoute: typeof OfficeSubjectManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/SubscriptionManagement': {
+      id: '/$office/SubscriptionManagement'
+      path: '/SubscriptionManagement'
+      fullPath: '/$office/SubscriptionManagement'
+      preLoaderRoute: typeof OfficeSubscriptionManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/SupportManagement': {
+      id: '/$office/SupportManagement'
+      path: '/SupportManagement'
+      fullPath: '/$office/SupportManagement'
+      preLoaderRoute: typeof OfficeSupportManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/SurveyManagement': {
+      id: '/$office/SurveyManagement'
+      path: '/SurveyManagement'
+      fullPath: '/$office/SurveyManagement'
+      preLoaderRoute: typeof OfficeSurveyManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/TaxManagement': {
+      id: '/$office/TaxManagement'
+      path: '/TaxManagement'
+      fullPath: '/$office/TaxManagement'
+      preLoaderRoute: typeof OfficeTaxManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/UserManagement': {
+      id: '/$office/UserManagement'
+      path: '/UserManagement'
+      fullPath: '/$office/UserManagement'
+      preLoaderRoute: typeof OfficeUserManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/default': {
+      id: '/$office/default'
+      path: '/default'
+      fullPath: '/$office/default'
+      preLoaderRoute: typeof OfficeDefaultRouteImport
+      parentRoute: typeof OfficeRoute
     }
     '/auth/': {
       id: '/auth/'
@@ -920,20 +1165,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachersRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/rtl/': {
-      id: '/rtl/'
-      path: '/'
-      fullPath: '/rtl/'
-      preLoaderRoute: typeof RtlIndexRouteImport
-      parentRoute: typeof RtlRoute
-    }
-    '/rtl/$': {
-      id: '/rtl/$'
-      path: '/$'
-      fullPath: '/rtl/$'
-      preLoaderRoute: typeof RtlSplatRouteImport
-      parentRoute: typeof RtlRoute
-    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
@@ -944,17 +1175,48 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AdminRouteChildren {
-  AdminSplatRoute: typeof AdminSplatRoute
-  AdminIndexRoute: typeof AdminIndexRoute
+interface OfficeRouteChildren {
+  OfficeSplatRoute: typeof OfficeSplatRoute
+  OfficeBannerManagementRoute: typeof OfficeBannerManagementRoute
+  OfficeCouponDiscountManagementRoute: typeof OfficeCouponDiscountManagementRoute
+  OfficeGradeManagementRoute: typeof OfficeGradeManagementRoute
+  OfficeInvoiceManagementRoute: typeof OfficeInvoiceManagementRoute
+  OfficeLedgerManagementRoute: typeof OfficeLedgerManagementRoute
+  OfficePayoutManagementRoute: typeof OfficePayoutManagementRoute
+  OfficePollManagementRoute: typeof OfficePollManagementRoute
+  OfficeQuizManagementRoute: typeof OfficeQuizManagementRoute
+  OfficeSubjectManagementRoute: typeof OfficeSubjectManagementRoute
+  OfficeSubscriptionManagementRoute: typeof OfficeSubscriptionManagementRoute
+  OfficeSupportManagementRoute: typeof OfficeSupportManagementRoute
+  OfficeSurveyManagementRoute: typeof OfficeSurveyManagementRoute
+  OfficeTaxManagementRoute: typeof OfficeTaxManagementRoute
+  OfficeUserManagementRoute: typeof OfficeUserManagementRoute
+  OfficeDefaultRoute: typeof OfficeDefaultRoute
+  OfficeIndexRoute: typeof OfficeIndexRoute
 }
 
-const AdminRouteChildren: AdminRouteChildren = {
-  AdminSplatRoute: AdminSplatRoute,
-  AdminIndexRoute: AdminIndexRoute,
+const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeSplatRoute: OfficeSplatRoute,
+  OfficeBannerManagementRoute: OfficeBannerManagementRoute,
+  OfficeCouponDiscountManagementRoute: OfficeCouponDiscountManagementRoute,
+  OfficeGradeManagementRoute: OfficeGradeManagementRoute,
+  OfficeInvoiceManagementRoute: OfficeInvoiceManagementRoute,
+  OfficeLedgerManagementRoute: OfficeLedgerManagementRoute,
+  OfficePayoutManagementRoute: OfficePayoutManagementRoute,
+  OfficePollManagementRoute: OfficePollManagementRoute,
+  OfficeQuizManagementRoute: OfficeQuizManagementRoute,
+  OfficeSubjectManagementRoute: OfficeSubjectManagementRoute,
+  OfficeSubscriptionManagementRoute: OfficeSubscriptionManagementRoute,
+  OfficeSupportManagementRoute: OfficeSupportManagementRoute,
+  OfficeSurveyManagementRoute: OfficeSurveyManagementRoute,
+  OfficeTaxManagementRoute: OfficeTaxManagementRoute,
+  OfficeUserManagementRoute: OfficeUserManagementRoute,
+  OfficeDefaultRoute: OfficeDefaultRoute,
+  OfficeIndexRoute: OfficeIndexRoute,
 }
 
-const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+const OfficeRouteWithChildren =
+  OfficeRoute._addFileChildren(OfficeRouteChildren)
 
 interface AuthRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute
@@ -1016,22 +1278,10 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
   DashboardRouteChildren,
 )
 
-interface RtlRouteChildren {
-  RtlSplatRoute: typeof RtlSplatRoute
-  RtlIndexRoute: typeof RtlIndexRoute
-}
-
-const RtlRouteChildren: RtlRouteChildren = {
-  RtlSplatRoute: RtlSplatRoute,
-  RtlIndexRoute: RtlIndexRoute,
-}
-
-const RtlRouteWithChildren = RtlRoute._addFileChildren(RtlRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  OfficeRoute: OfficeRouteWithChildren,
   AboutRoute: AboutRoute,
-  AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
   BannerRoute: BannerRoute,
   BlogRoute: BlogRoute,
@@ -1045,7 +1295,6 @@ const rootRouteChildren: RootRouteChildren = {
   PollgraphRoute: PollgraphRoute,
   PrivacypolicyRoute: PrivacypolicyRoute,
   RefundpolicyRoute: RefundpolicyRoute,
-  RtlRoute: RtlRouteWithChildren,
   SignupRoute: SignupRoute,
   TermandconditionRoute: TermandconditionRoute,
   TermsofuseRoute: TermsofuseRoute,

@@ -62,7 +62,7 @@ test('every page has a heading, and the breadcrumb names it [A001 A033 A037 A040
   const { router } = await openAt('/admin/default', devi);
   const titles = new Map<string, string | null>();
   for (const page of adminMenu.flatMap(({ entries }) => entries).map(({ page }) => page)) {
-    await router.navigate({ to: '/admin/$', params: { _splat: page } });
+    await router.navigate({ to: `/$office/${page}`, params: { office: 'admin' } });
     const breadcrumb = await screen.findByRole('navigation', { name: 'Breadcrumb' });
     const heading = await screen.findByRole('heading', { level: 1 });
     await waitFor(() =>
@@ -90,6 +90,21 @@ test('an unknown page is not found, inside the shell [A023]', async () => {
   expect(await sidebar()).toBeTruthy();
 });
 
+test('every page of the back office has an address that the server knows too [A001]', async () => {
+  const { router } = await openAt('/admin/default', null);
+  const below = Object.keys(router.routesByPath).filter((path) => path.startsWith('/$office/'));
+  expect(below.toSorted()).toEqual([...adminPages, '$'].map((page) => `/$office/${page}`).toSorted());
+});
+
+test('no other address is a back office [A023]', async () => {
+  for (const path of ['/office', '/office/UserManagement', '/administration/default']) {
+    await openAt(path, devi);
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Back office' })).toBeNull();
+    cleanup();
+  }
+});
+
 test('/banner leads to the home page [A022]', async () => {
   const { router } = await openAt('/banner', null);
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -102,7 +117,7 @@ test('/rtl has the same screens, behind the same gate, from right to left [A021]
   await userEvent.click(within(await sidebar()).getByRole('link', { name: 'Orders' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/rtl/InvoiceManagement'));
   expect(await screen.findByRole('heading', { name: 'Order Management' })).toBeTruthy();
-  await router.navigate({ to: '/admin' });
+  await router.navigate({ to: '/$office', params: { office: 'admin' } });
   await waitFor(() => expect(document.documentElement.dir).toBe('ltr'));
 });
 

@@ -7,7 +7,8 @@ export const Route = createFileRoute('/auth/sign-in')({
   beforeLoad: ({ context }) => context.queryClient.query({ ...sessionQuery, staleTime: 'static' }),
   component: function SignInRoute() {
     const { user } = useSession();
-    if (user?.userType === 'admin') return <Navigate to="/admin/$" params={{ _splat: 'default' }} replace />;
+    if (user?.userType === 'admin')
+      return <Navigate to="/$office/default" params={{ office: 'admin' }} replace />;
     return <AdminSignIn />;
   },
 });

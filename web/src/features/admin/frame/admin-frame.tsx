@@ -10,11 +10,11 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { ColorSchemeToggle } from '../../../shared/ui/color-scheme-toggle.tsx';
 import { AdminBreadcrumb } from './admin-breadcrumb.tsx';
 import { AdminFooter } from './admin-footer.tsx';
-import type { AdminBase } from './admin-path.ts';
+import type { Office } from './admin-path.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
 /** The frame of every admin page (A032, A033, A036, A038, A039, A231). */
-export function AdminFrame({ base, children }: { base: AdminBase; children: ReactNode }) {
+export function AdminFrame({ office, children }: { office: Office; children: ReactNode }) {
   const t = useTranslations('admin');
   const { user } = useSession();
   const logOut = useLogout(null);
@@ -26,11 +26,11 @@ export function AdminFrame({ base, children }: { base: AdminBase; children: Reac
           {t('mark')}
         </Badge>
       }
-      renderSidebar={(close) => <AdminSidebar base={base} onLeave={close} />}
+      renderSidebar={(close) => <AdminSidebar office={office} onLeave={close} />}
       onLogOut={logOut}
       bar={
         <>
-          <AdminBreadcrumb base={base} />
+          <AdminBreadcrumb office={office} />
           <Group gap="xs" wrap="nowrap" ml="auto">
             <LanguageSwitch compact />
             <ColorSchemeToggle />

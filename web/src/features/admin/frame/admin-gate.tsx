@@ -4,20 +4,20 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { AdminSignIn } from '../sign-in/admin-sign-in.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import type { AdminBase } from './admin-path.ts';
+import type { Office } from './admin-path.ts';
 
 /**
  * The back office for whoever the server knows as an admin; everybody else sees the admin login page in its place
  * (A024, A229, A230, A259). What the browser keeps proves nothing.
  */
-export function AdminGate({ base, children }: { base: AdminBase; children: ReactNode }) {
+export function AdminGate({ office, children }: { office: Office; children: ReactNode }) {
   const { user } = useSession();
   const isAdmin = user?.userType === 'admin';
   const isKnown = user !== undefined;
   useEffect(() => {
     if (isKnown && !isAdmin) removeAdminRecord();
   }, [isKnown, isAdmin]);
-  if (isAdmin) return <AdminFrame base={base}>{children}</AdminFrame>;
+  if (isAdmin) return <AdminFrame office={office}>{children}</AdminFrame>;
   return (
     <SignInFrame>
       <AdminSignIn />

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import menu from '../../../shared/ui/menu.module.css';
 import { adminMenu } from './admin-menu.ts';
-import type { AdminBase } from './admin-path.ts';
+import type { Office } from './admin-path.ts';
 
 /** A link to every page of the back office, with the current one marked (A035). */
 export function AdminSidebar({
-  base,
+  office,
   onLeave,
 }: {
-  base: AdminBase;
+  office: Office;
   /** Called when an entry was chosen; on phones the sidebar closes by it. */
   onLeave: () => void;
 }) {
@@ -26,8 +26,8 @@ export function AdminSidebar({
             {entries.map(({ page, icon: Icon }) => (
               <li key={page}>
                 <Link
-                  to={`${base}/$`}
-                  params={{ _splat: page }}
+                  to={`/$office/${page}`}
+                  params={{ office }}
                   className={menu.entry}
                   activeOptions={{ exact: true, includeSearch: false }}
                   activeProps={{ 'aria-current': 'page' }}

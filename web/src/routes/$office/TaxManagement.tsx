@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NothingYet } from '../../features/admin/nothing-yet.tsx';
+
+export const Route = createFileRoute('/$office/TaxManagement')({
+  component: () => <NothingYet page="TaxManagement" />,
+});
