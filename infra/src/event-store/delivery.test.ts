@@ -42,6 +42,7 @@ function forwarding(store: EventStore): EventStore {
     readAll: (after, limit) => store.readAll(after, limit),
     readAllBackwards: (before, limit) => store.readAllBackwards(before, limit),
     head: () => store.head(),
+    positionAt: (instant) => store.positionAt(instant),
     subscribe: (after, options) => store.subscribe(after, options),
     close: () => store.close(),
   };
