@@ -12,7 +12,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { WriteSide } from './execute.ts';
-import { type Reaction, reaction, reactionCollection, runReaction } from './reaction.ts';
+import { reactionCollection } from './following.ts';
+import { type Reaction, reaction, runReaction } from './reaction.ts';
 import { StreamCache } from './stream-cache.ts';
 
 // The waits between two tries take no time; where a test has put a list here, they last until it resolves them.

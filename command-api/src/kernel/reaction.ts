@@ -1,17 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { AnyEventDefinition, DomainEvent, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
-import {
-  CheckpointMoved,
-  type Collection,
-  type DocumentStore,
-} from '@pollux/infra/document-store/document-store';
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 import { deriveId } from './command-id.ts';
 import { execute, type WriteSide } from './execute.ts';
+import { keepFollowing, MOST_UNSAVED, pause, reactionCollection } from './following.ts';
 import type { CommandHandler } from './handles.ts';
 import type { Services } from './services.ts';
 
@@ -41,7 +37,7 @@ interface Rule {
 }
 
 /**
- * Something that happens because something happened: a mail, another command. It has a checkpoint of its own, takes the
+ * Something that happens because something happened: another command, for most. It has a checkpoint of its own, takes the
  * events in the order of the log, may be repeated safely, and does not run while read models are rebuilt.
  */
 export class Reaction {
@@ -75,20 +71,9 @@ export function reaction(name: string): Reaction {
   return new Reaction(name);
 }
 
-/** Some seven minutes: an outage of a store or of the mail server is no reason to give up on anybody's code. */
+/** Some seven minutes: an outage of a store is no reason to give up on anything. */
 const MOST_TRIES = 20;
 const LONGEST_WAIT_MS = 30_000;
-
-/** So long, in seconds, another process may leave an event undone: longer than a slow mail server takes. */
-const MOST_STANDSTILL = 15;
-
-/** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
-const MOST_UNSAVED = 1_000;
-
-/** Where a reaction's checkpoint is kept. It has no documents. */
-export function reactionCollection(name: string): Collection {
-  return { name: `reaction-${name}`, version: 1, indexes: [] };
-}
 
 /** What became of an event that a reaction knows. */
 export type ReactionOutcome = 'done' | 'refused' | 'failed';
@@ -100,11 +85,7 @@ export interface ReactionOptions {
   readonly onReacted?: (reaction: string, outcome: ReactionOutcome) => void;
 }
 
-/**
- * Follows the log for one reaction until the signal aborts. What a store refuses for a while is tried again. Of several
- * processes one reacts; the others stand by from the first event on that both have reacted to, and take over when it
- * does not any more.
- */
+/** Follows the log for one reaction until the signal aborts, as `keepFollowing` says. */
 export async function runReaction(
   reaction: Reaction,
   writeSide: WriteSide,
@@ -112,24 +93,17 @@ export async function runReaction(
   { signal, log, onReacted = () => undefined }: ReactionOptions,
 ): Promise<void> {
   const { name } = reaction;
+  const { events } = writeSide;
   const collection = reactionCollection(name);
-  let failures = 0;
-  while (!signal.aborted) {
-    try {
-      await documents.open([collection]);
-      await follow(await documents.checkpoint(collection));
-    } catch (error) {
-      if (error instanceof CheckpointMoved) await standBy();
-      else await backOff(error);
-    }
-  }
+  const concerns = (event: RecordedEvent) => reaction.ruleFor(event) !== undefined;
+  await keepFollowing({ name, events, documents, signal, log, concerns, follow });
 
-  async function follow(checkpoint: Position): Promise<void> {
+  async function follow(checkpoint: Position, moved: () => void): Promise<void> {
     let unsaved = 0;
-    for await (const { events } of writeSide.events.subscribe(checkpoint, { signal })) {
+    for await (const batch of events.subscribe(checkpoint, { signal })) {
       let to = checkpoint;
       let reacted = false;
-      for (const event of events) {
+      for (const event of batch.events) {
         const rule = reaction.ruleFor(event);
         // What stopping leaves undone is reacted to after the next start.
         if (rule !== undefined && !(await attempt(rule, event))) break;
@@ -141,43 +115,8 @@ export async function runReaction(
       unsaved = 0;
       await documents.commit(collection, { from: checkpoint, to, changes: [] });
       checkpoint = to;
-      failures = 0;
+      moved();
     }
-  }
-
-  async function backOff(error: unknown): Promise<void> {
-    if (signal.aborted) return;
-    const ms = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
-    failures++;
-    log.error({ err: error, reaction: name, pause: ms }, 'a store failed: trying again');
-    await pause(ms);
-  }
-
-  /** Another process reacts: returns when it leaves something undone for too long. */
-  async function standBy(): Promise<void> {
-    log.info({ reaction: name }, 'another process reacts: standing by');
-    let seen: Position | undefined;
-    for (let still = 0; still < MOST_STANDSTILL && !signal.aborted; ) {
-      await pause(1_000);
-      try {
-        const checkpoint = await documents.checkpoint(collection);
-        still = checkpoint === seen && (await leavesUndone(checkpoint)) ? still + 1 : 0;
-        seen = checkpoint;
-      } catch (error) {
-        log.error({ err: error, reaction: name }, 'could not look after the other process');
-      }
-    }
-    log.info({ reaction: name, after: seen }, 'reacting in place of the other process');
-  }
-
-  // Who reacts is ahead of its checkpoint by no more than what it need not save, and nothing there concerns it.
-  async function leavesUndone(checkpoint: Position): Promise<boolean> {
-    const next = await writeSide.events.readAll(checkpoint, 2 * MOST_UNSAVED);
-    return next.some((event) => reaction.ruleFor(event) !== undefined);
-  }
-
-  async function pause(ms: number): Promise<void> {
-    await wait(ms, undefined, { signal }).catch(() => undefined);
   }
 
   // A refusal is an answer; anything else is tried again, and given up on loudly so that the rest can go on.
@@ -195,14 +134,15 @@ export async function runReaction(
         log.error({ err: error, reaction: name, eventId: event.id, tries }, 'reaction failed');
         onReacted(name, 'failed');
         if (tries === MOST_TRIES && !untilDone) return true;
-        await pause(Math.min(200 * 2 ** tries, LONGEST_WAIT_MS));
+        await pause(Math.min(200 * 2 ** tries, LONGEST_WAIT_MS), signal);
       }
     }
     return false;
   }
 }
 
-function contextFor(name: string, event: RecordedEvent, writeSide: WriteSide): ReactionContext {
+/** What a reaction or a lane can do about an event. */
+export function contextFor(name: string, event: RecordedEvent, writeSide: WriteSide): ReactionContext {
   return {
     services: writeSide.services,
     read: (category, key) => writeSide.cache.read(category, key),

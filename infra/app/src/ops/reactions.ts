@@ -1,4 +1,4 @@
-import { reactionCollection } from '@pollux/command-api/kernel/reaction';
+import { reactionCollection } from '@pollux/command-api/kernel/following';
 import { reactions } from '@pollux/command-api/registry';
 import { CheckpointMoved, type DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { Position } from '@pollux/infra/event-store/event-store';

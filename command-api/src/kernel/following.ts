@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CheckpointMoved,
+  type Collection,
+  type DocumentStore,
+} from '@pollux/infra/document-store/document-store';
+import {
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '@pollux/infra/event-store/event-store';
+import type { Log } from '@pollux/infra/logging';
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** So long, in seconds, another process may leave something undone: longer than a slow mail server takes. */
+const MOST_STANDSTILL = 15;
+
+/** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
+export const MOST_UNSAVED = 1_000;
+
+/** Where the checkpoint of a reaction or a lane is kept. It has no documents. */
+export function reactionCollection(name: string): Collection {
+  return { name: `reaction-${name}`, version: 1, indexes: [] };
+}
+
+/** What follows the log with a checkpoint of its own. */
+export interface Followed {
+  /** That of its checkpoint, which never changes. */
+  readonly name: string;
+  /** The name under which its work was done before: it begins where that one was. */
+  readonly formerly?: string | undefined;
+}
+
+/** How far it has come, once its collection is open: as far as the one before where it has not begun itself. */
+export async function openCheckpoint(
+  documents: DocumentStore,
+  { name, formerly }: Followed,
+): Promise<Position> {
+  const collection = reactionCollection(name);
+  await documents.open([collection]);
+  const own = await documents.checkpoint(collection);
+  if (own !== START || formerly === undefined) return own;
+  const former = reactionCollection(formerly);
+  await documents.open([former]);
+  const to = await documents.checkpoint(former);
+  if (to !== START) await documents.commit(collection, { from: START, to, changes: [] });
+  return to;
+}
+
+export interface FollowingOptions extends Followed {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** Whether there is anything to do about an event. */
+  concerns(event: RecordedEvent): boolean;
+  /** Whether something waits for whoever is at work that no event tells of. */
+  waits?(): Promise<boolean>;
+  /**
+   * Follows the log from the checkpoint on until the signal aborts, and moves the checkpoint.
+   * @param moved called when it has moved the checkpoint
+   * @throws CheckpointMoved, or what a store throws: then it is called again
+   */
+  follow(checkpoint: Position, moved: () => void): Promise<void>;
+}
+
+/**
+ * Keeps following the log until the signal aborts. What a store refuses for a while is tried again. Of several
+ * processes one is at work; the others stand by from the first event on that both have dealt with, and take over when
+ * it leaves something undone.
+ */
+export async function keepFollowing(options: FollowingOptions): Promise<void> {
+  const { name, events, documents, signal, log, concerns, waits = async () => false, follow } = options;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await follow(await openCheckpoint(documents, options), () => {
+        failures = 0;
+      });
+    } catch (error) {
+      if (error instanceof CheckpointMoved) await standBy();
+      else await backOff(error);
+    }
+  }
+
+  async function backOff(error: unknown): Promise<void> {
+    if (signal.aborted) return;
+    const ms = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
+    failures++;
+    log.error({ err: error, reaction: name, pause: ms }, 'a store failed: trying again');
+    await pause(ms, signal);
+  }
+
+  /** Another process is at work: returns when it leaves something undone for too long. */
+  async function standBy(): Promise<void> {
+    log.info({ reaction: name }, 'another process reacts: standing by');
+    let seen: Position | undefined;
+    for (let still = 0; still < MOST_STANDSTILL && !signal.aborted; ) {
+      await pause(1_000, signal);
+      try {
+        const checkpoint = await documents.checkpoint(reactionCollection(name));
+        still = checkpoint === seen && (await leavesUndone(checkpoint)) ? still + 1 : 0;
+        seen = checkpoint;
+      } catch (error) {
+        log.error({ err: error, reaction: name }, 'could not look after the other process');
+      }
+    }
+    log.info({ reaction: name, after: seen }, 'reacting in place of the other process');
+  }
+
+  // Who is at work is ahead of its checkpoint by no more than what it need not save, and nothing there concerns it.
+  async function leavesUndone(checkpoint: Position): Promise<boolean> {
+    const next = await events.readAll(checkpoint, 2 * MOST_UNSAVED);
+    return next.some(concerns) || (await waits());
+  }
+}
+
+/** Waits, but no longer than until the signal aborts. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
+}
