@@ -29,8 +29,9 @@ import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
 import type { CommandHandler } from './kernel/handles.ts';
+import type { Lane } from './kernel/lane.ts';
 import type { Reaction } from './kernel/reaction.ts';
-import { mails } from './mails/reactions.ts';
+import { otherMails, urgentMails } from './mails/lanes.ts';
 import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
 import { handleCreateBanner, handleDeleteBanner, handleUpdateBanner } from './reference/banners.ts';
 import {
@@ -101,10 +102,12 @@ export const reactions: readonly Reaction[] = [
   codeForNewAccount,
   changeOfEmail,
   adminMade,
-  mails,
   forgetPerson,
   deleteImages,
   forgetTestimonial,
   cancellationFollowsPlan,
   forgetVisitorsTicket,
 ];
+
+/** Everything that happens in a lane of its own, by urgency. */
+export const lanes: readonly Lane[] = [urgentMails, otherMails];

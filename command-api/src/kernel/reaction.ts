@@ -75,8 +75,8 @@ export function reaction(name: string): Reaction {
 const MOST_TRIES = 20;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What became of an event that a reaction knows. */
-export type ReactionOutcome = 'done' | 'refused' | 'failed';
+/** What became of an event that a reaction or a lane knows. */
+export type ReactionOutcome = 'done' | 'refused' | 'failed' | 'set-aside';
 
 export interface ReactionOptions {
   readonly signal: AbortSignal;

@@ -1,16 +1,17 @@
-/** Lets the writers of one stream go one after the other within this process, so that they need not collide. */
+/** Lets those who want the same go one after the other within this process, as the writers of one stream. */
 export class Turns {
-  readonly #taken = new Map<string, Promise<void>>();
+  readonly #last = new Map<string, Promise<void>>();
 
-  /** Runs `act` once nobody else has the turn for the name; the next one follows when it has settled. */
+  /** Runs `act` once everybody is done who asked for the name before. */
   async take<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
-    for (let other = this.#taken.get(name); other !== undefined; other = this.#taken.get(name)) await other;
+    const before = this.#last.get(name);
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#taken.set(name, promise);
+    this.#last.set(name, promise);
+    if (before !== undefined) await before;
     try {
       return await act();
     } finally {
-      this.#taken.delete(name);
+      if (this.#last.get(name) === promise) this.#last.delete(name);
       resolve();
     }
   }

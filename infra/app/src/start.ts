@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { mountCommandApi } from '@pollux/command-api/command-api';
 import { problemOf } from '@pollux/command-api/http/problems';
+import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
-import { reactions } from '@pollux/command-api/registry';
+import { lanes, reactions } from '@pollux/command-api/registry';
 import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
@@ -110,12 +111,11 @@ export async function start(
     await mountWeb(server, { secure, publicOrigin });
   }
   if (runs('projections')) {
-    const onReacted = metrics.reacted.bind(metrics);
+    const reacting = { signal, log: logger, onReacted: metrics.reacted.bind(metrics) };
     background.push(
       runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
-      ...reactions.map((reaction) =>
-        runReaction(reaction, writeSide, documents, { signal, log: logger, onReacted }),
-      ),
+      ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, reacting)),
+      ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
     );
   }
   if (runs('command-api') || runs('projections')) background.push(writeSide.cache.follow(signal));

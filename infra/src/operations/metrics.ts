@@ -52,7 +52,7 @@ export class Metrics {
     });
     this.#reactions = new Counter({
       name: 'pollux_reactions_total',
-      help: 'Events that a reaction answered, by its outcome: done, refused or failed.',
+      help: 'Events that a reaction or a lane answered, by its outcome: done, refused, failed or set-aside.',
       labelNames: ['reaction', 'outcome'],
       registers,
     });
@@ -78,7 +78,7 @@ export class Metrics {
   }
 
   /** Counts what a reaction did about an event. */
-  reacted(reaction: string, outcome: 'done' | 'refused' | 'failed'): void {
+  reacted(reaction: string, outcome: 'done' | 'refused' | 'failed' | 'set-aside'): void {
     this.#reactions.inc({ reaction, outcome });
   }
 

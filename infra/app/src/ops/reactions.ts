@@ -1,32 +1,30 @@
-import { reactionCollection } from '@pollux/command-api/kernel/following';
-import { reactions } from '@pollux/command-api/registry';
+import { type Followed, openCheckpoint, reactionCollection } from '@pollux/command-api/kernel/following';
+import { lanes, reactions } from '@pollux/command-api/registry';
 import { CheckpointMoved, type DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { Position } from '@pollux/infra/event-store/event-store';
+import { type Position, START } from '@pollux/infra/event-store/event-store';
 import { OperationFailed } from './failure.ts';
 
-/** How far each reaction is, by its name. */
+const followed: readonly Followed[] = [...reactions, ...lanes];
+
+/** How far each reaction and each lane is, by its name. */
 export type ReactionPositions = Readonly<Record<string, Position>>;
 
 export async function reactionPositions(documents: DocumentStore): Promise<ReactionPositions> {
-  const collections = reactions.map(({ name }) => reactionCollection(name));
-  await documents.open(collections);
   const positions = await Promise.all(
-    reactions.map(async ({ name }, index) => [
-      name,
-      await documents.checkpoint(collections[index] ?? reactionCollection(name)),
-    ]),
+    followed.map(async (each) => [each.name, await openCheckpoint(documents, each)] as const),
   );
-  return Object.fromEntries(positions) as ReactionPositions;
+  return Object.fromEntries(positions);
 }
 
-/** Lets reactions begin where they were: what they did before must not be done again. */
+/** Lets reactions and lanes begin where they were: what they did before must not be done again. */
 export async function setReactionPositions(
   documents: DocumentStore,
   positions: ReactionPositions,
 ): Promise<void> {
   const now = await reactionPositions(documents);
-  for (const [name, from] of Object.entries(now)) {
-    const to = positions[name];
+  for (const { name, formerly = name } of followed) {
+    const from = now[name] ?? START;
+    const to = positions[name] ?? positions[formerly];
     if (to === undefined || to <= from) continue;
     try {
       await documents.commit(reactionCollection(name), { from, to, changes: [] });
@@ -39,6 +37,6 @@ export async function setReactionPositions(
 
 /** Makes all events up to a position count as reacted to. */
 export async function passReactions(documents: DocumentStore, position: Position): Promise<void> {
-  const positions = Object.fromEntries(reactions.map(({ name }) => [name, position]));
+  const positions = Object.fromEntries(followed.map(({ name }) => [name, position]));
   await setReactionPositions(documents, positions);
 }

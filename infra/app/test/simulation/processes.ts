@@ -1,8 +1,9 @@
 import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
+import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import type { Services } from '@pollux/command-api/kernel/services';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
-import { reactions } from '@pollux/command-api/registry';
+import { lanes, reactions } from '@pollux/command-api/registry';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
@@ -85,6 +86,7 @@ export class Projections implements Process {
       writeSide.cache.follow(signal),
       runProjections({ events: writeSide.events, documents, projectors, log: silent, ...patience }, signal),
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, { signal, log: silent })),
+      ...lanes.map((lane) => runLane(lane, writeSide, documents, { signal, log: silent })),
     ]);
   }
 }

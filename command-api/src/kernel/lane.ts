@@ -1,0 +1,95 @@
+import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { Backlog } from './backlog.ts';
+import type { ReactedTo, ReactionContext } from './reaction.ts';
+
+/** The account that something is about, and what else it must not get mixed up with: what has both is done in order. */
+export type Whose = readonly [subject: string, ...apart: string[]];
+
+/** What is to be done about an event, and whose it is. */
+export interface LaneTask {
+  readonly whose: Whose;
+  readonly act: (event: RecordedEvent, context: ReactionContext) => Promise<void>;
+  /** Whether nothing is to be done any more afterwards for whose it is. */
+  readonly ends: boolean;
+}
+
+interface Rule extends Omit<LaneTask, 'whose'> {
+  readonly whose: (event: RecordedEvent) => Whose | undefined;
+}
+
+/** Where the event is that something undone is about. */
+export interface EventPlace {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+type Act<Definition extends AnyEventDefinition> = (
+  event: ReactedTo<Definition>,
+  context: ReactionContext,
+) => Promise<void>;
+
+/**
+ * A reaction in which nobody waits for somebody else: what is about different people is done side by side. What fails is
+ * kept in a backlog and tried again by itself; only what is about the same waits behind it. Everything may be done more
+ * than once.
+ */
+export class Lane {
+  readonly name: string;
+  readonly formerly: string | undefined;
+  readonly #rules = new Map<string, Rule>();
+
+  constructor(name: string, formerly: string | undefined) {
+    this.name = name;
+    this.formerly = formerly;
+  }
+
+  /** What happens after an event. @param whose it is; undefined for an event that is not to be answered */
+  on<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    whose: (event: ReactedTo<Definition>) => Whose | undefined,
+    act: Act<Definition>,
+  ): this {
+    return this.#add(definition, whose, act, false);
+  }
+
+  /**
+   * What happens at an event after which nothing is to be done any more for whose it is: what was undone is dropped, and
+   * `act` is tried for ever, after everything that was begun before.
+   */
+  ends<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    whose: (event: ReactedTo<Definition>) => Whose | undefined,
+    act: Act<Definition>,
+  ): this {
+    return this.#add(definition, whose, act, true);
+  }
+
+  /** Undefined where there is nothing to do about the event. */
+  taskFor(event: RecordedEvent): LaneTask | undefined {
+    const rule = this.#rules.get(event.type);
+    const whose = rule?.whose(event);
+    return rule && whose && { ...rule, whose };
+  }
+
+  #add<Definition extends AnyEventDefinition>(
+    { type }: Definition,
+    whose: (event: ReactedTo<Definition>) => Whose | undefined,
+    act: Act<Definition>,
+    ends: boolean,
+  ): this {
+    this.#rules.set(type, { whose: whose as never, act: act as never, ends });
+    return this;
+  }
+}
+
+/** Declares a lane. @param options.formerly the reaction or lane whose work it takes over where that one is */
+export function lane(name: string, { formerly }: { formerly?: string } = {}): Lane {
+  return new Lane(name, formerly);
+}
+
+/** The backlog of a lane. */
+export function laneBacklog(documents: DocumentStore, { name }: Pick<Lane, 'name'>): Backlog<EventPlace> {
+  return new Backlog(documents, name);
+}

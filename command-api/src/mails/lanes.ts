@@ -1,0 +1,134 @@
+import {
+  AccountForgotten,
+  accounts,
+  EmailChanged,
+  PasswordChanged,
+  type RegisteredAccount,
+  SignedIn,
+} from '@pollux/domain/accounts/account';
+import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
+import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
+import { CancellationRequested } from '@pollux/domain/billing/cancellation';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
+import { type Mail, MailRefused } from '@pollux/infra/mail/mailer';
+import { type Lane, lane, type Whose } from '../kernel/lane.ts';
+import type { ReactionContext } from '../kernel/reaction.ts';
+import { oneTimeCodeMail } from './one-time-code-mail.ts';
+import type { Recipient } from './recipient.ts';
+import { emailChangedMail, newSignInMail, passwordChangedMail, secondFactorMail } from './security-mails.ts';
+import { cancellationReceivedMail, ticketReceivedMail } from './support-mails.ts';
+
+/** The one reaction that sent all mails before: its checkpoint says what was sent. */
+const FORMERLY = 'mail-one-time-code';
+
+/** The codes that people wait for, and what they must know for the safety of their accounts. */
+export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY }))
+  .on(
+    OneTimeCodeIssued,
+    ({ data }) => [data.accountId, data.emailId],
+    async ({ id, data }, context) => {
+      const { services } = context;
+      // A code that is no longer valid is not worth a mail, for instance after a long outage.
+      const expired = Date.parse(data.expiresAt) <= services.now().getTime();
+      if (expired || data.email === FORGOTTEN) return;
+      await tell(id, data.accountId, context, (account) =>
+        oneTimeCodeMail(data, to(account, data.email), services),
+      );
+    },
+  )
+  .on(
+    EmailChanged,
+    // An address that is given up may not work any more: nothing else waits for it.
+    ({ data }) => [data.accountId, data.previousEmailId],
+    ({ id, data }, context) =>
+      tell(id, data.accountId, context, (account) => {
+        if (data.previousEmail === FORGOTTEN) return undefined;
+        return emailChangedMail(data, to(account, data.previousEmail), context.services);
+      }),
+  )
+  .on(PasswordChanged, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => passwordChangedMail(to(account), context.services)),
+  )
+  .on(SecondFactorConfirmed, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => secondFactorMail(true, to(account), context.services)),
+  )
+  .on(SecondFactorRemoved, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => secondFactorMail(false, to(account), context.services)),
+  )
+  .on(
+    SignedIn,
+    ({ data }) => (data.newDevice ? [data.accountId] : undefined),
+    ({ id, data }, context) =>
+      tell(id, data.accountId, context, (account) => newSignInMail(data, to(account), context.services)),
+  );
+
+/** Everything that can wait until the urgent mails are sent. */
+export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY }))
+  .on(
+    TicketOpened,
+    ({ data }) => [data.senderId],
+    async ({ id, data }, context) => {
+      const { userId, senderId: accountId, email } = data;
+      const account = userId === null ? undefined : await accountOf(userId, context);
+      if (email === FORGOTTEN || (userId !== null && account === undefined)) return;
+      const recipient = { to: email, accountId, language: account?.language ?? DEFAULT_LANGUAGE };
+      const mail = ticketReceivedMail(data, email === account?.email, recipient, context.services);
+      await deliver(id, mail, context);
+    },
+  )
+  .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),
+  )
+  .ends(
+    TicketDeleted,
+    // A visitor's ticket is all that is known of them; what a person sent from an account goes with the person.
+    ({ data }) => (data.userId === null ? [data.senderId] : undefined),
+    ({ data }, { services }) => services.mailer.removeAllTo(data.senderId),
+  );
+
+/** Each lane removes the mails of people who are forgotten, after those that it sent: so none is left. */
+function forgetting(mails: Lane): Lane {
+  return mails.ends(AccountForgotten, ownAccount, ({ data }, { services }) =>
+    services.mailer.removeAllTo(data.accountId),
+  );
+}
+
+function ownAccount({ data }: { readonly data: { readonly accountId: string } }): Whose {
+  return [data.accountId];
+}
+
+/** Sends what is to be told about an account, if anything, unless its person is forgotten. */
+async function tell(
+  id: string,
+  accountId: string,
+  context: ReactionContext,
+  write: (account: RegisteredAccount) => Omit<Mail, 'id'> | undefined,
+): Promise<void> {
+  const account = await accountOf(accountId, context);
+  const mail = account && write(account);
+  if (mail !== undefined) await deliver(id, mail, context);
+}
+
+/** The account as it is now; undefined for somebody who is forgotten, and gets no mails any more. */
+async function accountOf(
+  accountId: string,
+  { read }: ReactionContext,
+): Promise<RegisteredAccount | undefined> {
+  const account = await read(accounts, { accountId });
+  return account.status === 'registered' && account.email !== FORGOTTEN ? account : undefined;
+}
+
+function to({ accountId, email, language }: RegisteredAccount, address = email): Recipient {
+  return { to: address, accountId, language };
+}
+
+async function deliver(id: string, mail: Omit<Mail, 'id'>, { services }: ReactionContext): Promise<void> {
+  try {
+    await services.mailer.send({ id, ...mail });
+  } catch (error) {
+    // Asking again would be answered the same.
+    if (!(error instanceof MailRefused)) throw error;
+  }
+}
