@@ -1,0 +1,203 @@
+import * as timers from 'node:timers/promises';
+import { AccountForgotten, AccountRegistered, EmailChanged } from '@pollux/domain/accounts/account';
+import { CODE_MINUTES, type CodePurpose, OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
+import { id } from '@pollux/domain/testing';
+import { type Mail, type Mailer, MailRefused } from '@pollux/infra/mail/mailer';
+import { secretsFrom } from '@pollux/infra/secrets';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Lane, laneBacklog } from '../kernel/lane.ts';
+import { runLane } from '../kernel/lane-run.ts';
+import { openTestStores, silent, startUntilStopped, TestClock, type TestStores } from '../kernel/testing.ts';
+import { otherMails, urgentMails } from './lanes.ts';
+
+// Waits take no time: when a mail is to be tried again is the clock's affair.
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<typeof timers>()),
+  setTimeout: () => timers.setImmediate(),
+}));
+
+const asha = id('a5a');
+const bala = id('ba1a');
+const soon = { interval: 2, timeout: 5_000 };
+
+let stores: TestStores;
+let clock: TestClock;
+let sent: Mail[];
+let sending: Mailer['send'];
+beforeEach(async () => {
+  stores = await openTestStores();
+  clock = new TestClock();
+  sent = [];
+  sending = async () => undefined;
+});
+afterEach(() => stores.remove());
+
+const at = () => clock.now().toISOString();
+const subjects = () => sent.map(({ to, subject }) => `${to}: ${subject.replace(/\d{6}/, '…')}`);
+const codeMail = (to: string) => `${to}: … is your code to reset your password`;
+
+function start(lane: Lane = urgentMails): () => Promise<void> {
+  const mailer: Mailer = {
+    async send(mail) {
+      await sending(mail);
+      sent.push(mail);
+    },
+    async removeAllTo(accountId) {
+      sent = sent.filter((mail) => mail.accountId !== accountId);
+    },
+  };
+  const secrets = secretsFrom(new Uint8Array(32));
+  const unset = { name: null, address: null, email: null };
+  const operator = { ...unset, supportEmail: null, supportPhone: null, jurisdiction: null };
+  const services = { secrets, mailer, operator, publicOrigin: 'https://pollux.example', now: clock.now };
+  return startUntilStopped((signal) =>
+    runLane(lane, stores.writeSide(services), stores.documents, { signal, log: silent }),
+  );
+}
+
+const failing = async () => {
+  throw Object.assign(new Error('Mailbox full'), { code: 'EENVELOPE', responseCode: 452 });
+};
+
+async function registered(accountId: string, email: string): Promise<void> {
+  await stores.append(
+    `Account-${accountId}`,
+    AccountRegistered({
+      accountId,
+      emailId: accountId,
+      email,
+      passwordHash: 'hash',
+      firstname: 'Asha',
+      lastname: 'Raman',
+      phoneNumber: '9000000000',
+      gender: 'F',
+      organization: 'school',
+      userType: 'teacher',
+      subscriptionType: 'basic',
+      countryName: 'India',
+      countryShort: 'IN',
+      state: 'Tamil Nadu',
+      city: 'Madurai',
+      language: 'eng',
+      at: at(),
+    }),
+  );
+}
+
+function codeIssued(accountId: string, email: string, purpose: CodePurpose = 'reset') {
+  const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000).toISOString();
+  const code = { accountId, emailId: accountId, email, purpose, nonce: crypto.randomUUID() };
+  return OneTimeCodeIssued({ ...code, at: at(), expiresAt });
+}
+
+const issue = (accountId: string, email: string) =>
+  stores.append(`Email-${accountId}`, codeIssued(accountId, email));
+
+test('a code that has expired is not mailed', async () => {
+  await registered(asha, 'asha@example.org');
+  await registered(bala, 'bala@example.org');
+  await issue(asha, 'asha@example.org');
+  clock.advance(CODE_MINUTES * 60);
+  await issue(bala, 'bala@example.org');
+  const stop = start();
+  await expect.poll(subjects, soon).toEqual([codeMail('bala@example.org')]);
+  await stop();
+  expect(subjects()).toEqual([codeMail('bala@example.org')]);
+});
+
+test('a code that expires while it waits to be sent is not mailed either', async () => {
+  sending = failing;
+  await registered(asha, 'asha@example.org');
+  await issue(asha, 'asha@example.org');
+  const stop = start();
+  const waiting = async () => (await laneBacklog(stores.documents, urgentMails).all()).length;
+  await expect.poll(waiting, soon).toBe(1);
+  sending = async () => undefined;
+  clock.advance(CODE_MINUTES * 60);
+  await expect.poll(waiting, soon).toBe(0);
+  await stop();
+  expect(sent).toEqual([]);
+});
+
+test('an address whose mail fails holds up nobody, and is sent the same mail once it works', async () => {
+  sending = ({ to }) => (to === 'asha@example.org' ? failing() : Promise.resolve());
+  await registered(asha, 'asha@example.org');
+  await registered(bala, 'bala@example.org');
+  const [causing] = await issue(asha, 'asha@example.org');
+  await issue(bala, 'bala@example.org');
+  const stop = start();
+  await expect.poll(subjects, soon).toEqual([codeMail('bala@example.org')]);
+  sending = async () => undefined;
+  clock.advance(1);
+  await expect.poll(subjects, soon).toEqual([codeMail('bala@example.org'), codeMail('asha@example.org')]);
+  expect(sent.at(-1)?.id).toBe(causing);
+  await stop();
+});
+
+test('an address that was given up does not hold up the codes to the new one', async () => {
+  sending = ({ to }) => (to === 'old@example.org' ? failing() : Promise.resolve());
+  await registered(asha, 'new@example.org');
+  const previous = { previousEmailId: id('01d'), previousEmail: 'old@example.org' };
+  const changed = { accountId: asha, emailId: asha, email: 'new@example.org', ...previous, at: at() };
+  await stores.append(`Account-${asha}`, EmailChanged(changed));
+  await issue(asha, 'new@example.org');
+  const stop = start();
+  await expect.poll(subjects, soon).toEqual([codeMail('new@example.org')]);
+  await stop();
+});
+
+test('an address that the mail server refuses for good is not tried again', async () => {
+  sending = vi.fn<Mailer['send']>(async () => {
+    throw new MailRefused(new Error('No such person'));
+  });
+  await registered(asha, 'asha@example.org');
+  await issue(asha, 'asha@example.org');
+  const stop = start();
+  await expect.poll(() => vi.mocked(sending).mock.calls.length, soon).toBe(1);
+  await stop();
+  expect(await laneBacklog(stores.documents, urgentMails).all()).toEqual([]);
+});
+
+test('who is forgotten gets nothing that still waits', async () => {
+  sending = failing;
+  await registered(asha, 'asha@example.org');
+  await issue(asha, 'asha@example.org');
+  const stop = start();
+  const waiting = async () => (await laneBacklog(stores.documents, urgentMails).all()).length;
+  await expect.poll(waiting, soon).toBe(1);
+  await stores.append(`Account-${asha}`, AccountForgotten({ accountId: asha, at: at() }));
+  await expect.poll(waiting, soon).toBe(0);
+  sending = async () => undefined;
+  clock.advance(300);
+  await issue(bala, FORGOTTEN);
+  await stop();
+  expect(sent).toEqual([]);
+});
+
+test('a deleted ticket of a visitor takes its mails along, one of a person does not', async () => {
+  const ticket = (senderId: string, userId: string | null, supportcode: string) => ({
+    opened: TicketOpened({
+      supportcode,
+      senderId,
+      userId,
+      name: 'Somebody',
+      email: `${senderId}@example.org`,
+      userPhone: '9000000000',
+      subject: 'A question',
+      message: 'Why?',
+      at: at(),
+    }),
+    deleted: TicketDeleted({ supportcode, senderId, userId, at: at() }),
+  });
+  const visitors = ticket(id('5e17de2'), null, '0C0FFEE0');
+  const persons = ticket(asha, asha, '0C0FFEE1');
+  await registered(asha, 'asha@example.org');
+  await stores.append('Ticket-0C0FFEE0', visitors.opened, visitors.deleted);
+  await stores.append('Ticket-0C0FFEE1', persons.opened, persons.deleted);
+  const stop = start(otherMails);
+  await expect.poll(subjects, soon).toEqual([expect.stringContaining(`${asha}@example.org`)]);
+  await stop();
+  expect(sent).toHaveLength(1);
+});
