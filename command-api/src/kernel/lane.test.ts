@@ -10,11 +10,11 @@ import { runLane } from './lane-run.ts';
 import { reaction, runReaction } from './reaction.ts';
 import { openTestStores, silent, startUntilStopped, TestClock, type TestStores } from './testing.ts';
 
-// Waits take no time: when something is to be tried again is the clock's affair.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<typeof timers>()),
-  setTimeout: () => timers.setImmediate(),
-}));
+// Waits take next to no time: when something is to be tried again is the clock's affair.
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof timers>();
+  return { ...real, setTimeout: () => real.setTimeout(1) };
+});
 
 const Called = event('Called', z.object({ who: z.string(), word: z.string() }));
 const Left = event('Left', z.object({ who: z.string() }));

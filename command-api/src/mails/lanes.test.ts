@@ -12,11 +12,11 @@ import { runLane } from '../kernel/lane-run.ts';
 import { openTestStores, silent, startUntilStopped, TestClock, type TestStores } from '../kernel/testing.ts';
 import { otherMails, urgentMails } from './lanes.ts';
 
-// Waits take no time: when a mail is to be tried again is the clock's affair.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<typeof timers>()),
-  setTimeout: () => timers.setImmediate(),
-}));
+// Waits take next to no time: when a mail is to be tried again is the clock's affair.
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof timers>();
+  return { ...real, setTimeout: () => real.setTimeout(1) };
+});
 
 const asha = id('a5a');
 const bala = id('ba1a');
