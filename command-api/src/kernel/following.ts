@@ -9,6 +9,7 @@ import {
   type Position,
   type RecordedEvent,
   START,
+  type Wanted,
 } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 
@@ -17,8 +18,8 @@ const LONGEST_WAIT_MS = 30_000;
 /** So long, in seconds, another process may leave something undone: longer than a slow mail server takes. */
 const MOST_STANDSTILL = 15;
 
-/** How many events that concern nobody may be looked at again after a restart: not worth a write each time. */
-export const MOST_UNSAVED = 1_000;
+/** Events that concern nobody may be passed over again after a restart: so long they are not worth a write. */
+const MOST_UNSAVED_MS = 5_000;
 
 /** Where the checkpoint of a reaction or a lane is kept. It has no documents. */
 export function reactionCollection(name: string): Collection {
@@ -54,8 +55,10 @@ export interface FollowingOptions extends Followed {
   readonly documents: DocumentStore;
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** Whether there is anything to do about an event. */
-  concerns(event: RecordedEvent): boolean;
+  /** Whether there may be anything to do about an event. */
+  readonly wanted: Wanted;
+  /** Whether there is anything to do about a wanted event; there always is where nothing is said. */
+  concerns?(event: RecordedEvent): boolean;
   /** Whether something waits for whoever is at work that no event tells of. */
   waits?(): Promise<boolean>;
   /**
@@ -72,7 +75,8 @@ export interface FollowingOptions extends Followed {
  * it leaves something undone.
  */
 export async function keepFollowing(options: FollowingOptions): Promise<void> {
-  const { name, events, documents, signal, log, concerns, waits = async () => false, follow } = options;
+  const { name, events, documents, signal, log, wanted, follow } = options;
+  const { concerns = () => true, waits = async () => false } = options;
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -110,10 +114,27 @@ export async function keepFollowing(options: FollowingOptions): Promise<void> {
     log.info({ reaction: name, after: seen }, 'reacting in place of the other process');
   }
 
-  // Who is at work is ahead of its checkpoint by no more than what it need not save, and nothing there concerns it.
+  // Who is at work may be ahead of its checkpoint, but nothing there concerns it.
   async function leavesUndone(checkpoint: Position): Promise<boolean> {
-    const next = await events.readAll(checkpoint, 2 * MOST_UNSAVED);
-    return next.some(concerns) || (await waits());
+    for await (const batch of events.subscribe(checkpoint, { signal, wanted })) {
+      if (batch.events.some(concerns)) return true;
+      if (batch.caughtUp) break;
+    }
+    return waits();
+  }
+}
+
+/** Tells when it is worth a write that nothing but events that concern nobody were passed. */
+export class IdleSaves {
+  #last = performance.now();
+
+  /** Whether the last save, or the beginning, is long enough ago. */
+  get isTime(): boolean {
+    return performance.now() - this.#last >= MOST_UNSAVED_MS;
+  }
+
+  saved(): void {
+    this.#last = performance.now();
   }
 }
 

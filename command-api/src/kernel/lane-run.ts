@@ -1,10 +1,10 @@
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 import { type Backlog, isDue, kindOf } from './backlog.ts';
 import type { WriteSide } from './execute.ts';
-import { keepFollowing, MOST_UNSAVED, pause, reactionCollection } from './following.ts';
+import { IdleSaves, keepFollowing, pause, reactionCollection } from './following.ts';
 import { type EventPlace, type Lane, type LaneTask, laneBacklog } from './lane.ts';
 import { Progress } from './progress.ts';
 import { contextFor, type ReactionOutcome } from './reaction.ts';
@@ -46,6 +46,7 @@ export async function runLane(
     formerly: lane.formerly,
     events,
     documents,
+    wanted: (event) => lane.knows(event),
     concerns: (event) => lane.taskFor(event) !== undefined,
     async waits() {
       await backlog.open();
@@ -114,21 +115,20 @@ class LaneRun {
 
   async #follow(): Promise<void> {
     const { checkpoint, writeSide } = this.#options;
-    let passed = 0;
-    for await (const { events } of writeSide.events.subscribe(checkpoint, { signal: this.#signal })) {
+    const idle = new IdleSaves();
+    const wanted: Wanted = (event) => this.#lane.knows(event);
+    const log = writeSide.events.subscribe(checkpoint, { signal: this.#signal, wanted });
+    for await (const { events, position } of log) {
       for (const event of events) {
         const task = this.#lane.taskFor(event);
-        passed++;
-        if (task === undefined) {
-          this.#progress.pass(event.position);
-          continue;
-        }
+        if (task === undefined) continue;
         const leave = await this.#begun.take();
         const settle = this.#progress.begin(event.position);
         void this.#watch(this.#deal(event, task, settle).finally(leave));
       }
-      if (passed < MOST_UNSAVED) continue;
-      passed = 0;
+      this.#progress.pass(position);
+      if (!idle.isTime) continue;
+      idle.saved();
       await this.#save();
     }
   }

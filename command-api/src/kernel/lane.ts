@@ -66,6 +66,11 @@ export class Lane {
     return this.#add(definition, whose, act, true);
   }
 
+  /** Whether there may be anything to do about an event of the type. */
+  knows({ type }: Pick<RecordedEvent, 'type'>): boolean {
+    return this.#rules.has(type);
+  }
+
   /** Undefined where there is nothing to do about the event. */
   taskFor(event: RecordedEvent): LaneTask | undefined {
     const rule = this.#rules.get(event.type);

@@ -3,11 +3,11 @@ import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { AnyEventDefinition, DomainEvent, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { EventBatch, Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 import { deriveId } from './command-id.ts';
 import { execute, type WriteSide } from './execute.ts';
-import { keepFollowing, MOST_UNSAVED, pause, reactionCollection } from './following.ts';
+import { IdleSaves, keepFollowing, pause, reactionCollection } from './following.ts';
 import type { CommandHandler } from './handles.ts';
 import type { Services } from './services.ts';
 
@@ -61,7 +61,7 @@ export class Reaction {
     return this;
   }
 
-  ruleFor(event: RecordedEvent): Rule | undefined {
+  ruleFor(event: Pick<RecordedEvent, 'type'>): Rule | undefined {
     return this.#rules.get(event.type);
   }
 }
@@ -95,28 +95,30 @@ export async function runReaction(
   const { name } = reaction;
   const { events } = writeSide;
   const collection = reactionCollection(name);
-  const concerns = (event: RecordedEvent) => reaction.ruleFor(event) !== undefined;
-  await keepFollowing({ name, events, documents, signal, log, concerns, follow });
+  const wanted: Wanted = (event) => reaction.ruleFor(event) !== undefined;
+  await keepFollowing({ name, events, documents, signal, log, wanted, follow });
 
   async function follow(checkpoint: Position, moved: () => void): Promise<void> {
-    let unsaved = 0;
-    for await (const batch of events.subscribe(checkpoint, { signal })) {
-      let to = checkpoint;
-      let reacted = false;
-      for (const event of batch.events) {
-        const rule = reaction.ruleFor(event);
-        // What stopping leaves undone is reacted to after the next start.
-        if (rule !== undefined && !(await attempt(rule, event))) break;
-        reacted ||= rule !== undefined;
-        to = event.position;
-        unsaved++;
-      }
-      if (to === checkpoint || (!reacted && unsaved < MOST_UNSAVED)) continue;
-      unsaved = 0;
+    const idle = new IdleSaves();
+    for await (const batch of events.subscribe(checkpoint, { signal, wanted })) {
+      const to = await react(batch, checkpoint);
+      if (to === checkpoint || (batch.events.length === 0 && !idle.isTime)) continue;
       await documents.commit(collection, { from: checkpoint, to, changes: [] });
       checkpoint = to;
+      idle.saved();
       moved();
     }
+  }
+
+  /** @returns up to where it has reacted: what stopping leaves undone is reacted to after the next start */
+  async function react({ events: batch, position }: EventBatch, checkpoint: Position): Promise<Position> {
+    let to = checkpoint;
+    for (const event of batch) {
+      const rule = reaction.ruleFor(event);
+      if (rule !== undefined && !(await attempt(rule, event))) return to;
+      to = event.position;
+    }
+    return position;
   }
 
   // A refusal is an answer; anything else is tried again, and given up on loudly so that the rest can go on.
