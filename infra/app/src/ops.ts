@@ -108,6 +108,22 @@ ops
   );
 
 ops
+  .command('mails')
+  .description('shows the mails that could not be sent yet or are set aside, a line of JSON each')
+  .option('--retry <id>', 'lets the server try one of them again at once, or all')
+  .action(({ retry }: { retry?: string }) =>
+    onStores(async ({ documents }) => {
+      const [{ lanes }, { retryBacklogs, showBacklogs }] = await Promise.all([
+        import('@pollux/command-api/registry'),
+        import('./ops/backlogs.ts'),
+      ]);
+      return retry === undefined
+        ? showBacklogs(lanes, documents, print)
+        : retryBacklogs(retry, lanes, documents);
+    }),
+  );
+
+ops
   .command('admin')
   .description(
     'makes an admin, or lets one in again with a new password. No server with an embedded log may run',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mountCommandApi } from '@pollux/command-api/command-api';
 import { problemOf } from '@pollux/command-api/http/problems';
+import { Backlog } from '@pollux/command-api/kernel/backlog';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
@@ -13,7 +14,7 @@ import { Sessions } from '@pollux/infra/http/sessions';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
 import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
-import { Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
+import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
 import { openSecrets } from '@pollux/infra/secrets';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -117,6 +118,7 @@ export async function start(
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, reacting)),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
     );
+    metrics.showBacklogs(() => Promise.all(lanes.map(({ name }) => backlogSize(documents, name))));
   }
   if (runs('command-api') || runs('projections')) background.push(writeSide.cache.follow(signal));
   const settled = Promise.all(background).catch((error: Error) => {
@@ -148,4 +150,11 @@ async function progressOf(events: EventStore, documents: DocumentStore): Promise
     secondsBehind,
     stoppedBefore: fault?.eventId,
   }));
+}
+
+async function backlogSize(documents: DocumentStore, of: string): Promise<BacklogSize> {
+  const backlog = new Backlog<unknown>(documents, of);
+  await backlog.open();
+  const [waiting, setAside] = await Promise.all([backlog.count('waiting'), backlog.count('set-aside')]);
+  return { of, waiting, setAside };
 }

@@ -22,6 +22,13 @@ export interface ProjectionProgress {
   readonly stoppedBefore?: string | undefined;
 }
 
+/** How much one lane of mails, or one deadline, could not do yet. */
+export interface BacklogSize {
+  readonly of: string;
+  readonly waiting: number;
+  readonly setAside: number;
+}
+
 /** What a process counts and measures, for Prometheus. The labels have few values, and none is personal. */
 export class Metrics {
   readonly #registry = new Registry();
@@ -91,6 +98,24 @@ export class Metrics {
         registers: [],
         collect() {
           this.set(read());
+        },
+      }),
+    );
+  }
+
+  /** Shows how much could not be done yet when somebody asks, by whose task it is. */
+  showBacklogs(count: () => Promise<readonly BacklogSize[]>): void {
+    this.#registry.registerMetric(
+      new Gauge({
+        name: 'pollux_backlog',
+        help: 'Mails and deadlines that failed and wait to be tried again, or are set aside for an operator.',
+        labelNames: ['of', 'state'],
+        registers: [],
+        async collect() {
+          for (const { of, waiting, setAside } of await count()) {
+            this.set({ of, state: 'waiting' }, waiting);
+            this.set({ of, state: 'set-aside' }, setAside);
+          }
         },
       }),
     );
