@@ -3,7 +3,7 @@ import type { Mail } from '@pollux/infra/mail/mailer';
 import type { Services } from '../kernel/services.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import type { Recipient } from './recipient.ts';
-import { textsIn } from './texts/mail-texts.ts';
+import { tagOf, textsIn } from './texts.ts';
 
 /** What of the services a mail is written with. */
 export type MailServices = Pick<Services, 'publicOrigin' | 'operator'>;
@@ -14,7 +14,7 @@ export function layOut(
   { to, accountId, language }: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  const footer = footerOf(textsIn(language).footer(services.publicOrigin), services);
+  const footer = footerOf(textsIn(language)('footer', { origin: services.publicOrigin }), services);
   return {
     to,
     accountId,
@@ -27,8 +27,6 @@ export function layOut(
     html: htmlOf(content, footer, tagOf[language], services),
   };
 }
-
-const tagOf = { eng: 'en', tam: 'ta', hin: 'hi' } as const satisfies Record<Recipient['language'], string>;
 
 /** Where the mail comes from, and who runs the installation as far as that is configured. */
 function footerOf(source: string, { operator }: MailServices): string[] {

@@ -5,7 +5,7 @@ import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import type { Services } from '../kernel/services.ts';
 import { layOut, type MailServices } from './layout.ts';
 import type { Recipient } from './recipient.ts';
-import { textsIn } from './texts/mail-texts.ts';
+import { openingOf, textsIn } from './texts.ts';
 
 /** Carries a one-time code to the address that it is for. */
 export function oneTimeCodeMail(
@@ -14,8 +14,8 @@ export function oneTimeCodeMail(
   services: MailServices & Pick<Services, 'secrets'>,
 ): Omit<Mail, 'id'> {
   const code = oneTimeCodeOf(services.secrets, nonce);
-  const { [purpose]: open, validity, ignore } = textsIn(recipient.language).code;
-  const { subject, heading, lead } = open(code);
+  const text = textsIn(recipient.language);
+  const { subject, heading, lead } = openingOf(`code.${purpose}`, text, { code });
   return layOut(
     {
       subject,
@@ -24,8 +24,8 @@ export function oneTimeCodeMail(
       blocks: [
         { kind: 'text', text: lead },
         { kind: 'code', code },
-        { kind: 'note', text: validity(CODE_MINUTES) },
-        { kind: 'note', text: ignore },
+        { kind: 'note', text: text('code.validity', { minutes: CODE_MINUTES }) },
+        { kind: 'note', text: text('code.ignore') },
       ],
     },
     recipient,

@@ -5,7 +5,7 @@ import type { Mail } from '@pollux/infra/mail/mailer';
 import { layOut, type MailServices } from './layout.ts';
 import type { MailBlock } from './mail-content.ts';
 import type { Recipient } from './recipient.ts';
-import { type MailOpening, type MailTexts, textsIn } from './texts/mail-texts.ts';
+import { type MailOpening, type MailTexts, openingOf, tagOf, textsIn } from './texts.ts';
 
 /** Tells the address before that it signs in no more, and which one does. */
 export function emailChangedMail(
@@ -13,13 +13,15 @@ export function emailChangedMail(
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  const { emailChanged, notYou } = textsIn(recipient.language);
+  const text = textsIn(recipient.language);
   const { supportEmail, email: operatorEmail } = services.operator;
+  const contact = supportEmail ?? operatorEmail;
+  const help = contact === null ? text('notYou.askWhoeverRunsTheSite') : text('notYou.writeTo', { contact });
   return securityMail(
-    emailChanged,
+    openingOf('emailChanged', text),
     [
-      { kind: 'facts', facts: [[emailChanged.newEmail, email]] },
-      { kind: 'note', text: notYou.askForHelp(supportEmail ?? operatorEmail) },
+      { kind: 'facts', facts: [[text('emailChanged.newEmail'), email]] },
+      { kind: 'note', text: help },
     ],
     recipient,
     services,
@@ -27,8 +29,8 @@ export function emailChangedMail(
 }
 
 export function passwordChangedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
-  const texts = textsIn(recipient.language);
-  return securityMail(texts.passwordChanged, resetPassword(texts), recipient, services);
+  const text = textsIn(recipient.language);
+  return securityMail(openingOf('passwordChanged', text), resetPassword(text), recipient, services);
 }
 
 /** @param isOn whether sign-ins ask for a second factor from now on */
@@ -37,12 +39,11 @@ export function secondFactorMail(
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  const texts = textsIn(recipient.language);
-  const opening = isOn ? texts.secondFactorOn : texts.secondFactorOff;
-  const settings: MailBlock = { kind: 'link', label: texts.settingsLink, path: '/dashboard/settings' };
+  const text = textsIn(recipient.language);
+  const settings: MailBlock = { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' };
   return securityMail(
-    opening,
-    [settings, { kind: 'note', text: texts.notYou.resetPassword }],
+    openingOf(isOn ? 'secondFactorOn' : 'secondFactorOff', text),
+    [settings, { kind: 'note', text: text('notYou.resetPassword') }],
     recipient,
     services,
   );
@@ -54,16 +55,15 @@ export function newSignInMail(
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  const texts = textsIn(recipient.language);
-  const { device, time, deviceName } = texts.newSignIn;
+  const text = textsIn(recipient.language);
   const facts: MailBlock = {
     kind: 'facts',
     facts: [
-      [device, deviceName(browser, os)],
-      [time, timeIn(recipient.language, at)],
+      [text('newSignIn.device'), deviceNamed(browser, os, text)],
+      [text('newSignIn.time'), timeIn(recipient.language, at)],
     ],
   };
-  return securityMail(texts.newSignIn, [facts, ...resetPassword(texts)], recipient, services);
+  return securityMail(openingOf('newSignIn', text), [facts, ...resetPassword(text)], recipient, services);
 }
 
 function securityMail(
@@ -81,18 +81,22 @@ function securityMail(
   return layOut(content, recipient, services);
 }
 
-function resetPassword({ notYou }: MailTexts): MailBlock[] {
+function resetPassword(text: MailTexts): MailBlock[] {
   return [
-    { kind: 'note', text: notYou.resetPassword },
-    { kind: 'link', label: notYou.resetPasswordLink, path: '/forgot-password' },
+    { kind: 'note', text: text('notYou.resetPassword') },
+    { kind: 'link', label: text('notYou.resetPasswordLink'), path: '/forgot-password' },
   ];
 }
 
-const formats = { eng: 'en-IN', tam: 'ta-IN', hin: 'hi-IN' } as const satisfies Record<Language, string>;
+/** `Firefox on Windows`; each is '' where it is not known. */
+function deviceNamed(browser: string, os: string, text: MailTexts): string {
+  if (browser === '' || os === '') return browser + os;
+  return text('newSignIn.browserOnSystem', { browser, os });
+}
 
 /** Where the person is, is not known: the time is India's, and says so. */
 function timeIn(language: Language, at: string): string {
-  return new Intl.DateTimeFormat(formats[language], {
+  return new Intl.DateTimeFormat(`${tagOf[language]}-IN`, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -3,7 +3,7 @@ import type { TicketOpened } from '@pollux/domain/support/ticket';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import { layOut, type MailServices } from './layout.ts';
 import type { Recipient } from './recipient.ts';
-import { textsIn } from './texts/mail-texts.ts';
+import { openingOf, textsIn } from './texts.ts';
 
 /**
  * Confirms that a message to the support team arrived.
@@ -16,17 +16,19 @@ export function ticketReceivedMail(
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  const texts = textsIn(recipient.language).ticketReceived;
-  const code = [texts.supportcode, supportcode] as const;
+  const text = textsIn(recipient.language);
+  const opening = openingOf('ticketReceived', text, { supportcode });
+  const code = [text('ticketReceived.supportcode'), supportcode] as const;
+  const about = [text('ticketReceived.about'), subject] as const;
   return layOut(
     {
-      subject: texts.subject(supportcode),
-      preview: texts.lead,
-      heading: texts.heading,
+      subject: opening.subject,
+      preview: opening.lead,
+      heading: opening.heading,
       blocks: [
-        { kind: 'text', text: texts.lead },
-        { kind: 'facts', facts: isOwnAddress ? [code, [texts.about, subject]] : [code] },
-        { kind: 'note', text: texts.hours },
+        { kind: 'text', text: opening.lead },
+        { kind: 'facts', facts: isOwnAddress ? [code, about] : [code] },
+        { kind: 'note', text: text('ticketReceived.hours') },
       ],
     },
     recipient,
@@ -36,8 +38,8 @@ export function ticketReceivedMail(
 
 /** Confirms that a paid plan is not going to be renewed. */
 export function cancellationReceivedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
-  const { cancellationReceived, settingsLink } = textsIn(recipient.language);
-  const { subject, heading, lead, stays } = cancellationReceived;
+  const text = textsIn(recipient.language);
+  const { subject, heading, lead } = openingOf('cancellationReceived', text);
   return layOut(
     {
       subject,
@@ -45,8 +47,8 @@ export function cancellationReceivedMail(recipient: Recipient, services: MailSer
       heading,
       blocks: [
         { kind: 'text', text: lead },
-        { kind: 'text', text: stays },
-        { kind: 'link', label: settingsLink, path: '/dashboard/settings' },
+        { kind: 'text', text: text('cancellationReceived.stays') },
+        { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
       ],
     },
     recipient,
