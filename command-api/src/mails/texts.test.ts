@@ -20,8 +20,8 @@ function textsOf(messages: Messages, place = ''): [place: string, text: string][
 const fillingsOf = (text: string): string[] =>
   [compileMessage(text)]
     .flat()
-    .map((part) => (Array.isArray(part) ? part.join(' ') : ''))
-    .filter((filling) => filling !== '')
+    .filter((part) => Array.isArray(part))
+    .map((filling) => JSON.stringify(filling))
     .toSorted();
 
 const languages = [
