@@ -100,7 +100,10 @@ export class Backlog<Source> {
     return this.#documents.count(this.#collection, { where: { state } });
   }
 
-  /** Keeps what failed for the first time, or, where something is ahead of it in its queue, was not even tried. */
+  /**
+   * Keeps what failed for the first time, or, where something is ahead of it in its queue, was not even tried. What is
+   * kept already stays as it is.
+   */
   async add(
     id: string,
     task: Task<Source>,
@@ -112,7 +115,10 @@ export class Backlog<Source> {
       'ahead' in failure
         ? { tries: 0, dueAt: failure.ahead.dueAt, error: failure.ahead.error }
         : { tries: 1, dueAt: after(now, waitAfter(1)), error: kindOf(failure.error) };
-    await this.#change(async () => [{ id, document: { ...task, state: 'waiting', since, ...first } }]);
+    await this.#change(async () => {
+      if ((await this.among([id])).has(id)) return [];
+      return [{ id, document: { ...task, state: 'waiting', since, ...first } }];
+    });
   }
 
   /**

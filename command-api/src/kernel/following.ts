@@ -77,25 +77,14 @@ export interface FollowingOptions extends Followed {
 export async function keepFollowing(options: FollowingOptions): Promise<void> {
   const { name, events, documents, signal, log, wanted, follow } = options;
   const { concerns = () => true, waits = async () => false } = options;
-  let failures = 0;
-  while (!signal.aborted) {
+  await keepTrying(options, async (worked) => {
     try {
-      await follow(await openCheckpoint(documents, options), () => {
-        failures = 0;
-      });
+      await follow(await openCheckpoint(documents, options), worked);
     } catch (error) {
-      if (error instanceof CheckpointMoved) await standBy();
-      else await backOff(error);
+      if (!(error instanceof CheckpointMoved)) throw error;
+      await standBy();
     }
-  }
-
-  async function backOff(error: unknown): Promise<void> {
-    if (signal.aborted) return;
-    const ms = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
-    failures++;
-    log.error({ err: error, reaction: name, pause: ms }, 'a store failed: trying again');
-    await pause(ms, signal);
-  }
+  });
 
   /** Another process is at work: returns when it leaves something undone for too long. */
   async function standBy(): Promise<void> {
@@ -135,6 +124,30 @@ export class IdleSaves {
 
   saved(): void {
     this.#last = performance.now();
+  }
+}
+
+/**
+ * Does the work again and again until the signal aborts; what a store refuses for a while is tried again, at growing
+ * intervals until the work has called `worked`.
+ */
+export async function keepTrying(
+  { name, signal, log }: { readonly name: string; readonly signal: AbortSignal; readonly log: Log },
+  work: (worked: () => void) => Promise<void>,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await work(() => {
+        failures = 0;
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const ms = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
+      failures++;
+      log.error({ err: error, reaction: name, pause: ms }, 'a store failed: trying again');
+      await pause(ms, signal);
+    }
   }
 }
 

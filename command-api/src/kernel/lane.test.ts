@@ -108,6 +108,22 @@ test('what comes while something before it waits, waits behind it', async () => 
   await stop();
 });
 
+test('many that wait behind one do not hide somebody else who waits', async () => {
+  saying = failsOn('a1');
+  await call('asha', 'a1', ...Array.from({ length: 150 }, (_, word) => `a${word + 2}`));
+  const stop = start();
+  await expect.poll(async () => (await waiting().all()).length, soon).toBe(151);
+  clock.advance(1);
+  await expect.poll(() => outcomes, soon).toEqual(['failed', 'failed']);
+  saying = failsOn('b1');
+  await call('bala', 'b1');
+  await expect.poll(() => outcomes.length, soon).toBe(3);
+  saying = async () => undefined;
+  clock.advance(1);
+  await expect.poll(() => said, soon).toEqual(['b1']);
+  await stop();
+});
+
 test('what is set apart does not wait for the rest of the same subject', async () => {
   const apart = lane('apart').on(
     Called,
