@@ -1,6 +1,6 @@
 import { event } from '@pollux/domain/kernel/event';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { project, recorded } from '../testing.ts';
