@@ -23,7 +23,7 @@ function documentsOf(projector: Projector<unknown>, log: readonly RecordedEvent[
   const documents = new Map<string, unknown>();
   const seen: unknown[] = [];
   for (const event of log) {
-    for (const id of projector.keysOf(event)) {
+    for (const id of projector.idsOf(event, documents)) {
       const next = projector.fold(structuredClone(documents.get(id)), event);
       if (next === undefined) continue;
       documents.set(id, next ?? undefined);

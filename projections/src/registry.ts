@@ -8,7 +8,6 @@ import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
 import { testimonialsView } from './reference/testimonials.ts';
 import { cancellations } from './billing/cancellations.ts';
-import { supportTicketTexts } from './support/support-ticket-texts.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { pollResults } from './voting/poll-results.ts';
@@ -23,7 +22,6 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResponses,
   cancellations,
   supportTickets,
-  supportTicketTexts,
   readMarksView,
   notices,
   bannersView,

@@ -22,7 +22,7 @@ export function project<Document>(
 ): Record<string, Document> {
   const documents: Record<string, Document> = {};
   for (const event of recorded(...events)) {
-    for (const id of projector.keysOf(event)) {
+    for (const id of projector.idsOf(event, Object.entries(documents))) {
       const next = projector.fold(structuredClone(documents[id]), event);
       if (next === null) delete documents[id];
       else if (next !== undefined) documents[id] = next;

@@ -18,7 +18,7 @@ const events: readonly DomainEvent[] = [...goldenLog().values()].flat().map(({ t
 const before = events.filter(({ type }) => type !== 'AccountForgotten');
 
 /** The read models whose documents go with the person, or with the visitor's ticket, that they are about. */
-const ofPeople = new Set(['accounts', 'cancellations', 'support-ticket-texts']);
+const ofPeople = new Set(['accounts', 'cancellations', 'support-tickets']);
 
 test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(
   'no document of %s holds personal data, but for those of accounts that are not forgotten',

@@ -80,7 +80,8 @@ export class Comparison {
       ids.map((id) => [id, { document: rebuilt.get(id)?.document, wasDeleted: false }]),
     );
     for await (const event of this.#log(until)) {
-      for (const id of this.#projector.keysOf(event)) {
+      const documents = expected.entries().map(([id, { document }]) => [id, document] as const);
+      for (const id of this.#projector.idsOf(event, documents)) {
         const before = expected.get(id);
         if (before === undefined || event.position > upTo(id)) continue;
         const next = this.#projector.fold(before.document, event);

@@ -72,7 +72,7 @@ export class ProjectionRun implements Consumer {
     this.#fault = faults.find(
       ({ name, version }) => name === collection.name && version === collection.version,
     );
-    this.#projection = await Projection.open(this.#projector, generation, documents);
+    this.#projection = await Projection.open(this.#projector, { ...collection, generation }, documents);
   }
 
   /** Keeps the documents up to date. */

@@ -6,11 +6,19 @@ import type {
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
-import type { Projector } from './projector.ts';
+import { type FieldValues, hasValues, isIds, type Projector } from './projector.ts';
 
 /** Documents are written once so many events were folded, or so many documents changed, whichever comes first. */
 const MOST_EVENTS = 200_000;
 const MOST_DOCUMENTS = 5_000;
+
+type Stored = ReadonlyMap<string, StoredDocument<unknown>>;
+
+/** An event with the ids of the documents that it is about. */
+interface Named {
+  readonly event: RecordedEvent;
+  readonly ids: readonly string[];
+}
 
 /** A projector failed on an event. It would fail again, so its documents stay as they were before. */
 export class PoisonEvent extends Error {
@@ -52,10 +60,9 @@ export class Projection {
   /** Makes the generation where it is missing, and goes on where its checkpoint is. */
   static async open(
     projector: Projector<unknown>,
-    generation: number,
+    collection: Generation,
     documents: DocumentStore,
   ): Promise<Projection> {
-    const collection = { ...projector.collection, generation };
     await documents.open([collection]);
     return new Projection(projector, collection, documents, await documents.checkpoint(collection));
   }
@@ -83,11 +90,20 @@ export class Projection {
     const news = after(this.#position, events);
     const last = news.at(-1);
     if (last === undefined) return;
-    const keys = news.map((event) => this.#keysOf(event));
-    const stored = await this.#stored(news, keys);
-    for (const [index, event] of news.entries()) {
-      for (const id of keys[index] ?? []) this.#fold(id, event, stored);
+    let named: Named[] = [];
+    for (const event of news) {
+      const subjects = this.#subjectsOf(event);
+      if (isIds(subjects)) {
+        named.push({ event, ids: subjects });
+        continue;
+      }
+      // Which documents have the values is known once all that came before is folded.
+      await this.#foldNamed(named);
+      named = [];
+      const found = await this.#having(subjects);
+      for (const id of found.keys()) this.#fold(id, event, found);
     }
+    await this.#foldNamed(named);
     this.#events += news.length;
     this.#position = last.position;
   }
@@ -105,7 +121,15 @@ export class Projection {
     this.#events = 0;
   }
 
-  #fold(id: string, event: RecordedEvent, stored: ReadonlyMap<string, StoredDocument<unknown>>): void {
+  /** Folds events one after the other, with one look into the store for all of them. */
+  async #foldNamed(named: readonly Named[]): Promise<void> {
+    const stored = await this.#stored(named);
+    for (const { event, ids } of named) {
+      for (const id of ids) this.#fold(id, event, stored);
+    }
+  }
+
+  #fold(id: string, event: RecordedEvent, stored: Stored): void {
     const before = this.#changes.get(id) ?? stored.get(id);
     // Where documents are written before the checkpoint, a crash in between leaves some that are ahead of it.
     if (before !== undefined && event.position <= before.position) return;
@@ -118,32 +142,43 @@ export class Projection {
     if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
   }
 
-  #keysOf(event: RecordedEvent): readonly string[] {
+  #subjectsOf(event: RecordedEvent): readonly string[] | FieldValues {
     try {
-      return this.#projector.keysOf(event);
+      return this.#projector.subjectsOf(event);
     } catch (error) {
       throw new PoisonEvent(this.collection, event, error);
     }
   }
 
   /** The stored documents that the first event about them builds on. */
-  async #stored(
-    events: readonly RecordedEvent[],
-    keys: readonly (readonly string[])[],
-  ): Promise<ReadonlyMap<string, StoredDocument<unknown>>> {
+  async #stored(named: readonly Named[]): Promise<Stored> {
     const seen = new Set<string>();
     const needed: string[] = [];
-    for (const [index, event] of events.entries()) {
-      for (const id of keys[index] ?? []) {
+    for (const { event, ids } of named) {
+      for (const id of ids) {
         if (seen.has(id) || this.#changes.has(id)) continue;
         seen.add(id);
         if (!this.#projector.replaces(event)) needed.push(id);
       }
     }
     if (needed.length === 0) return new Map();
-    const stored = await this.#documents.getMany<unknown>(this.collection, needed);
-    return new Map(stored.map((document) => [document.id, document]));
+    return byId(await this.#documents.getMany<unknown>(this.collection, needed));
   }
+
+  /**
+   * The documents with these values, as they are after what is folded: those that are changed in memory by what they
+   * are there, all others by what is stored.
+   */
+  async #having(values: FieldValues): Promise<Stored> {
+    const stored = await this.#documents.find<unknown>(this.collection, { where: values });
+    const unchanged = stored.filter(({ id }) => !this.#changes.has(id));
+    const changed = [...this.#changes.values()].filter(({ document }) => hasValues(document, values));
+    return byId([...unchanged, ...changed]);
+  }
+}
+
+function byId(documents: readonly StoredDocument<unknown>[]): Stored {
+  return new Map(documents.map((document) => [document.id, document]));
 }
 
 /** The events after a position, without a copy where all are. */

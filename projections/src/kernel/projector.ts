@@ -1,5 +1,5 @@
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
-import type { Collection } from '@pollux/infra/document-store/document-store';
+import type { Collection, FieldValue } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { z } from 'zod';
 
@@ -8,9 +8,12 @@ export type Projected<Definition extends AnyEventDefinition> = EventOf<Definitio
   readonly position: Position;
 };
 
+/** Values that fields of a document have. */
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
 interface Rule<Document> {
-  /** The ids of the documents that the event is about. */
-  keys(event: RecordedEvent): readonly string[];
+  /** What the event says of the documents that it is about: their ids, or what they have in common. */
+  subjects(event: RecordedEvent): readonly string[] | FieldValues;
   /** Whether what the document was before has no part in what it is after. */
   readonly replaces: boolean;
   fold(document: Document | undefined, event: RecordedEvent): Document | null | undefined;
@@ -37,10 +40,10 @@ export class Projector<Document> {
    */
   creates<Definition extends AnyEventDefinition>(
     definition: Definition,
-    key: (event: Projected<Definition>) => string,
+    keys: Keys<Definition>,
     fold: (document: Document | undefined, event: Projected<Definition>) => Document | null,
   ): this {
-    return this.#add(definition, key, (document, event) =>
+    return this.#add(definition, keys, (document, event) =>
       fold(document, event as unknown as Projected<Definition>),
     );
   }
@@ -48,23 +51,38 @@ export class Projector<Document> {
   /** What an event does to a document that is there; where there is none the event says nothing. */
   on<Definition extends AnyEventDefinition>(
     definition: Definition,
-    key: (event: Projected<Definition>) => string,
+    keys: Keys<Definition>,
     fold: (document: Document, event: Projected<Definition>) => Document | null,
   ): this {
-    return this.#add(definition, key, (document, event) =>
-      document === undefined ? undefined : fold(document, event as unknown as Projected<Definition>),
+    return this.#add(definition, keys, whereThereIsOne(fold));
+  }
+
+  /**
+   * What an event does to each document whose fields have these values just before it, as when a person is forgotten
+   * who is named in many. The fields are indexes of the read model, and no event that `creates` or `sets` a document
+   * leaves their values to what was there before.
+   */
+  onEach<Definition extends AnyEventDefinition>(
+    definition: Definition,
+    where: (event: Projected<Definition>) => { readonly [Field in keyof Document & string]?: FieldValue },
+    fold: (document: Document, event: Projected<Definition>) => Document | null,
+  ): this {
+    return this.#add(
+      definition,
+      where as (event: Projected<Definition>) => FieldValues,
+      whereThereIsOne(fold),
     );
   }
 
   /** An event that says all of a document: whatever there was before is replaced, and need not even be read. */
   sets<Definition extends AnyEventDefinition>(
     definition: Definition,
-    key: (event: Projected<Definition>) => string,
+    keys: Keys<Definition>,
     make: (event: Projected<Definition>) => Document,
   ): this {
     return this.#add(
       definition,
-      key,
+      keys,
       (_before, event) => make(event as unknown as Projected<Definition>),
       true,
     );
@@ -75,9 +93,28 @@ export class Projector<Document> {
     return this.#rules.get(event.type)?.replaces ?? false;
   }
 
-  /** The ids of the documents that an event is about: none for an event that the projector does not know. */
-  keysOf(event: RecordedEvent): readonly string[] {
-    return this.#rules.get(event.type)?.keys(event) ?? [];
+  /**
+   * The documents that an event is about: their ids, or values that their fields have just before it. No ids for an
+   * event that the projector does not know.
+   */
+  subjectsOf(event: RecordedEvent): readonly string[] | FieldValues {
+    return this.#rules.get(event.type)?.subjects(event) ?? [];
+  }
+
+  /** The ids of the documents that an event is about, for those who have all documents that there are at hand. */
+  idsOf(
+    event: RecordedEvent,
+    documents: Iterable<readonly [id: string, document: unknown]>,
+  ): readonly string[] {
+    const subjects = this.subjectsOf(event);
+    if (isIds(subjects)) return subjects;
+    return [...documents].filter(([, document]) => hasValues(document, subjects)).map(([id]) => id);
+  }
+
+  /** Whether an event is about a document; undefined is one that is not there. */
+  isAbout(event: RecordedEvent, id: string, document: unknown): boolean {
+    const subjects = this.subjectsOf(event);
+    return isIds(subjects) ? subjects.includes(id) : hasValues(document, subjects);
   }
 
   /** The document after the event; null when there is none any more, undefined when there was none and still is not. */
@@ -87,7 +124,7 @@ export class Projector<Document> {
 
   #add<Definition extends AnyEventDefinition>(
     definition: Definition,
-    key: (event: Projected<Definition>) => string,
+    subjects: (event: Projected<Definition>) => string | readonly string[] | FieldValues,
     fold: Rule<Document>['fold'],
     replaces = false,
   ): this {
@@ -95,12 +132,36 @@ export class Projector<Document> {
       throw new Error(`${this.collection.name} has two rules for ${definition.type}.`);
     }
     this.#rules.set(definition.type, {
-      keys: (event) => [key(event as unknown as Projected<Definition>)],
+      subjects: (event) => {
+        const found = subjects(event as unknown as Projected<Definition>);
+        return typeof found === 'string' ? [found] : found;
+      },
       replaces,
       fold,
     });
     return this;
   }
+}
+
+/** The id of the document that an event is about, or the ids of several. */
+type Keys<Definition extends AnyEventDefinition> = (
+  event: Projected<Definition>,
+) => string | readonly string[];
+
+function whereThereIsOne<Document, Event>(fold: (document: Document, event: Event) => Document | null) {
+  return (document: Document | undefined, event: RecordedEvent) =>
+    document === undefined ? undefined : fold(document, event as Event);
+}
+
+/** Whether the documents that an event is about are named by their ids. */
+export function isIds(subjects: readonly string[] | FieldValues): subjects is readonly string[] {
+  return Array.isArray(subjects);
+}
+
+/** Whether there is a document and its fields have these values. */
+export function hasValues(document: unknown, values: FieldValues): boolean {
+  if (document === undefined || document === null) return false;
+  return Object.entries(values).every(([field, value]) => (document as FieldValues)[field] === value);
 }
 
 /** A field that queries select or sort by, or several that they use together, in that order. */

@@ -5,7 +5,7 @@ import {
   type DocumentStore,
   type Generation,
 } from '@pollux/infra/document-store/document-store';
-import type { EventStore, Position } from '@pollux/infra/event-store/event-store';
+import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
 
@@ -67,29 +67,37 @@ export async function dropFormer(
 
 /**
  * Folds the log into a generation that is thrown away before, until it has caught up and is accepted.
- * @param accept called with everything committed whenever there is no more in the log; false goes on
- * @returns how many events were read
+ * @param options.until the last event that is folded; where nothing is said, whatever comes meanwhile is folded too
+ * @param accept called with everything committed whenever there is no more to fold; false goes on
+ * @returns how many events were folded
+ * @throws PoisonEvent when the projector fails on an event; BuiltElsewhere
  */
 export async function build(
   projector: Projector<unknown>,
   generation: Generation,
-  { events, documents, onProgress }: BuildOptions,
+  { events, documents, until, onProgress }: BuildOptions & { readonly until?: Position },
   accept: (projection: Projection) => Promise<boolean>,
 ): Promise<number> {
   await documents.drop(generation);
-  const projection = await Projection.open(projector, generation.generation, documents);
+  const projection = await Projection.open(projector, generation, documents);
   const stopping = new AbortController();
   let count = 0;
   for await (const batch of events.subscribe('', { signal: stopping.signal, batch: BATCH })) {
-    await projection.take(batch.events);
-    count += batch.events.length;
+    const wanted = until === undefined ? batch.events : upTo(until, batch.events);
+    await projection.take(wanted);
+    count += wanted.length;
     onProgress?.({ events: count, position: projection.position });
-    if (!batch.caughtUp && !projection.isFull) continue;
+    const isOver = batch.caughtUp || (until !== undefined && projection.position >= until);
+    if (!isOver && !projection.isFull) continue;
     await commit(projection);
-    if (batch.caughtUp && (await accept(projection))) break;
+    if (isOver && (await accept(projection))) break;
   }
   stopping.abort();
   return count;
+}
+
+function upTo(until: Position, events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  return events.filter(({ position }) => position <= until);
 }
 
 async function commit(projection: Projection): Promise<void> {

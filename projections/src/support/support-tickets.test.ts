@@ -4,7 +4,6 @@ import { TicketDeleted, TicketOpened, TicketStatusSet } from '@pollux/domain/sup
 import { id } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
-import { supportTicketTexts } from './support-ticket-texts.ts';
 import { supportTickets } from './support-tickets.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -27,6 +26,8 @@ const opened = [
   TicketOpened({ ...second, ...texts('Password'), at }),
 ];
 
+const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null };
+
 test('tickets have their latest status, and go when they are deleted [A210 A215 A216]', () => {
   expect(project(supportTickets, ...opened)).toMatchObject({
     AAAAAAAA: { status: 'pending', at },
@@ -34,30 +35,23 @@ test('tickets have their latest status, and go when they are deleted [A210 A215 
   });
   const resolved = TicketStatusSet({ ...first, status: 'resolve', at });
   expect(project(supportTickets, ...opened, resolved, TicketDeleted({ ...second, at }))).toEqual({
-    AAAAAAAA: { ...first, status: 'resolve', at },
+    AAAAAAAA: { ...first, ...texts('Invoice'), status: 'resolve', at },
   });
 });
 
-test("a sender's texts are found by any word of any ticket, and go with the ticket", () => {
-  const sender = (...more: Parameters<typeof project>[1][]) =>
-    project(supportTicketTexts, ...opened, ...more)[id('a1')];
-  expect(sender()?.texts).toEqual({ AAAAAAAA: texts('Invoice'), BBBBBBBB: texts('Password') });
-  for (const word of ['AAAAAAAA', 'Invoice', 'Password', 'asha@school.example']) {
-    expect(sender()?.words).toContain(word);
-  }
-  expect(sender(TicketDeleted({ ...first, at }))?.words).not.toMatch(/AAAAAAAA|Invoice/);
-  expect(sender(TicketDeleted({ ...first, at }), TicketDeleted({ ...second, at }))).toBeUndefined();
-});
-
-test('a person who is forgotten has no texts, and none come back when the log is read again', () => {
-  const forgotten = AccountForgotten({ accountId: id('a1'), at });
-  const nothing = {
-    name: FORGOTTEN,
-    email: FORGOTTEN,
-    userPhone: FORGOTTEN,
-    subject: FORGOTTEN,
-    message: FORGOTTEN,
+test('a person who is forgotten has no texts in any ticket, and none come back when the log is read again', () => {
+  const others = TicketOpened({ ...ticket('CCCCCCCC', 'b2'), ...texts('Other'), at });
+  const gone = AccountForgotten({ accountId: id('a1'), at });
+  const tickets = {
+    AAAAAAAA: { ...first, ...forgotten, status: 'pending', at },
+    BBBBBBBB: { ...second, ...forgotten, status: 'pending', at },
   };
-  expect(project(supportTicketTexts, ...opened, forgotten)).toEqual({});
-  expect(project(supportTicketTexts, TicketOpened({ ...first, ...nothing, at }))).toEqual({});
+  expect(project(supportTickets, ...opened, others, gone)).toMatchObject({
+    ...tickets,
+    CCCCCCCC: { subject: 'Other' },
+  });
+  const unreadable = Object.fromEntries(Object.keys(forgotten).map((field) => [field, FORGOTTEN]));
+  const nothing = unreadable as ReturnType<typeof texts>;
+  const readAgain = [first, second].map((each) => TicketOpened({ ...each, ...nothing, at }));
+  expect(project(supportTickets, ...readAgain, gone)).toEqual(tickets);
 });

@@ -1,4 +1,5 @@
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketDeleted, TicketOpened, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
@@ -10,23 +11,34 @@ const TicketDocument = z.object({
   userId: Id.nullable(),
   status: TicketStatus,
   at: Instant,
+  /** What the sender wrote, from here on: null once they are forgotten. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  userPhone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
 });
 
-/** Every ticket by its code, but for what its sender wrote, which is in `support-ticket-texts` under the sender's id. */
+const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null };
+
+/** Every ticket by its code. What a person wrote goes with them; that they asked, and what became of it, stays. */
 export const supportTickets = projector('support-tickets', {
-  version: 1,
+  version: 2,
   document: TicketDocument,
-  indexes: ['at', ['status', 'at'], ['senderId', 'at']],
+  indexes: ['at', 'name', 'email', 'subject', ['status', 'at'], ['senderId', 'at'], ['senderId', 'status']],
+  searched: ['supportcode', 'name', 'email', 'userPhone', 'subject', 'message'],
+  readsPersonal: true,
 })
   .sets(
     TicketOpened,
     ({ data }) => data.supportcode,
-    ({ data: { supportcode, senderId, userId, at } }) => ({
+    ({ data: { supportcode, senderId, userId, at, ...texts } }) => ({
       supportcode,
       senderId,
       userId,
       status: 'pending',
       at,
+      ...(texts.email === FORGOTTEN ? forgotten : texts),
     }),
   )
   .on(
@@ -38,4 +50,9 @@ export const supportTickets = projector('support-tickets', {
     TicketDeleted,
     ({ data }) => data.supportcode,
     () => null,
+  )
+  .onEach(
+    AccountForgotten,
+    ({ data }) => ({ senderId: data.accountId }),
+    (ticket) => ({ ...ticket, ...forgotten }),
   );

@@ -5,7 +5,7 @@ import {
   type RecordedEvent,
   START,
 } from '@pollux/infra/event-store/event-store';
-import type { Projector } from '@pollux/projections/kernel/projector';
+import { isIds, type Projector } from '@pollux/projections/kernel/projector';
 
 const PAGE = 1_000;
 
@@ -88,30 +88,37 @@ export class Follower {
     following.current = await this.#documents.get<unknown>(projector.collection, id);
     while (after < this.#position) {
       const page = await this.#events.readAll(after, PAGE);
-      for (const event of page)
-        if (projector.keysOf(event).includes(id)) advance(projector, following, event);
+      for (const event of page) advance(projector, id, following, event);
       after = page.at(-1)?.position ?? this.#position;
     }
     const { waiting = [] } = following;
     following.waiting = undefined;
-    for (const event of waiting) advance(projector, following, event);
+    for (const event of waiting) advance(projector, id, following, event);
   }
 
   #take(event: RecordedEvent): void {
     for (const [projector, documents] of this.#following) {
       if (documents.size === 0) continue;
-      for (const id of projector.keysOf(event)) {
+      const subjects = projector.subjectsOf(event);
+      for (const id of isIds(subjects) ? subjects : documents.keys()) {
         const following = documents.get(id);
         if (following === undefined) continue;
         if (following.waiting !== undefined) following.waiting.push(event);
-        else if (advance(projector, following, event)) following.changed();
+        else if (advance(projector, id, following, event)) following.changed();
       }
     }
   }
 }
 
-function advance(projector: Projector<unknown>, following: Following, event: RecordedEvent): boolean {
+/** @returns whether the document is another one after the event */
+function advance(
+  projector: Projector<unknown>,
+  id: string,
+  following: Following,
+  event: RecordedEvent,
+): boolean {
   if (event.position <= (following.current?.position ?? START)) return false;
+  if (!projector.isAbout(event, id, following.current?.document)) return false;
   const document = projector.fold(following.current?.document, event);
   // A document that is deleted keeps its last state for those who are looking at it.
   if (document === undefined || document === null) return false;

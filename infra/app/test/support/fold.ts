@@ -11,7 +11,7 @@ export function foldOf(
 ): Record<string, unknown> {
   const folded: Record<string, unknown> = {};
   for (const event of events) {
-    for (const id of projector.keysOf(event)) {
+    for (const id of projector.idsOf(event, Object.entries(folded))) {
       const next = projector.fold(folded[id], event);
       if (next === null) delete folded[id];
       else if (next !== undefined) folded[id] = structuredClone(next);

@@ -5,7 +5,6 @@ import { activities } from '@pollux/projections/authoring/activities';
 import { published } from '@pollux/projections/authoring/published';
 import { cancellations } from '@pollux/projections/billing/cancellations';
 import type { Projector } from '@pollux/projections/kernel/projector';
-import { supportTicketTexts } from '@pollux/projections/support/support-ticket-texts';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { sessionOf } from '../../http/policies.ts';
@@ -84,9 +83,13 @@ async function* ownResponses(by: Asking): AsyncGenerator<Row> {
 
 async function* ownTickets(by: Asking): AsyncGenerator<Row> {
   const { accountId } = sessionOf(by);
-  const written = (await by.documents.get(supportTicketTexts, accountId))?.document.texts ?? {};
-  for await (const { supportcode, status, at } of every(supportTickets, by, { senderId: accountId }, 'at')) {
-    const { name = '', email = '', userPhone = '', subject = '', message = '' } = written[supportcode] ?? {};
+  for await (const { supportcode, status, at, ...ticket } of every(
+    supportTickets,
+    by,
+    { senderId: accountId },
+    'at',
+  )) {
+    const { name, email, userPhone, subject, message } = ticket;
     yield { supportcode, sentAt: at, status, name, email, userPhone, subject, message };
   }
 }

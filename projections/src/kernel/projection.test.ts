@@ -1,0 +1,144 @@
+import { event } from '@pollux/domain/kernel/event';
+import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { project, recorded } from '../testing.ts';
+import { Projection } from './projection.ts';
+import { projector } from './projector.ts';
+import { openTestStores, type TestStores, withMethods } from './testing.ts';
+
+let stores: TestStores;
+beforeEach(async () => {
+  stores = await openTestStores();
+});
+afterEach(() => stores.remove());
+
+const Put = event('Put', z.object({ thing: z.string(), owner: z.string() }));
+const Given = event('Given', z.object({ thing: z.string(), to: z.string() }));
+const Swapped = event('Swapped', z.object({ things: z.array(z.string()) }));
+const Praised = event('Praised', z.object({ owner: z.string() }));
+const Left = event('Left', z.object({ owner: z.string() }));
+
+/** Things with their owners, who may leave with all that is theirs. */
+const things = projector('things', {
+  version: 1,
+  document: z.object({ owner: z.string(), told: z.int() }),
+  indexes: ['owner'],
+})
+  .creates(
+    Put,
+    ({ data }) => data.thing,
+    (thing, { data }) => ({ owner: data.owner, told: (thing?.told ?? 0) + 1 }),
+  )
+  .on(
+    Given,
+    ({ data }) => data.thing,
+    (thing, { data }) => ({ owner: data.to, told: thing.told + 1 }),
+  )
+  .on(
+    Swapped,
+    ({ data }) => data.things,
+    (thing) => ({ ...thing, told: thing.told + 100 }),
+  )
+  .onEach(
+    Praised,
+    ({ data }) => ({ owner: data.owner }),
+    (thing) => ({ ...thing, told: thing.told * 2 }),
+  )
+  .onEach(
+    Left,
+    ({ data }) => ({ owner: data.owner }),
+    () => null,
+  );
+const { collection } = things;
+
+async function documentsOf(store: DocumentStore, of = collection): Promise<Record<string, unknown>> {
+  const found = await store.find(of, {});
+  return Object.fromEntries(found.map(({ id, document }) => [id, document]));
+}
+
+test('an event may be about several documents, and none of them twice', async () => {
+  const log = recorded(
+    Put({ thing: 'pen', owner: 'Asha' }),
+    Put({ thing: 'cup', owner: 'Bala' }),
+    Swapped({ things: ['pen', 'cup', 'hat', 'pen'] }),
+  );
+  const projection = await Projection.open(things, { ...collection, generation: 1 }, stores.documents);
+  await projection.take(log);
+  await projection.commit();
+  expect(await documentsOf(stores.documents)).toEqual({
+    pen: { owner: 'Asha', told: 101 },
+    cup: { owner: 'Bala', told: 101 },
+  });
+});
+
+const name = fc.constantFrom('a', 'b', 'c');
+const happening = fc.oneof(
+  fc.record({ thing: fc.constantFrom('t', 'u', 'v', 'w'), owner: name }).map((data) => Put(data)),
+  fc.record({ thing: fc.constantFrom('t', 'u', 'v', 'w'), to: name }).map((data) => Given(data)),
+  fc.record({ things: fc.uniqueArray(fc.constantFrom('t', 'u', 'v', 'w')) }).map((data) => Swapped(data)),
+  fc.record({ owner: name }).map((data) => Praised(data)),
+  fc.record({ owner: name }).map((data) => Left(data)),
+);
+const batches = fc.array(fc.array(happening, { maxLength: 12 }), { maxLength: 8 });
+
+/** After each batch: whether it is committed, and after how many written documents the process ends instead. */
+const fates = fc.infiniteStream(fc.record({ commits: fc.boolean(), endsAfter: fc.option(fc.nat(4)) }));
+
+test('events find documents by what their fields are just before, however batched, and wherever it breaks off', async () => {
+  let generation = 0;
+  await fc.assert(
+    fc.asyncProperty(batches, fates, async (happenings, fate) => {
+      generation += 1;
+      const building = { ...collection, generation };
+      const guarded = withGuardedWrites(stores.documents);
+      const log = recorded(...happenings.flat());
+      let projection = await Projection.open(things, building, guarded.store);
+      for (let taken = 0; taken < log.length; ) {
+        const size = happenings.find(({ length }) => length > 0)?.length ?? 1;
+        await projection.take(log.slice(taken, taken + size));
+        taken += size;
+        const { commits, endsAfter } = fate.next().value;
+        if (!commits && taken < log.length) continue;
+        if (endsAfter === null) {
+          await projection.commit();
+          continue;
+        }
+        guarded.endAfter(endsAfter);
+        await projection.commit().catch(() => undefined);
+        guarded.endAfter(Number.POSITIVE_INFINITY);
+        projection = await Projection.open(things, building, guarded.store);
+        taken = log.filter(({ position }) => position <= projection.position).length;
+      }
+      await projection.commit();
+      expect(await documentsOf(stores.documents, building)).toEqual(project(things, ...happenings.flat()));
+    }),
+  );
+}, 30_000);
+
+/**
+ * A store without transactions: documents are written one by one, none over a later one, none over a deletion that was
+ * later; then the checkpoint moves. It can be made to end in between.
+ */
+function withGuardedWrites(store: DocumentStore): { store: DocumentStore; endAfter(writes: number): void } {
+  const positions = new Map<string, string>();
+  let left = Number.POSITIVE_INFINITY;
+  return {
+    endAfter(writes) {
+      left = writes;
+    },
+    store: withMethods(store, {
+      async commit(to, step) {
+        for (const change of step.changes) {
+          left -= 1;
+          if (left < 0) throw new Error('The process has ended.');
+          if ((positions.get(change.id) ?? '') >= change.position) continue;
+          positions.set(change.id, change.position);
+          await store.commit(to, { from: step.from, to: step.from, changes: [change] });
+        }
+        await store.commit(to, { ...step, changes: [] });
+      },
+    }),
+  };
+}
