@@ -8,7 +8,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     personal.length === 0 ? [] : [`${type} of ${person}: ${personal.join(' ')}`],
   );
   expect(marked).toEqual([
-    'AccountRegistered of accountId: email passwordHash firstname lastname phoneNumber city',
+    'AccountRegistered of accountId: email passwordHash firstname lastname phoneNumber organization state city',
     'AdminRegistered of accountId: email passwordHash firstname lastname',
     'ProfileChanged of accountId: firstname lastname phoneNumber about',
     'EmailChangeRequested of accountId: email',

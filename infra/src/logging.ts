@@ -16,6 +16,7 @@ const PERSONAL = [
   'firstname',
   'lastname',
   'phoneNumber',
+  'organization',
   'city',
   'cookie',
   'authorization',

@@ -31,19 +31,23 @@ export const AccountRegistered = event(
     lastname: personal(z.string()),
     phoneNumber: personal(z.string()),
     gender: z.enum(['M', 'F']),
-    organization: z.string(),
+    organization: personal(z.string()),
     userType: z.enum(['teacher', 'student', 'business', 'admin']),
     subscriptionType: z.string(),
     countryName: z.string(),
     countryShort: z.string(),
-    state: z.string(),
+    state: personal(z.string()),
     city: personal(z.string()),
     language: Language,
     at: Instant,
   }),
   {
     person: 'accountId',
-    upcasts: [(before: object) => ({ ...before, language: DEFAULT_LANGUAGE })],
+    upcasts: [
+      (before: object) => ({ ...before, language: DEFAULT_LANGUAGE }),
+      // Nothing is said in another way: `organization` and `state` were not personal, and may be stored in plain.
+      (before: object) => before,
+    ],
   },
 );
 

@@ -21,5 +21,5 @@ export function sealedLog(log: EventStore): EventStore {
 
 /** The log as the product reads and writes it: personal texts sealed in the store, every event in its newest version. */
 export function readableLog(log: EventStore, keys: PersonKeys): EventStore {
-  return withVersions(withPersonalData(log, personalFields, keys), eventDefinitions);
+  return withPersonalData(log, personalFields, keys, (opened) => withVersions(opened, eventDefinitions));
 }

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 /** The store of a program with one event, which holds personal values at these places. */
 function storeFor(personal: readonly string[], keys = new PersonKeys(keyStore, masterKey)): EventStore {
-  const forgottenBy = { type: 'PersonForgotten', person: 'personId', personal: [] };
-  const definitions = [{ type: 'Said', person: 'personId', personal }, forgottenBy];
+  const forgottenBy = { type: 'PersonForgotten', person: 'personId', personal: [], version: 1 };
+  const definitions = [{ type: 'Said', person: 'personId', personal, version: 1 }, forgottenBy];
   return withPersonalData(log, { definitions, forgottenBy, forgotten: FORGOTTEN }, keys);
 }
 

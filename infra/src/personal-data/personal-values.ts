@@ -10,6 +10,8 @@ export interface PersonalEvent {
    * of a record, as in `answers.*.word`.
    */
   readonly personal: readonly string[];
+  /** The newest version of its data, from 1 on. An older one may hold in plain what is personal by now. */
+  readonly version: number;
 }
 
 /** What a program says about people, and how it forgets them. */

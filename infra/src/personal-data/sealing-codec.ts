@@ -2,6 +2,7 @@ import { type EventCodec, UnreadableEvent } from '../event-codec/coded-event-sto
 import type { EventMetadata, NewEvent, RecordedEvent, Wanted } from '../event-store/event-store.ts';
 import type { PersonKey, PersonKeys } from './person-keys.ts';
 import {
+  type PersonalEvent,
   type PersonalFields,
   type PersonalValues,
   type Place,
@@ -23,7 +24,10 @@ interface SealedValues {
   readonly sealed: string;
 }
 
-type WithSealed = EventMetadata & { readonly personal?: SealedValues };
+type WithSealed = EventMetadata & { readonly personal?: SealedValues; readonly version?: number };
+
+/** How `ForgottenCodec` is told that an event is about somebody who is forgotten. */
+export type OfForgotten = EventMetadata & { readonly forgotten?: true };
 
 type Decoded = WeakMap<RecordedEvent, RecordedEvent>;
 
@@ -32,6 +36,8 @@ export class SealingCodec implements EventCodec {
   readonly #fields: PersonalFields;
   readonly #keys: PersonKeys;
   readonly #valuesOf: (event: NewEvent) => PersonalValues | undefined;
+  /** The event types that say anything personal. */
+  readonly #personal: ReadonlyMap<string, PersonalEvent>;
   /** Stores hand the same event to all who follow the log: it is decrypted once, and kept for as long as they keep it. */
   #decoded: Decoded = new WeakMap();
 
@@ -39,6 +45,8 @@ export class SealingCodec implements EventCodec {
     this.#fields = fields;
     this.#keys = keys;
     this.#valuesOf = personalValuesFinder(fields);
+    const personal = fields.definitions.filter((definition) => definition.personal.length > 0);
+    this.#personal = new Map(personal.map((definition) => [definition.type, definition]));
   }
 
   /** Whoever is forgotten is so at once for the whole process. */
@@ -52,9 +60,9 @@ export class SealingCodec implements EventCodec {
   decode(events: readonly RecordedEvent[]): readonly RecordedEvent[] | Promise<readonly RecordedEvent[]> {
     this.#takeNote(events);
     const people = new Set<string>();
-    for (const { metadata } of events) {
-      const { personal } = metadata as WithSealed;
-      if (personal !== undefined) people.add(personal.person);
+    for (const event of events) {
+      const person = (event.metadata as WithSealed).personal?.person ?? this.#toldInPlain(event);
+      if (person !== undefined) people.add(person);
     }
     if (people.size === 0) return events;
     // Whoever is forgotten while keys are fetched replaces this map, so that nothing of theirs is kept.
@@ -90,14 +98,29 @@ export class SealingCodec implements EventCodec {
   }
 
   #open(event: RecordedEvent, keys: ReadonlyMap<string, PersonKey>, decoded: Decoded): RecordedEvent {
-    if ((event.metadata as WithSealed).personal === undefined) return event;
+    if ((event.metadata as WithSealed).personal === undefined) {
+      const person = this.#toldInPlain(event);
+      if (person === undefined || keys.get(person) !== 'forgotten') return event;
+      return { ...event, metadata: ofForgotten(event.metadata) };
+    }
     const known = decoded.get(event);
     if (known !== undefined) return known;
     const { personal, ...metadata } = event.metadata as Required<WithSealed>;
-    const data = this.#opened(event, personal, keys.get(personal.person));
-    const opened = { ...event, data, metadata };
+    const key = keys.get(personal.person);
+    const data = this.#opened(event, personal, key);
+    const opened = { ...event, data, metadata: key === 'forgotten' ? ofForgotten(metadata) : metadata };
     decoded.set(event, opened);
     return opened;
+  }
+
+  /** The person of an event that may say something personal in plain: it is older than the mark, or than encryption. */
+  #toldInPlain(event: RecordedEvent): string | undefined {
+    const definition = this.#personal.get(event.type);
+    if (definition === undefined) return undefined;
+    const person = (event.data as Readonly<Record<string, unknown>> | null)?.[definition.person ?? ''];
+    if (typeof person !== 'string' || person === '') return undefined;
+    const { version = 1 } = event.metadata as WithSealed;
+    return version < definition.version || this.#valuesOf(event) !== undefined ? person : undefined;
   }
 
   #opened(
@@ -129,6 +152,10 @@ export class SealingCodec implements EventCodec {
       this.#decoded = new WeakMap();
     }
   }
+}
+
+function ofForgotten(metadata: EventMetadata): OfForgotten {
+  return { ...metadata, forgotten: true };
 }
 
 function valuesIn(

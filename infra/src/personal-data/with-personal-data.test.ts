@@ -4,20 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UnreadableEvent } from '../event-codec/coded-event-store.ts';
+import { withVersions } from '../event-codec/versions.ts';
 import { openEmbeddedEventStore } from '../event-store/embedded.ts';
 import { type EventStore, type NewEvent, type RecordedEvent, START } from '../event-store/event-store.ts';
 import { openEmbeddedKeyStore } from './embedded.ts';
 import type { KeyStore } from './key-store.ts';
 import { DamagedKey, PersonKeys } from './person-keys.ts';
-import type { PersonalFields } from './personal-values.ts';
+import type { PersonalEvent, PersonalFields } from './personal-values.ts';
 import { PersonalDataRefused, withoutPersonalData, withPersonalData } from './with-personal-data.ts';
 
 const FORGOTTEN = '[forgotten]';
-const forgottenBy = { type: 'PersonForgotten', person: 'personId', personal: [] };
+const forgottenBy = { type: 'PersonForgotten', person: 'personId', personal: [], version: 1 };
 const fields: PersonalFields = {
   definitions: [
-    { type: 'PersonNamed', person: 'personId', personal: ['first', 'last'] },
-    { type: 'PollClosed', person: undefined, personal: [] },
+    { type: 'PersonNamed', person: 'personId', personal: ['first', 'last'], version: 1 },
+    { type: 'PollClosed', person: undefined, personal: [], version: 1 },
     forgottenBy,
   ],
   forgottenBy,
@@ -252,9 +253,42 @@ test('a key store that cannot be reached for a while holds a subscription up, an
   expect(firstNames(await subscribed(reader))).toEqual(['Asha']);
 });
 
-test('what was written before there was encryption is read as it is', async () => {
-  await log.append('Person-1', 'none', [named('asha', 'Asha')]);
-  expect(firstNames(await store.readStream('Person-1'))).toEqual(['Asha']);
+test('what was written before there was encryption is read as it is, until the person is forgotten', async () => {
+  await log.append('Person-1', 'none', [named('asha', 'Asha', ''), named('bala', 'Bala')]);
+  for (const read of await readings(store)) expect(firstNames(read)).toEqual(['Asha', 'Bala']);
+  await keys.destroy('asha');
+  for (const read of await readings(store)) {
+    expect(read.map(({ data }) => data)).toMatchObject([{ first: FORGOTTEN, last: '' }, { first: 'Bala' }]);
+    for (const { metadata: told } of read) expect(told).toEqual(metadata);
+  }
+});
+
+test('what an older version said in plain is forgotten where the newest says it, and sealed in new events', async () => {
+  const note = (note: string, first = '') =>
+    event('PersonNamed', { personId: 'asha', first, last: '', note });
+  await store.append('Person-1', 'none', [note('plain'), note('beside', 'Asha')]);
+  const [definition, ...others] = fields.definitions;
+  const second = { ...definition, personal: ['first', 'last', 'notes.*.text'], version: 2 } as PersonalEvent;
+  const upcast = (data: unknown, from: number) => {
+    const { note, ...rest } = data as { note: string };
+    return from === 1 ? { ...rest, notes: [{ text: note }] } : data;
+  };
+  const later = () => {
+    const definitions = [second, ...others];
+    const versions = (opened: EventStore) => withVersions(opened, [{ ...second, upcast }]);
+    return withPersonalData(log, { ...fields, definitions }, new PersonKeys(keyStore, masterKey), versions);
+  };
+  const newest = event('PersonNamed', { personId: 'asha', first: '', last: '', notes: [{ text: 'sealed' }] });
+  await later().append('Person-1', 1, [newest]);
+  const texts = (read: readonly RecordedEvent[]) =>
+    read.map(({ data }) => (data as { notes: { text: string }[] }).notes[0]?.text);
+  for (const read of await readings(later())) expect(texts(read)).toEqual(['plain', 'beside', 'sealed']);
+  expect((await log.readStream('Person-1')).at(-1)?.data).toMatchObject({ notes: [{ text: '[sealed]' }] });
+  await keys.destroy('asha');
+  for (const read of await readings(later())) {
+    expect(texts(read)).toEqual([FORGOTTEN, FORGOTTEN, FORGOTTEN]);
+    for (const { metadata: told } of read) expect(told).toEqual(metadata);
+  }
 });
 
 test('without keys a personal text is refused, an empty one is not, and what is sealed stays so', async () => {

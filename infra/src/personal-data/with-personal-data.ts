@@ -1,5 +1,6 @@
 import { type EventCodec, withCodec } from '../event-codec/coded-event-store.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { ForgottenCodec } from './forgotten-codec.ts';
 import type { PersonKeys } from './person-keys.ts';
 import { type PersonalFields, personalValuesFinder } from './personal-values.ts';
 import { SealingCodec } from './sealing-codec.ts';
@@ -15,11 +16,17 @@ export class PersonalDataRefused extends Error {
 /**
  * An event store that keeps personal values encrypted, each person's with a key of their own, so that destroying the key
  * forgets the person in every event ever written. Readers see the plain events, and the forgotten text for the values of
- * people who have been forgotten. What was written before there was encryption is read as it is.
+ * people who have been forgotten. What is stored in plain, because it is older than the mark or than encryption, is read as it is until then.
+ * @param newest brings events to the newest version of their data, where marks are looked for that older ones had not
  * @throws UnreadableEvent on reading, where a key is missing that was never destroyed, or does not fit
  */
-export function withPersonalData(store: EventStore, fields: PersonalFields, keys: PersonKeys): EventStore {
-  return withCodec(store, new SealingCodec(fields, keys));
+export function withPersonalData(
+  store: EventStore,
+  fields: PersonalFields,
+  keys: PersonKeys,
+  newest: (opened: EventStore) => EventStore = (opened) => opened,
+): EventStore {
+  return withCodec(newest(withCodec(store, new SealingCodec(fields, keys))), new ForgottenCodec(fields));
 }
 
 /**

@@ -27,6 +27,8 @@ const asha = {
   firstname: 'Sundaravalli',
   lastname: 'Kuppuswamy',
   phoneNumber: '9182736450918',
+  organization: 'Kuppuswamy-Gurukulam',
+  state: 'Pudukkottai-Samasthanam',
   city: 'Pudukkottai-Vadakku',
 };
 const nickname = 'Sundu-Thangachi';
