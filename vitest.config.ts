@@ -20,7 +20,7 @@ export default defineConfig({
             `${SERVER_WORKSPACES}/src/**/*.test.ts`,
             'infra/test/**/*.test.ts',
             'infra/app/{bench,demo}/**/*.test.ts',
-            'infra/app/test/compose.test.ts',
+            'infra/app/test/{compose,run/*}.test.ts',
           ],
           testTimeout: 10_000,
         },
