@@ -20,7 +20,7 @@ export default defineConfig({
             `${SERVER_WORKSPACES}/src/**/*.test.ts`,
             'infra/test/**/*.test.ts',
             'infra/app/{bench,demo}/**/*.test.ts',
-            'infra/app/test/compose.test.ts',
+            'infra/app/test/{compose,run/*}.test.ts',
           ],
           testTimeout: 10_000,
         },
@@ -52,8 +52,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'http',
+          include: ['infra/app/test/{http,ops}/**/*.test.ts'],
+          globalSetup: 'infra/app/test/support/start-shared-product.ts',
+          fileParallelism: false,
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
-          include: ['infra/app/test/budgets.test.ts', 'infra/app/test/{http,ops,browser}/**/*.test.ts'],
+          include: ['infra/app/test/budgets.test.ts', 'infra/app/test/browser/**/*.test.ts'],
+          globalSetup: 'infra/app/test/support/start-shared-product.ts',
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

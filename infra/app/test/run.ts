@@ -1,106 +1,77 @@
 /**
- * What `npm test` runs: each check of the project in turn, up to the first that fails. Each group of tests leaves
- * its results as JSON under `reports/`; the last line counts them all.
+ * What `npm test` runs: the checks of the project in two lanes side by side, up to the first failure. Each leaves what
+ * it said under `reports/`, tests also their results as JSON; what failed is shown last, and the last line counts all
+ * tests. `npm run test:long` runs what is slow or random, and many more random runs of it.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
+import { command, preparation, REPORTS, tests } from './run/checks.ts';
+import { runLanes, type Step } from './run/lane.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureStrace } from './support/strace.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const reports = join(root, 'reports');
-const testProjects = ['layering', 'unit', 'simulation', 'web', 'faults', 'browser'];
+const build = command('build', 'turbo', 'run', 'build', '--output-logs=errors-only');
+const testServers = preparation('test servers', prepareMongoServer);
+const strace = preparation('strace', findStrace);
 
-interface Step {
-  readonly name: string;
-  readonly run: () => boolean | Promise<boolean>;
-}
-
-const steps: readonly Step[] = [
-  { name: 'format', run: () => command('biome', 'format', '.') },
-  { name: 'types', run: () => command('turbo', 'run', 'typecheck', '--output-logs=errors-only') },
-  { name: 'lint', run: () => command('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'layering', run: () => tests('layering') },
-  { name: 'test servers', run: prepareMongoServer },
-  { name: 'unit tests', run: () => tests('unit') },
-  { name: 'simulation', run: () => tests('simulation') },
-  { name: 'web tests', run: () => tests('web') },
-  { name: 'build', run: () => command('turbo', 'run', 'build', '--output-logs=errors-only') },
-  { name: 'strace', run: findStrace },
-  { name: 'crashes and power cuts', run: () => tests('faults') },
-  { name: 'browser', run: findBrowser },
-  { name: 'budgets and browser tests', run: () => tests('browser') },
+/** The second lane is what needs a running product; the first is everything else. */
+const onEachChange: readonly (readonly Step[])[] = [
+  [
+    command('format', 'biome', 'format', '.'),
+    command('types', 'turbo', 'run', 'typecheck', '--output-logs=errors-only'),
+    command('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    tests('layering', 'layering'),
+    tests('web tests', 'web'),
+    tests('simulation', 'simulation'),
+  ],
+  [
+    testServers,
+    build,
+    tests('unit tests', 'unit'),
+    strace,
+    tests('crashes and power cuts', 'faults'),
+    preparation('browser', ensureChromium),
+    tests('budgets, HTTP and browser tests', 'http', 'browser'),
+  ],
 ];
 
-function command(program: string, ...args: string[]): boolean {
-  const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(
-    process.platform === 'win32' ? ';' : ':',
-  );
-  const { status, error } = spawnSync(program, args, {
-    cwd: root,
-    env: { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (error) console.error(error.message);
-  return status === 0;
-}
-
-function tests(project: string): boolean {
-  const report = `--outputFile.json=${reportOf(project)}`;
-  return command('vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', report);
-}
-
-function findBrowser(): boolean {
-  try {
-    console.log(ensureChromium());
-    return true;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return false;
-  }
-}
+const atLength: readonly (readonly Step[])[] = [
+  [testServers, build, strace, tests('long', 'simulation', 'faults', 'long')],
+];
 
 // People may go without; where changes are accepted nobody may.
-function findStrace(): boolean {
+function findStrace(): string {
   try {
     ensureStrace();
-    return true;
+    return 'System calls can be watched and made to fail.';
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return process.env['CI'] === undefined;
+    if (process.env['CI'] === undefined && error instanceof Error) return error.message;
+    throw error;
   }
-}
-
-function reportOf(project: string): string {
-  return join(reports, `${project}.json`);
 }
 
 function countTests(): { passed: number; failed: number } {
   const sum = { passed: 0, failed: 0 };
-  for (const file of testProjects.map(reportOf).filter((file) => existsSync(file))) {
-    const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const file of readdirSync(REPORTS).filter((name) => name.endsWith('.json'))) {
+    const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(
+      readFileSync(join(REPORTS, file), 'utf8'),
+    );
     sum.passed += report.numPassedTests;
     sum.failed += report.numFailedTests;
   }
   return sum;
 }
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+const isLong = process.argv.includes('long');
+if (isLong) process.env['TEST_RUN'] = 'long';
 
-for (const { name, run } of steps) {
-  console.log(`\n▶ ${name}`);
-  const start = performance.now();
-  const passed = await run();
-  console.log(`${passed ? '✓' : '✗'} ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  if (!passed) {
-    process.exitCode = 1;
-    break;
-  }
-}
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const failures = await runLanes(isLong ? atLength : onEachChange, (text) => process.stdout.write(text));
+for (const { name, output } of failures) console.log(`\n✗ ${name}\n\n${output}`);
+if (failures.length > 0) process.exitCode = 1;
 
 const { passed, failed } = countTests();
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -15,26 +15,17 @@ export function mongoIsAvailable(): boolean {
 }
 
 /**
- * Builds the server before the tests that need it, and says in a line against what they run.
- * @returns whether that is enough: in CI they must run
+ * Builds the server before the tests that need it.
+ * @returns a line that says against what they run
+ * @throws when it cannot be built, and in CI when there is none: there they must run
  */
-export async function prepareMongoServer(): Promise<boolean> {
+export async function prepareMongoServer(): Promise<string> {
   const url = process.env['DOCUMENT_STORE_TEST_URL'];
-  if (url !== undefined) {
-    console.log(`The MongoDB suite runs against the server at ${new URL(url).host}.`);
-    return true;
-  }
-  if (!hasGo()) {
-    console.log('The MongoDB suite does not run: there is neither Go nor a DOCUMENT_STORE_TEST_URL.');
-    return process.env['CI'] === undefined;
-  }
-  try {
-    console.log(`The MongoDB suite runs against FerretDB: ${await buildFerretDB()}`);
-    return true;
-  } catch (error) {
-    console.error(`FerretDB could not be built: ${error instanceof Error ? error.message : String(error)}`);
-    return false;
-  }
+  if (url !== undefined) return `The MongoDB suite runs against the server at ${new URL(url).host}.`;
+  if (hasGo()) return `The MongoDB suite runs against FerretDB: ${await buildFerretDB()}`;
+  const missing = 'The MongoDB suite does not run: there is neither Go nor a DOCUMENT_STORE_TEST_URL.';
+  if (process.env['CI'] === undefined) return missing;
+  throw new Error(missing);
 }
 
 /** The server that `DOCUMENT_STORE_TEST_URL` names, or a FerretDB of its own. */

@@ -3,20 +3,18 @@ import { ChangePassword } from '@pollux/domain/accounts/password';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { getMe, getSiteStatistics, getUser } from '@pollux/query-api/accounts/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { adminOf, joins, signUpForm } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 import { post } from '../support/requests.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
   admin = await adminOf(product);
 });
-afterAll(() => product.stop());
 
 const visitor = () => new ApiClient(product.origin);
 const newAdmin = () => {

@@ -8,22 +8,21 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { getSession } from '@pollux/query-api/accounts/contract';
 import { getAdminContent, getAdminStatistics, getAdminUsers } from '@pollux/query-api/admin/contract';
 import { queries } from '@pollux/query-api/registry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { ADMIN, Product } from '../support/product.ts';
+import { ADMIN } from '../support/product.ts';
 import { post, problemIn } from '../support/requests.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let admin: ApiClient;
 let teacher: Person;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
   admin = await adminOf(product);
   teacher = await joins(product.origin, { firstname: 'Zarina', organization: 'Lotus Academy' });
 });
-afterAll(() => product?.stop());
 
 const adminReads = queries.filter(({ contract }) => contract.path.startsWith('/api/admin/'));
 const adminWrites = handlers.filter(({ may }) => may.audience === 'admins');
@@ -146,7 +145,7 @@ test('the statistics count what there is, and everything new at once [A040 P020 
     responses: before.responses + 1,
     openTickets: before.openTickets + 1,
   });
-  expect(after.users.admin.verified).toBe(1);
+  expect(after.users.admin.verified).toBeGreaterThan(0);
 });
 
 test('lists people by type and plan, newest first, in pages, found by any part of name, email or organization [A041 P021 P022]', async () => {
@@ -178,17 +177,21 @@ test('lists people by type and plan, newest first, in pages, found by any part o
     total: 2,
   });
   expect(await find({ search: 'zarina academy' })).toMatchObject({ ids: [teacher.accountId] });
-  expect(await find({ search: teacher.form.email.slice(0, 8), userType: 'teacher' })).toMatchObject({
+  expect(
+    await find({ search: teacher.form.email.slice(0, 'person.123456'.length), userType: 'teacher' }),
+  ).toMatchObject({
     ids: [teacher.accountId],
   });
   expect(await find({ search: 'lotus', pageSize: 1, page: 2 })).toMatchObject({
     ids: [teacher.accountId],
     total: 2,
   });
-  expect(await find({ plan: 'standard' })).toMatchObject({ ids: [], total: 0 });
+  expect(await find({ plan: 'standard', search: 'lotus' })).toMatchObject({ ids: [], total: 0 });
   const everybody = await find({ pageSize: 100 });
   expect(everybody.data.map(({ userType }) => userType)).not.toContain('admin');
-  expect((await find({ userType: 'admin' })).data.map(({ email }) => email)).toEqual([ADMIN.email]);
+  const admins = (await find({ userType: 'admin' })).data;
+  expect(admins.map(({ email }) => email)).toContain(ADMIN.email);
+  expect(new Set(admins.map(({ userType }) => userType))).toEqual(new Set(['admin']));
 });
 
 test('lists everybody’s activities with their owners, found by title, and no secret of a person [A043 A044 P023]', async () => {

@@ -2,12 +2,12 @@ import { ReadBankDetails, SaveBankDetails } from '@pollux/domain/accounts/bank-d
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import type { Input } from '@pollux/domain/kernel/command';
 import { getMyBankDetails } from '@pollux/query-api/accounts/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { Product } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
 import { post, problemIn } from '../support/requests.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
 const form: Input<typeof SaveBankDetails> = {
   accountHolderName: 'Meenakshi Sundaresan',
@@ -21,13 +21,11 @@ const form: Input<typeof SaveBankDetails> = {
 /** What nobody may find in any file. */
 const secret = [form.accountHolderName, form.accountNumber, 'HDFC0004321', form.bankName, form.contactNumber];
 
-let product: Product;
+const product = sharedProduct();
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
   admin = await adminOf(product);
 });
-afterAll(() => product?.stop());
 
 const ask = async (client: ApiClient) => (await client.ask(getMyBankDetails)).bankDetails;
 const save = (client: ApiClient, details: object) =>

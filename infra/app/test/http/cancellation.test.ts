@@ -4,21 +4,19 @@ import type { SubscriptionType } from '@pollux/domain/billing/plan';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getCancellations, getMyCancellation } from '@pollux/query-api/billing/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
 import { post, problemIn } from '../support/requests.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let admin: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
   admin = await adminOf(product);
 });
-afterAll(() => product.stop());
 
 const cancellationOf = async ({ client }: Person) => (await client.ask(getMyCancellation)).cancellation;
 const meOf = async ({ client }: Person) => (await client.ask(getMe)).user;

@@ -1,20 +1,18 @@
 import { DeleteActivity, SetActivityActive, UpdatePoll } from '@pollux/domain/authoring/quiz';
 import { getAttend, getExplore, getExploreEntry } from '@pollux/query-api/authoring/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let creator: Person;
 let reader: Person;
 
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
   creator = await joins(product.origin);
   reader = await joins(product.origin, { userType: 'student' });
 });
-afterAll(() => product?.stop());
 
 /** A poll is private unless its creator says otherwise. */
 const listed = { access: 'public' } as const;
@@ -25,10 +23,13 @@ const titles = async (query: Record<string, string | number>, minPosition: strin
 };
 
 test('what is public can be found, newest first and page by page [C305 P181]', async () => {
-  await createsPoll(creator.client, { ...listed, quizTitle: 'Rivers' });
-  const { position } = await createsPoll(creator.client, { ...listed, quizTitle: 'Mountains' });
-  expect(await titles({}, position)).toEqual({ found: ['Mountains', 'Rivers'], total: 2 });
-  expect(await titles({ page: 2, pageSize: 1 }, position)).toEqual({ found: ['Rivers'], total: 2 });
+  await createsPoll(creator.client, { ...listed, quizTitle: 'Rivers of Kerala' });
+  const { position } = await createsPoll(creator.client, { ...listed, quizTitle: 'Mountains of Kerala' });
+  const [mountains, rivers] = ['Mountains of Kerala', 'Rivers of Kerala'];
+  expect((await titles({}, position)).found.slice(0, 2)).toEqual([mountains, rivers]);
+  const search = 'of Kerala';
+  expect(await titles({ search }, position)).toEqual({ found: [mountains, rivers], total: 2 });
+  expect(await titles({ search, page: 2, pageSize: 1 }, position)).toEqual({ found: [rivers], total: 2 });
 });
 
 test('what is private is in no list and opens by its link alone, until it is made public [C306]', async () => {

@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { ImagePurpose } from '@pollux/domain/authoring/media';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { Product } from '../support/product.ts';
 import { problemIn } from '../support/requests.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
 const SCRIPT = '<script>alert(document.cookie)</script>';
 const purposes: readonly ImagePurpose[] = ['cover', 'question', 'profile', 'cancellation', 'banner'];
 
-let product: Product;
+const product = sharedProduct();
 let person: ApiClient;
 let admin: ApiClient;
 let png: Buffer;
@@ -19,7 +19,6 @@ let png: Buffer;
 let vast: Buffer;
 
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
   [person, admin, png, vast] = await Promise.all([
     joins(product.origin).then(({ client }) => client),
     adminOf(product),
@@ -27,7 +26,6 @@ beforeAll(async () => {
     picture('white', { width: 10_000, height: 5_000 }),
   ]);
 });
-afterAll(() => product?.stop());
 
 function upload(purpose: ImagePurpose, bytes: Uint8Array, name = 'picture.png', type = 'image/png') {
   const body = new FormData();

@@ -1,17 +1,15 @@
 import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let creator: Person;
 beforeAll(async () => {
-  product = await Product.start();
   creator = await joins(product.origin);
 });
-afterAll(() => product.stop());
 
 async function picture(colour: string, side = 40): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: colour } });

@@ -1,15 +1,11 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product?.stop());
+const product = sharedProduct();
 
 const exportOf = ({ client }: Person, format: string, minPosition = '') =>
   fetch(`${product.origin}/api/users/me/export?format=${format}`, {

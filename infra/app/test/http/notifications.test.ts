@@ -2,23 +2,21 @@ import { DeleteActivity } from '@pollux/domain/authoring/quiz';
 import { MarkNotificationsRead } from '@pollux/domain/notifications/read-marks';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let creator: Person;
 let voters: readonly Person[];
 
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
   [creator, ...voters] = (await Promise.all([0, 1, 2].map(() => joins(product.origin)))) as [
     Person,
     ...Person[],
   ];
 });
-afterAll(() => product?.stop());
 
 type Poll = Awaited<ReturnType<typeof createsPoll>>;
 

@@ -2,17 +2,13 @@ import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { getMe, getSession } from '@pollux/query-api/accounts/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product?.stop());
+const product = sharedProduct();
 
 const png = async (colour: string) => new Uint8Array(await picture(colour));
 const statusOf = async (file: string) => (await fetch(`${product.origin}/uploads/${file}`)).status;

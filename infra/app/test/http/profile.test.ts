@@ -1,15 +1,11 @@
 import { ChangeLanguage, UpdateProfile } from '@pollux/domain/accounts/profile';
 import { getMe, getSession } from '@pollux/query-api/accounts/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.stop());
+const product = sharedProduct();
 
 const profileOf = ({ form: { firstname, lastname, phoneNumber } }: Person) => ({
   firstname,

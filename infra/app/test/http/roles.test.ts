@@ -7,12 +7,12 @@ import { getEntitlements } from '@pollux/query-api/accounts/contract';
 import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { queries } from '@pollux/query-api/registry';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
 import { post } from '../support/requests.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
 /** Nobody's and nothing's id. */
 const UNKNOWN = 'f'.repeat(24);
@@ -26,12 +26,11 @@ const files = {
   '/api/admin/cancellations/{id}/image': 'admins',
 } as const satisfies Record<string, Audience>;
 
-let product: Product;
+const product = sharedProduct();
 const clients = new Map<Role, ApiClient>();
 const accountIds = new Map<Role, string>();
 
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
   clients.set('visitor', new ApiClient(product.origin));
   clients.set('admin', await adminOf(product));
   for (const userType of ['student', 'teacher', 'business'] as const) {
@@ -40,7 +39,6 @@ beforeAll(async () => {
     accountIds.set(userType, accountId);
   }
 });
-afterAll(() => product?.stop());
 
 const cookieOf = (role: Role): string | undefined => clients.get(role)?.cookie;
 

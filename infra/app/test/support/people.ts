@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
@@ -8,13 +9,10 @@ import { ADMIN, type Product } from './product.ts';
 
 export type SignUpForm = Input<typeof SignUp>;
 
-let people = 0;
-
 /** A sign-up form that is right in every field; the address is new each time. */
 export function signUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
-  people++;
   return {
-    email: `person.${people}@school.example`,
+    email: `person.${randomBytes(6).toString('hex')}@school.example`,
     password: 'violet-harbour-42',
     firstname: 'Meena',
     lastname: 'Raman',

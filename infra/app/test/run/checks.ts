@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import type { Outcome, Step } from './lane.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/** Where every check leaves what it said, and every group of tests its results as JSON. */
+export const REPORTS = join(ROOT, 'reports');
+
+/** A program of the project's as a check. What it says can be followed in `reports/<name>.log`. */
+export function command(name: string, program: string, ...args: readonly string[]): Step {
+  return { name, run: () => run(name, program, args) };
+}
+
+/** The tests of some projects of `vitest.config.ts` as a check. */
+export function tests(name: string, ...projects: readonly string[]): Step {
+  const report = `--outputFile.json=${join(REPORTS, `${name}.json`)}`;
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return command(name, 'vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', report);
+}
+
+/** Something that checks need, as a check of its own: it fails when it throws. `prepare` says what it has found. */
+export function preparation(name: string, prepare: () => string | Promise<string>): Step {
+  return {
+    name,
+    run: async () => {
+      try {
+        return { passed: true, output: `${await prepare()}\n` };
+      } catch (error) {
+        return { passed: false, output: saying(error) };
+      }
+    },
+  };
+}
+
+async function run(name: string, program: string, args: readonly string[]): Promise<Outcome> {
+  const log = join(REPORTS, `${name}.log`);
+  const output = openSync(log, 'w');
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
+      TURBO_TELEMETRY_DISABLED: '1',
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    },
+    stdio: ['ignore', output, output],
+    shell: process.platform === 'win32',
+  });
+  closeSync(output);
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { passed: code === 0, output: readFileSync(log, 'utf8') };
+  } catch (error) {
+    return { passed: false, output: saying(error) };
+  }
+}
+
+function saying(error: unknown): string {
+  return `${error instanceof Error ? error.message : String(error)}\n`;
+}
