@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$office')({
   },
   beforeLoad: async ({ context }) => {
     const { user } = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
-    return { isAdmin: user?.userType === 'admin' };
+    return { isAdmitted: user?.userType === 'admin' };
   },
   staticData: { frame: 'own' },
   component: function OfficeRoute() {

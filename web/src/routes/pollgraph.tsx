@@ -5,7 +5,7 @@ import { requireSession } from '../shared/session/require-session.ts';
 
 export const Route = createFileRoute('/pollgraph')({
   validateSearch: pollIdSearch,
-  beforeLoad: requireSession,
+  beforeLoad: async (visit) => ({ user: await requireSession(visit) }),
   staticData: { frame: 'own' },
   component: function PollGraphRoute() {
     return <PollGraphScreen pollId={Route.useSearch().data} />;

@@ -5,7 +5,7 @@ import { requireSession } from '../shared/session/require-session.ts';
 
 export const Route = createFileRoute('/wordcloud')({
   validateSearch: pollIdSearch,
-  beforeLoad: requireSession,
+  beforeLoad: async (visit) => ({ user: await requireSession(visit) }),
   staticData: { frame: 'own' },
   component: function WordCloudRoute() {
     return <WordCloudScreen pollId={Route.useSearch().data} />;
