@@ -16,6 +16,7 @@ export const Route = createFileRoute('/$office')({
     const { user } = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
     return { isAdmitted: user?.userType === 'admin' };
   },
+  loader: ({ context }) => context.catalogue.load('admin', 'auth'),
   staticData: { frame: 'own' },
   component: function OfficeRoute() {
     const { office } = Route.useParams();

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/')({
   loader: ({ context }) => {
     startReading(context, bannersQuery);
     startReading(context, siteStatisticsQuery);
+    return context.catalogue.load('demos', 'home');
   },
   component: HomePage,
 });

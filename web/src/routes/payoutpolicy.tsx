@@ -4,6 +4,9 @@ import { startReading } from '../shared/api/start-reading.ts';
 import { operatorQuery } from '../shared/site/operator-query.ts';
 
 export const Route = createFileRoute('/payoutpolicy')({
-  loader: ({ context }) => startReading(context, operatorQuery),
+  loader: ({ context }) => {
+    startReading(context, operatorQuery);
+    return context.catalogue.load('policies');
+  },
   component: () => <PolicyPage policy="payout" />,
 });

@@ -4,6 +4,9 @@ import { TestimonialsPage } from '../features/about/testimonials-page.tsx';
 import { startReading } from '../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/testimonials')({
-  loader: ({ context }) => startReading(context, testimonialsQuery),
+  loader: ({ context }) => {
+    startReading(context, testimonialsQuery);
+    return context.catalogue.load('about');
+  },
   component: TestimonialsPage,
 });

@@ -9,7 +9,10 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 export const Route = createFileRoute('/$office/SupportManagement')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => startReading(context, ticketsQuery(statusTab(deps.filter), deps)),
+  loader: ({ context, deps }) => {
+    startReading(context, ticketsQuery(statusTab(deps.filter), deps));
+    return context.catalogue.load('support');
+  },
   component: function SupportManagementScreenRoute() {
     return <SupportManagementScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
   },

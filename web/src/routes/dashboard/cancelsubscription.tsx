@@ -4,6 +4,9 @@ import { CancellationScreen } from '../../features/cancellation/cancellation-scr
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/dashboard/cancelsubscription')({
-  loader: ({ context }) => startReading(context, cancellationQuery),
+  loader: ({ context }) => {
+    startReading(context, cancellationQuery);
+    return context.catalogue.load('cancellation');
+  },
   component: CancellationScreen,
 });

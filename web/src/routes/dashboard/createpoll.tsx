@@ -16,6 +16,7 @@ export const Route = createFileRoute('/dashboard/createpoll')({
   loader: ({ context, deps: { quizid } }) => {
     startReading(context, entitlementsQuery);
     if (quizid !== undefined) startReading(context, pollQuery(quizid));
+    return context.catalogue.load('wizard');
   },
   component: CreatePoll,
 });

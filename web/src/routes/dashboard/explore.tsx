@@ -8,7 +8,10 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 export const Route = createFileRoute('/dashboard/explore')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => startReading(context, exploreQuery(deps)),
+  loader: ({ context, deps }) => {
+    startReading(context, exploreQuery(deps));
+    return context.catalogue.load('explore');
+  },
   component: function ExploreScreenRoute() {
     return <ExploreScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
   },

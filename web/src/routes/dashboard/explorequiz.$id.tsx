@@ -4,7 +4,10 @@ import { ExploreDetailsScreen } from '../../features/explore/explore-details-scr
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/dashboard/explorequiz/$id')({
-  loader: ({ context, params }) => startReading(context, exploreEntryQuery(params.id)),
+  loader: ({ context, params }) => {
+    startReading(context, exploreEntryQuery(params.id));
+    return context.catalogue.load('explore');
+  },
   component: function ExploreDetailsRoute() {
     return <ExploreDetailsScreen id={Route.useParams().id} />;
   },

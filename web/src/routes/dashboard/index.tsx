@@ -12,10 +12,14 @@ const AdminHome = lazy(async () => ({
 
 /** Where people begin: admins with the figures of the product, everybody else with their own work (P020, P024). */
 export const Route = createFileRoute('/dashboard/')({
-  loader: ({ context }) =>
-    context.user.userType === 'admin'
-      ? startReading(context, statisticsQuery)
-      : startReading(context, myActivitiesQuery),
+  loader: ({ context }) => {
+    if (context.user.userType === 'admin') {
+      startReading(context, statisticsQuery);
+      return context.catalogue.load('admin');
+    }
+    startReading(context, myActivitiesQuery);
+    return context.catalogue.load('dashboard');
+  },
   component: function DashboardIndexRoute() {
     const { user } = Route.useRouteContext();
     return user.userType === 'admin' ? <AdminHome /> : <DashboardHome />;

@@ -9,7 +9,10 @@ const isType = (value: unknown): value is QuizType => types.includes(value);
 
 export const Route = createFileRoute('/dashboard/library')({
   validateSearch: ({ type }: Record<string, unknown>): { type?: QuizType } => (isType(type) ? { type } : {}),
-  loader: ({ context }) => startReading(context, myActivitiesQuery),
+  loader: ({ context }) => {
+    startReading(context, myActivitiesQuery);
+    return context.catalogue.load('library');
+  },
   component: Library,
 });
 

@@ -4,6 +4,9 @@ import { startReading } from '../../shared/api/start-reading.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 
 export const Route = createFileRoute('/dashboard/profile')({
-  loader: ({ context }) => startReading(context, profileQuery),
+  loader: ({ context }) => {
+    startReading(context, profileQuery);
+    return context.catalogue.load('auth', 'profile');
+  },
   component: ProfileScreen,
 });

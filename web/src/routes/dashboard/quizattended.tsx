@@ -11,10 +11,14 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 export const Route = createFileRoute('/dashboard/quizattended')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    context.user.userType === 'admin'
-      ? startReading(context, activitiesQuery(undefined, deps))
-      : startReading(context, attendedQuery(deps)),
+  loader: ({ context, deps }) => {
+    if (context.user.userType === 'admin') {
+      startReading(context, activitiesQuery(undefined, deps));
+      return context.catalogue.load('admin', 'reports');
+    }
+    startReading(context, attendedQuery(deps));
+    return context.catalogue.load('reports');
+  },
   component: function QuizAttendedRoute() {
     const { user } = Route.useRouteContext();
     const place = listPlace(Route.useSearch(), Route.useNavigate());

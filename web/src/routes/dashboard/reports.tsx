@@ -16,6 +16,7 @@ export const Route = createFileRoute('/dashboard/reports')({
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
     startReading(context, activitiesQuery(undefined, deps));
+    return context.catalogue.load('admin');
   },
   component: function ReportsRoute() {
     return <ReportsScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/dashboard/students')({
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
     startReading(context, usersQuery({ userType: 'student' }, deps));
+    return context.catalogue.load('admin');
   },
   component: function StudentsRoute() {
     return <PeopleScreen userType="student" place={listPlace(Route.useSearch(), Route.useNavigate())} />;

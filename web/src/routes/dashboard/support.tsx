@@ -12,6 +12,7 @@ export const Route = createFileRoute('/dashboard/support')({
   loader: ({ context, deps }) => {
     startReading(context, profileQuery);
     startReading(context, myTicketsQuery(deps));
+    return context.catalogue.load('support');
   },
   component: function SupportRoute() {
     return <SupportScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;

@@ -18,8 +18,7 @@ export type Subject =
   | 'banners'
   | 'testimonials'
   | 'operator'
-  | 'countries'
-  | 'policy-texts';
+  | 'countries';
 
 declare module '@tanstack/react-query' {
   interface Register {
