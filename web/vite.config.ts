@@ -37,20 +37,15 @@ function precompileMessages(): Plugin {
   };
 }
 
-/**
- * The file that a catalogue goes into: one for each language rather than one for each namespace. The long texts of the
- * policies are loaded by their own pages alone.
- */
-function messagesOf(id: string): string | null {
-  const locale = /\/src\/messages\/([^/]+)\/(?!policies\.)/.exec(id)?.[1];
-  return locale === undefined ? null : `messages-${locale}`;
-}
-
+/** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
+const ROUTES = /\/src\/(routes\/[^?]+$|shared\/(api|lists|session)\/|.+-query\.ts$)/;
 /** What screens with a table share, and what screens with a form share: the dashboard comes up without either. */
 const TABLES = /\/@tanstack\/(react-table|table-core)\/|\/shared\/ui\/(data-table|paged-list)\./;
 const FORMS = /\/(zod|@mantine\/form|shared\/forms)\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
+/** What several screens of one feature share is for none but them. */
+const FEATURES = /\/src\/features\/(?!shell\/)/;
 
-const isForMost = (id: string): boolean => !TABLES.test(id) && !FORMS.test(id);
+const isForMost = (id: string): boolean => ![TABLES, FORMS, FEATURES].some((few) => few.test(id));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -90,7 +85,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: messagesOf, priority: 3 },
+                { name: 'routes', test: ROUTES, priority: 3 },
                 { name: 'shared', test: isForMost, minShareCount: 5, priority: 2 },
                 { name: 'tables', test: TABLES, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },

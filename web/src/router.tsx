@@ -4,12 +4,13 @@ import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { NotFoundScreen } from './features/shell/not-found-screen.tsx';
 import { PendingScreen } from './features/shell/pending-screen.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import type { Catalogue } from './shared/i18n/catalogue.ts';
 
 /** The router of the main entry. */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient, catalogue: Catalogue) {
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, catalogue },
     // Search values stay the text they are: an id like 12e24… is no number.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),

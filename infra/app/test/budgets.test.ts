@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-const DIST = resolve(import.meta.dirname, '../../../web/dist');
+const WEB = resolve(import.meta.dirname, '../../../web');
+const DIST = resolve(WEB, 'dist');
+const LOCALES = ['en', 'ta', 'hi'];
 
 /** A chunk of the build as Vite's manifest describes it; `imports` are other keys of the manifest. */
 interface Chunk {
@@ -33,6 +35,19 @@ function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Set<
   return files;
 }
 
+/** The areas of the messages that a module of the web names in calls like `catalogue.load('attend', 'problems')`. */
+function areasLoadedBy(module: string): string[] {
+  const source = readFileSync(resolve(WEB, module), 'utf8');
+  const calls = [...source.matchAll(/catalogue\.load\(([^)]*)\)|entryAreas = \[([^\]]*)\]/g)];
+  return calls.flatMap(([call]) => [...call.matchAll(/'(\w+)'/g)].map(([, area = '']) => area));
+}
+
+/** The files of these areas in a language; English problems are in the server's own words. */
+function messageFilesOf(manifest: Record<string, Chunk>, areas: readonly string[], locale: string): string[] {
+  const keys = areas.map((area) => `src/messages/${locale}/${area}.json`);
+  return keys.flatMap((key) => manifest[key]?.file ?? []);
+}
+
 /** In kB of 1,000 bytes, each file compressed by itself as the server sends it. */
 function gzipped(files: Iterable<string>, extension: '.js' | '.css'): number {
   const bytes = [...files]
@@ -46,17 +61,31 @@ function expectAtMost(what: string, kilobytes: number, budget: number): void {
   expect(kilobytes).toBeLessThanOrEqual(budget);
 }
 
-test('the participants load at most 115 kB of JavaScript and 14 kB of CSS', () => {
-  const files = filesOf(readManifest('attend-manifest.json'), ['attend.html']);
-  expectAtMost('participant JS', gzipped(files, '.js'), 115);
-  expectAtMost('participant CSS', gzipped(files, '.css'), 14);
-});
+test.each(LOCALES)(
+  'the participants load at most 115 kB of JavaScript and 14 kB of CSS, with texts in %s',
+  (locale) => {
+    const manifest = readManifest('attend-manifest.json');
+    const files = filesOf(manifest, ['attend.html']);
+    const areas = areasLoadedBy('src/attend/main.tsx');
+    const messages = messageFilesOf(manifest, areas, locale);
+    expect(areas).toContain('attend');
+    expectAtMost(`participant JS, ${locale}`, gzipped([...files, ...messages], '.js'), 115);
+    expectAtMost('participant CSS', gzipped(files, '.css'), 14);
+  },
+);
 
-test('the dashboard loads at most 250 kB of JavaScript before it shows', () => {
-  const manifest = readManifest('manifest.json');
-  const routes = Object.keys(manifest).filter((key) =>
-    /^src\/routes\/(__root|dashboard|dashboard\/index)\.tsx\?/.test(key),
-  );
-  expect(routes.length).toBeGreaterThan(0);
-  expectAtMost('dashboard JS', gzipped(filesOf(manifest, ['index.html', ...routes]), '.js'), 250);
-});
+test.each(LOCALES)(
+  'the dashboard loads at most 250 kB of JavaScript before it shows, with texts in %s',
+  (locale) => {
+    const manifest = readManifest('manifest.json');
+    const routes = Object.keys(manifest).filter((key) =>
+      /^src\/routes\/(__root|dashboard|dashboard\/index)\.tsx\?/.test(key),
+    );
+    expect(routes.length).toBeGreaterThan(0);
+    const files = filesOf(manifest, ['index.html', ...routes]);
+    const areas = ['src/shared/i18n/entry-areas.ts', 'src/routes/dashboard/index.tsx'].flatMap(areasLoadedBy);
+    const messages = messageFilesOf(manifest, areas, locale);
+    expect(messages.length).toBeGreaterThan(2);
+    expectAtMost(`dashboard JS, ${locale}`, gzipped([...files, ...messages], '.js'), 250);
+  },
+);

@@ -12,9 +12,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AbstractIntlMessages } from 'use-intl';
 import english from '../messages/en/attend.json';
+import { Catalogue, type MessageFiles } from '../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
-import type { Locale } from '../shared/i18n/locales.ts';
-import { loadMessages, type MessageFiles } from '../shared/i18n/messages.ts';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
 import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
 import { cssVariablesResolver, theme } from '../shared/ui/theme.ts';
@@ -33,13 +32,12 @@ const files: MessageFiles = {
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into.');
 
-const load = (locale: Locale) => loadMessages(files, locale);
-const locale = firstLocale();
-const messages = await load(locale);
+const catalogue = new Catalogue(files, firstLocale());
+await catalogue.load('attend', 'problems');
 
 createRoot(root).render(
   <StrictMode>
-    <LanguageProvider start={{ locale, messages }} load={load}>
+    <LanguageProvider catalogue={catalogue}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}

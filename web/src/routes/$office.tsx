@@ -14,8 +14,9 @@ export const Route = createFileRoute('/$office')({
   },
   beforeLoad: async ({ context }) => {
     const { user } = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
-    return { isAdmin: user?.userType === 'admin' };
+    return { isAdmitted: user?.userType === 'admin' };
   },
+  loader: ({ context }) => context.catalogue.load('admin', 'auth'),
   staticData: { frame: 'own' },
   component: function OfficeRoute() {
     const { office } = Route.useParams();

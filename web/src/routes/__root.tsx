@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { SiteFrame } from '../features/shell/site-frame.tsx';
+import type { Catalogue } from '../shared/i18n/catalogue.ts';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: SiteFrame });
+export const Route = createRootRouteWithContext<{
+  queryClient: QueryClient;
+  /** Loaders of routes load the areas that their screens show. */
+  catalogue: Catalogue;
+}>()({ component: SiteFrame });

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '../features/about/about-page.tsx';
 
-export const Route = createFileRoute('/about')({ component: AboutPage });
+export const Route = createFileRoute('/about')({
+  loader: ({ context }) => context.catalogue.load('about'),
+  component: AboutPage,
+});

@@ -3,6 +3,7 @@ import { SignInFrame } from '../features/admin/sign-in/sign-in-frame.tsx';
 
 /** The admins' authentication pages (A015). */
 export const Route = createFileRoute('/auth')({
+  loader: ({ context }) => context.catalogue.load('admin'),
   staticData: { frame: 'own' },
   component: function AuthRoute() {
     return (

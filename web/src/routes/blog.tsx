@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsPage } from '../features/product/news-page.tsx';
 
-export const Route = createFileRoute('/blog')({ component: NewsPage });
+export const Route = createFileRoute('/blog')({
+  loader: ({ context }) => context.catalogue.load('product'),
+  component: NewsPage,
+});

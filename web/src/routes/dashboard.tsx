@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardFrame } from '../features/shell/dashboard-frame.tsx';
-import { requireSession } from '../shared/session/require-session.ts';
+import { type DashboardVisit, enterDashboard } from '../features/shell/enter-dashboard.ts';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: requireSession,
+  // The type of the matches has this route in it, so it cannot be inferred from them.
+  beforeLoad: (visit): Promise<DashboardVisit> => enterDashboard(visit, visit.matches.at(-1)?.fullPath ?? ''),
   staticData: { frame: 'own' },
   component: DashboardFrame,
 });

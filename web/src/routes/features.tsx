@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeaturesPage } from '../features/about/features-page.tsx';
 
-export const Route = createFileRoute('/features')({ component: FeaturesPage });
+export const Route = createFileRoute('/features')({
+  loader: ({ context }) => context.catalogue.load('about', 'demos'),
+  component: FeaturesPage,
+});

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LicencePage } from '../features/product/licence-page.tsx';
 
-export const Route = createFileRoute('/licence')({ component: LicencePage });
+export const Route = createFileRoute('/licence')({
+  loader: ({ context }) => context.catalogue.load('product'),
+  component: LicencePage,
+});

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
 
-export const Route = createFileRoute('/login')({ component: LoginPage });
+export const Route = createFileRoute('/login')({
+  loader: ({ context }) => context.catalogue.load('auth'),
+  component: LoginPage,
+});

@@ -5,7 +5,8 @@ import { requireSession } from '../shared/session/require-session.ts';
 
 export const Route = createFileRoute('/pollgraph')({
   validateSearch: pollIdSearch,
-  beforeLoad: requireSession,
+  beforeLoad: async (visit) => ({ user: await requireSession(visit) }),
+  loader: ({ context }) => context.catalogue.load('results'),
   staticData: { frame: 'own' },
   component: function PollGraphRoute() {
     return <PollGraphScreen pollId={Route.useSearch().data} />;

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { startReading } from '../shared/api/start-reading.ts';
+import { operatorQuery } from '../shared/site/operator-query.ts';
 
-export const Route = createFileRoute('/privacypolicy')({ component: () => <PolicyPage policy="privacy" /> });
+export const Route = createFileRoute('/privacypolicy')({
+  loader: ({ context }) => {
+    startReading(context, operatorQuery);
+    return context.catalogue.load('policies');
+  },
+  component: () => <PolicyPage policy="privacy" />,
+});

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUpPage } from '../features/auth/sign-up-page.tsx';
 
-export const Route = createFileRoute('/signup')({ component: SignUpPage });
+export const Route = createFileRoute('/signup')({
+  loader: ({ context }) => context.catalogue.load('auth'),
+  component: SignUpPage,
+});

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { testimonialsQuery } from '../features/about/api/testimonials-query.ts';
 import { TestimonialsPage } from '../features/about/testimonials-page.tsx';
+import { startReading } from '../shared/api/start-reading.ts';
 
-export const Route = createFileRoute('/testimonials')({ component: TestimonialsPage });
+export const Route = createFileRoute('/testimonials')({
+  loader: ({ context }) => {
+    startReading(context, testimonialsQuery);
+    return context.catalogue.load('about');
+  },
+  component: TestimonialsPage,
+});

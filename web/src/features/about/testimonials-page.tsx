@@ -1,10 +1,11 @@
 import { Container, Skeleton, Text } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { useTestimonials } from './api/use-testimonials.ts';
+import { testimonialsQuery } from './api/testimonials-query.ts';
 import classes from './testimonials-page.module.css';
 
 /** What people say (C031): the words that admins have put here, and nobody invented. */
@@ -20,7 +21,7 @@ export function TestimonialsPage() {
 
 function Testimonials() {
   const t = useTranslations('about.testimonials');
-  const { data, error, refetch } = useTestimonials();
+  const { data, error, refetch } = useQuery(testimonialsQuery);
   if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={220} radius="lg" />;
   if (data.testimonials.length === 0) {

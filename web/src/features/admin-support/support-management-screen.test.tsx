@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { SupportManagementScreen } from './support-management-screen.tsx';
 
@@ -43,7 +44,7 @@ const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
     ...answers,
   });
 const open = () =>
-  renderApp({ '/admin/SupportManagement': SupportManagementScreen }, '/admin/SupportManagement');
+  renderApp({ '/admin/SupportManagement': inListRoute(SupportManagementScreen) }, '/admin/SupportManagement');
 const act = async (code: string, action: string) => {
   await person.click(await screen.findByRole('button', { name: `Actions for ${code}` }));
   await person.click(await screen.findByRole('menuitem', { name: action }));

@@ -1,18 +1,20 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { TicketStatus as Status } from '@pollux/domain/support/ticket';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { IconLifebuoy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import type { features } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { usePlaceInList } from '../../shared/ui/use-place-in-list.ts';
-import { useTickets } from './api/use-tickets.ts';
+import { ticketsQuery } from './api/tickets-query.ts';
+
 import { MessageCell } from './message-cell.tsx';
+import { statusTab, statusTabs } from './status-tabs.ts';
 import classes from './support-management-screen.module.css';
 import { TicketActions } from './ticket-actions.tsx';
 
@@ -20,12 +22,10 @@ const column = createColumnHelper<typeof features, SupportTicket>();
 const idOf = ({ id }: SupportTicket) => id;
 
 /** The tickets that users and visitors have sent, for admins to work on [A009 A051 A137]. */
-export function SupportManagementScreen() {
+export function SupportManagementScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('support.management');
   const statuses = useTranslations('support.status');
-  const place = usePlaceInList();
-  const { page, search, filter, setFilter } = place;
-  const status = Status.options.find((known) => known === filter);
+  const status = statusTab(place.at.filter);
   const columns = useMemo(
     () =>
       column.columns([
@@ -56,15 +56,15 @@ export function SupportManagementScreen() {
         aria-label={t('filter')}
         data={[
           { value: 'all', label: t('all') },
-          ...Status.options.map((value) => ({ value, label: statuses(value) })),
+          ...statusTabs.map((value) => ({ value, label: statuses(value) })),
         ]}
         value={status ?? 'all'}
-        onChange={(value) => setFilter(value === 'all' ? undefined : value)}
+        onChange={(value) => place.setFilter(value === 'all' ? undefined : value)}
       />
       <PagedList
         label={t('label')}
         searchLabel={t('search')}
-        list={useTickets({ page, search, status })}
+        list={useQuery(ticketsQuery(status, place.at))}
         place={place}
         columns={columns}
         rowId={idOf}

@@ -20,7 +20,7 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
 
   const remove = async () => {
     try {
-      await deleteTicket.mutateAsync(supportcode);
+      await deleteTicket.mutateAsync({ supportcode });
       notifications.show({ color: 'green', message: t('remove.done') });
     } catch (error) {
       notifications.show({ color: 'red', message: problemText(error) });

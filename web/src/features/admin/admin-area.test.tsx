@@ -58,6 +58,14 @@ test('has every page once in the sidebar, and marks the current one [A001 A032 A
   expect(current()).toEqual(['/admin/LedgerManagement']);
 });
 
+test('begins to read what a page shows when somebody seems to be going there', async () => {
+  const { seen } = await openAt('/admin/TaxManagement', devi);
+  await userEvent.hover(within(await sidebar()).getByRole('link', { name: 'Users' }));
+  await waitFor(() =>
+    expect(seen.map(({ path }) => path)).toContain('/api/admin/users?plan=basic&page=1&search=&pageSize=20'),
+  );
+});
+
 test('every page has a heading, and the breadcrumb names it [A001 A033 A037 A040 A049]', async () => {
   const { router } = await openAt('/admin/default', devi);
   const titles = new Map<string, string | null>();
@@ -156,7 +164,7 @@ test('Logout ends the session, removes the record and what was read, and shows t
   expect(await loginPage()).toBeTruthy();
   expect(seen.filter(({ path }) => path === '/api/commands/LogOut')).toHaveLength(1);
   expect(localStorage.getItem('Admin')).toBeNull();
-  expect(queryClient.getQueryData(['admin', 'statistics'])).toBeUndefined();
+  expect(queryClient.getQueryData(['statistics', 'product'])).toBeUndefined();
 });
 
 test('leaving from the dashboard removes the record as well [A231]', async () => {

@@ -6,7 +6,7 @@ import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { SuccessAlert } from '../../shared/ui/success-alert.tsx';
-import { useLogIn } from './api/use-log-in.ts';
+import { useLogIn } from './api/log-in.ts';
 import { type Credentials, CredentialsStep } from './login/credentials-step.tsx';
 import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { useArrival } from './use-arrival.ts';

@@ -1,11 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { Cancellation } from '@pollux/query-api/billing/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import { useCancellation } from './api/use-cancellation.ts';
+import { cancellationQuery } from './api/cancellation-query.ts';
 import { CancellationForm } from './cancellation-form.tsx';
 import { NothingToCancel } from './nothing-to-cancel.tsx';
 import { RequestedCancellation } from './requested-cancellation.tsx';
@@ -13,7 +14,7 @@ import { RequestedCancellation } from './requested-cancellation.tsx';
 /** The end of a paid plan: the form to ask for it, or what became of that [P191]; and the way to help [P057]. */
 export function CancellationScreen() {
   const t = useTranslations('cancellation');
-  const { data, error, refetch } = useCancellation();
+  const { data, error, refetch } = useQuery(cancellationQuery);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
-import { myActivitiesQuery } from '../../shared/api/my-activities.ts';
+import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
 import classes from './figures.module.css';
 import { figuresOf } from './figures-of.ts';
 

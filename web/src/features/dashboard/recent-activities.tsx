@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { myActivitiesQuery } from '../../shared/api/my-activities.ts';
+import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

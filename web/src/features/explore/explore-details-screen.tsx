@@ -8,9 +8,9 @@ import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
 import { TextLink } from '../../shared/ui/text-link.tsx';
+import { exploreEntryQuery } from './api/explore-entry-query.ts';
 import classes from './explore.module.css';
 import { ExploreCover } from './explore-cover.tsx';
-import { exploreEntryQuery } from './explore-queries.ts';
 
 /** One public activity before it is attended: nothing of its questions [P038 P045]. */
 export function ExploreDetailsScreen({ id }: { id: string }) {

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { ExploreDetailsScreen } from './explore-details-screen.tsx';
 import { ExploreScreen } from './explore-screen.tsx';
@@ -28,7 +29,7 @@ const Details = () => <ExploreDetailsScreen id={tripId} />;
 const open = (answer: Parameters<typeof fakeApi>[0][string], at = '/dashboard/explore') => {
   const seen = fakeApi({ 'GET /api/explore': answer, [`GET /api/explore/${tripId}`]: answer });
   const screens = {
-    '/dashboard/explore': ExploreScreen,
+    '/dashboard/explore': inListRoute(ExploreScreen),
     '/dashboard/explorequiz/$id': Details,
   };
   return renderApp(screens, at).then((app) => ({ ...app, seen }));

@@ -1,19 +1,19 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
-import { usePlaceInList } from '../../shared/ui/use-place-in-list.ts';
+import { CARDS_A_PAGE, exploreQuery } from './api/explore-query.ts';
 import classes from './explore.module.css';
 import { ExploreList } from './explore-list.tsx';
-import { CARDS_A_PAGE, exploreQuery } from './explore-queries.ts';
 
 /** What anybody has made public, to be searched and attended [P032 P043 P049]. */
-export function ExploreScreen() {
+export function ExploreScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('explore');
   const common = useTranslations('common');
-  const { page, search, setPage, setSearch } = usePlaceInList();
-  const found = useQuery(exploreQuery(page, search));
+  const { page = 1, search = '' } = place.at;
+  const found = useQuery(exploreQuery(place.at));
   const total = found.data?.total;
   const pages = Math.ceil((total ?? 0) / CARDS_A_PAGE);
   return (
@@ -21,7 +21,7 @@ export function ExploreScreen() {
       <PageHeader title={t('title')} text={t('text')} />
       <Group mb="lg" justify="space-between">
         <search className={classes.search}>
-          <SearchField label={t('search')} value={search} onSearch={setSearch} />
+          <SearchField label={t('search')} value={search} onSearch={place.setSearch} />
         </search>
         <Text size="sm" c="dimmed" role="status">
           {total !== undefined && t('count', { total })}
@@ -33,7 +33,7 @@ export function ExploreScreen() {
           <Pagination
             total={pages}
             value={page}
-            onChange={setPage}
+            onChange={place.setPage}
             getItemProps={(value) => ({ 'aria-label': common('table.page', { page: value }) })}
             getControlProps={(control) => ({ 'aria-label': common(`table.${control}`) })}
           />

@@ -1,7 +1,8 @@
 import { Button, Container, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useSiteStatistics } from './api/use-site-statistics.ts';
+import { siteStatisticsQuery } from './api/site-statistics-query.ts';
 import { compactCount } from './compact-count.ts';
 import classes from './statistics.module.css';
 
@@ -12,7 +13,7 @@ export function Statistics() {
   const t = useTranslations('home.statistics');
   const common = useTranslations('common');
   const locale = useLocale();
-  const { data, isError, refetch } = useSiteStatistics();
+  const { data, isError, refetch } = useQuery(siteStatisticsQuery);
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={classes.band}>

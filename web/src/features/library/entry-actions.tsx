@@ -45,7 +45,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
 
   const remove = async () => {
     try {
-      await deleteActivity.mutateAsync(id);
+      await deleteActivity.mutateAsync({ id });
       notifications.show({ color: 'green', message: t('delete.done', { type }) });
     } catch (error) {
       notifications.show({ color: 'red', title: t('delete.failed', { type }), message: problemText(error) });

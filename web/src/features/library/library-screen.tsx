@@ -3,7 +3,7 @@ import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { myActivitiesQuery } from '../../shared/api/my-activities.ts';
+import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

@@ -1,17 +1,18 @@
 import { IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
 import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
-import { useEntitlements } from './use-entitlements.ts';
 
 /** What the person earns by paid activities: nothing can have been sold yet, and the plan decides whether it could. */
 export function PaymentsScreen() {
   const t = useTranslations('plan.payments');
-  const { data, error, refetch } = useEntitlements();
+  const { data, error, refetch } = useQuery(entitlementsQuery);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />

@@ -1,18 +1,19 @@
 import { Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
 import { SubscriptionType } from '@pollux/domain/billing/plan';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import classes from './plan.module.css';
-import { useEntitlements } from './use-entitlements.ts';
 
 /** The person's own plan and what it allows [P028 P042 P048 A010]. */
 export function PlanScreen() {
   const t = useTranslations('plan');
-  const { data, error, refetch } = useEntitlements();
+  const { data, error, refetch } = useQuery(entitlementsQuery);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />

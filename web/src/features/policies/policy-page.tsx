@@ -3,20 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { POLICIES_UPDATED, type Policy, policySections } from './policies.ts';
 import classes from './policy-page.module.css';
-import { PolicyTexts } from './policy-texts.tsx';
 import { richTags } from './rich-tags.tsx';
 import { usePolicyValues } from './use-policy-values.ts';
 
 /** One of the five policy pages, for everybody to read (P078 to P082, P232). */
 export function PolicyPage({ policy }: { policy: Policy }) {
-  return (
-    <PolicyTexts>
-      <PolicyDocument policy={policy} />
-    </PolicyTexts>
-  );
-}
-
-function PolicyDocument({ policy }: { policy: Policy }) {
   const t = useTranslations('policies');
   const format = useFormatter();
   const values = usePolicyValues();

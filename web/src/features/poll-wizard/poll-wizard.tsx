@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { attemptKeys } from '../../shared/api/attempt-key.ts';
+import { refreshAfter } from '../../shared/api/refresh-after.ts';
 import { useLeaveGuard } from '../../shared/leave-guard/use-leave-guard.tsx';
 import type { EditedPoll } from './api/get-poll.ts';
 import { savePoll } from './api/save-poll.ts';
@@ -41,7 +42,7 @@ export function PollWizard({
     onSuccess: () => {
       forget();
       dialogs.showSuccess(t(poll === null ? 'created' : 'updated'));
-      void queryClient.invalidateQueries();
+      void refreshAfter(queryClient, poll === null ? 'CreatePoll' : 'UpdatePoll');
     },
   });
 

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import type { features } from '../../shared/ui/data-table.tsx';
@@ -10,16 +12,14 @@ import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { usePlaceInList } from '../../shared/ui/use-place-in-list.ts';
-import { type Attended, useAttended } from './use-attended.ts';
+import { type Attended, attendedQuery } from './api/attended-query.ts';
 
 const column = createColumnHelper<typeof features, Attended>();
 const idOf = ({ pollId }: Attended) => pollId;
 
 /** What the person has answered, newest first, and the way to its results [P033 P045 P085]. */
-export function AttendedScreen() {
+export function AttendedScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('reports.attended');
-  const place = usePlaceInList();
   const columns = useMemo(
     () =>
       column.columns([
@@ -43,7 +43,7 @@ export function AttendedScreen() {
       <PageHeader title={t('title')} text={t('text')} />
       <PagedList
         label={t('title')}
-        list={useAttended(place.page)}
+        list={useQuery(attendedQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { myActivitiesQuery } from '../../shared/api/my-activities.ts';
+import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';

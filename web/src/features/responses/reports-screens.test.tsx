@@ -5,11 +5,12 @@ import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { activity } from '../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
+import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
+import type { Attended } from './api/attended-query.ts';
 import { AttendedScreen } from './attended-screen.tsx';
 import { ClassesScreen } from './classes-screen.tsx';
 import { MyReportsScreen } from './my-reports-screen.tsx';
-import type { Attended } from './use-attended.ts';
 
 const attended = (letter: string, parts: Partial<Attended> = {}): Attended => ({
   pollId: letter.repeat(24),
@@ -36,7 +37,7 @@ afterEach(() => {
 
 const openAttended = (...allQuiz: Attended[]) => {
   fakeApi({ 'GET /api/users/me/poll-responses': { allQuiz, total: allQuiz.length } });
-  return renderApp({ '/dashboard/quizattended': AttendedScreen }, '/dashboard/quizattended');
+  return renderApp({ '/dashboard/quizattended': inListRoute(AttendedScreen) }, '/dashboard/quizattended');
 };
 
 test('lists what the person has answered, with the way to the results that are open [P033 P045]', async () => {

@@ -2,6 +2,7 @@ import { dashboardPages } from '@pollux/domain/accounts/access';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createAppRouter } from '../../router.tsx';
+import { Catalogue } from '../../shared/i18n/catalogue.ts';
 import { mayOpen } from './may-open.ts';
 import { menus } from './menus.ts';
 
@@ -13,7 +14,7 @@ const notThereYet = ['/dashboard/createquiz', '/dashboard/createsurvey'];
 const creators = ['teacher', 'student', 'business'] as const;
 
 test('every page below /dashboard is in the table, and every page of the table is there [P051 P070 P457]', () => {
-  const { routesByPath } = createAppRouter(new QueryClient());
+  const { routesByPath } = createAppRouter(new QueryClient(), new Catalogue({}, 'en'));
   const there = Object.keys(routesByPath)
     .filter((path) => path === '/dashboard' || path.startsWith('/dashboard/'))
     .map((path) => path.replace(/\/$/, ''));

@@ -1,24 +1,24 @@
 import { Text, Title } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import type { features } from '../../shared/ui/data-table.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { usePlaceInList } from '../../shared/ui/use-place-in-list.ts';
-import { useMyTickets } from './api/my-tickets.ts';
+import { myTicketsQuery } from './api/my-tickets-query.ts';
 
 const column = createColumnHelper<typeof features, SupportTicket>();
 const idOf = ({ id }: SupportTicket) => id;
 
 /** The person's earlier messages, and how far each is. */
-export function MyTickets() {
+export function MyTickets({ place }: { place: ListPlace }) {
   const t = useTranslations('support.mine');
-  const place = usePlaceInList();
   const columns = useMemo(
     () =>
       column.columns([
@@ -40,7 +40,7 @@ export function MyTickets() {
       </Title>
       <PagedList
         label={t('title')}
-        list={useMyTickets(place.page)}
+        list={useQuery(myTicketsQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { asha } from '../../shared/testing/fake-session.ts';
+import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { SupportScreen } from './support-screen.tsx';
 
@@ -30,7 +31,7 @@ const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
     'GET /api/site/operator': { supportEmail: 'help@pollux.example', supportPhone: null },
     ...answers,
   });
-const open = () => renderApp({ '/dashboard/support': SupportScreen }, '/dashboard/support');
+const open = () => renderApp({ '/dashboard/support': inListRoute(SupportScreen) }, '/dashboard/support');
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const submit = () => person.click(screen.getByRole('button', { name: 'Send message' }));
 

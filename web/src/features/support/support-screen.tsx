@@ -2,6 +2,7 @@ import { Grid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -10,7 +11,7 @@ import { SentNotice } from './sent-notice.tsx';
 import { SupportForm } from './support-form.tsx';
 
 /** Help: a message to the support team, other ways to reach it, and what became of earlier messages [P190 P238]. */
-export function SupportScreen() {
+export function SupportScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('support');
   return (
     <>
@@ -23,7 +24,7 @@ export function SupportScreen() {
           <ContactCard />
         </Grid.Col>
       </Grid>
-      <MyTickets />
+      <MyTickets place={place} />
     </>
   );
 }

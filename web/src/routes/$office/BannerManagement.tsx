@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { allBannersQuery } from '../../features/admin/api/banners-query.ts';
 import { BannerManagement } from '../../features/admin/banners/banner-management.tsx';
-import { listSearch } from '../../shared/ui/use-place-in-list.ts';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/BannerManagement')({
   validateSearch: listSearch,
-  component: BannerManagement,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => startReading(context, allBannersQuery(deps)),
+  component: function BannerManagementRoute() {
+    return <BannerManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

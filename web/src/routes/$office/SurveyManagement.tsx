@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityManagement } from '../../features/admin/activities/activity-management.tsx';
-import { listSearch } from '../../shared/ui/use-place-in-list.ts';
+import { activitiesQuery } from '../../features/admin/api/activities-query.ts';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/SurveyManagement')({
   validateSearch: listSearch,
-  component: () => <ActivityManagement type="SURVEY" />,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => startReading(context, activitiesQuery('SURVEY', deps)),
+  component: function ActivityManagementRoute() {
+    return <ActivityManagement type="SURVEY" place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

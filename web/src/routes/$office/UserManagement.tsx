@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { usersQuery } from '../../features/admin/api/users-query.ts';
+import { planTab } from '../../features/admin/users/plan-tabs.ts';
 import { UserManagement } from '../../features/admin/users/user-management.tsx';
-import { listSearch } from '../../shared/ui/use-place-in-list.ts';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/UserManagement')({
   validateSearch: listSearch,
-  component: UserManagement,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => startReading(context, usersQuery({ plan: planTab(deps.filter) }, deps)),
+  component: function UserManagementRoute() {
+    return <UserManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { MainDashboard } from '../../features/admin/figures/main-dashboard.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
 
-export const Route = createFileRoute('/$office/default')({ component: MainDashboard });
+export const Route = createFileRoute('/$office/default')({
+  loader: ({ context }) => startReading(context, statisticsQuery),
+  component: MainDashboard,
+});

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cancellationQuery } from '../../features/cancellation/api/cancellation-query.ts';
 import { CancellationScreen } from '../../features/cancellation/cancellation-screen.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
 
-export const Route = createFileRoute('/dashboard/cancelsubscription')({ component: CancellationScreen });
+export const Route = createFileRoute('/dashboard/cancelsubscription')({
+  loader: ({ context }) => {
+    startReading(context, cancellationQuery);
+    return context.catalogue.load('cancellation');
+  },
+  component: CancellationScreen,
+});

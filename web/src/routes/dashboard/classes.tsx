@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClassesScreen } from '../../features/responses/classes-screen.tsx';
 
-export const Route = createFileRoute('/dashboard/classes')({ component: ClassesScreen });
+export const Route = createFileRoute('/dashboard/classes')({
+  loader: ({ context }) => context.catalogue.load('reports'),
+  component: ClassesScreen,
+});

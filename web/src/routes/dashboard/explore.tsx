@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { exploreQuery } from '../../features/explore/api/explore-query.ts';
 import { ExploreScreen } from '../../features/explore/explore-screen.tsx';
-import { listSearch } from '../../shared/ui/use-place-in-list.ts';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/explore')({
   validateSearch: listSearch,
-  component: ExploreScreen,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, exploreQuery(deps));
+    return context.catalogue.load('explore');
+  },
+  component: function ExploreScreenRoute() {
+    return <ExploreScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

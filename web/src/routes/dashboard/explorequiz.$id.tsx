@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { exploreEntryQuery } from '../../features/explore/api/explore-entry-query.ts';
 import { ExploreDetailsScreen } from '../../features/explore/explore-details-screen.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
 
-export const Route = createFileRoute('/dashboard/explorequiz/$id')({ component: ExploreDetails });
-
-function ExploreDetails() {
-  return <ExploreDetailsScreen id={Route.useParams().id} />;
-}
+export const Route = createFileRoute('/dashboard/explorequiz/$id')({
+  loader: ({ context, params }) => {
+    startReading(context, exploreEntryQuery(params.id));
+    return context.catalogue.load('explore');
+  },
+  component: function ExploreDetailsRoute() {
+    return <ExploreDetailsScreen id={Route.useParams().id} />;
+  },
+});

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { DashboardHome } from '../../features/dashboard/dashboard-home.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
+import { startReading } from '../../shared/api/start-reading.ts';
 
 /** Only admins load it. */
 const AdminHome = lazy(async () => ({
@@ -10,8 +12,16 @@ const AdminHome = lazy(async () => ({
 
 /** Where people begin: admins with the figures of the product, everybody else with their own work (P020, P024). */
 export const Route = createFileRoute('/dashboard/')({
+  loader: ({ context }) => {
+    if (context.user.userType === 'admin') {
+      startReading(context, statisticsQuery);
+      return context.catalogue.load('admin');
+    }
+    startReading(context, myActivitiesQuery);
+    return context.catalogue.load('dashboard');
+  },
   component: function DashboardIndexRoute() {
-    const { user } = useSession();
-    return user?.userType === 'admin' ? <AdminHome /> : <DashboardHome />;
+    const { user } = Route.useRouteContext();
+    return user.userType === 'admin' ? <AdminHome /> : <DashboardHome />;
   },
 });

@@ -1,14 +1,24 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { activitiesQuery } from '../../features/admin/api/activities-query.ts';
+import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { ReportsScreen } from '../../features/admin/dashboard/reports-screen.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
-import { listSearch } from '../../shared/ui/use-place-in-list.ts';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 /** All activities' reports for admins; for everybody else what they attended (P023, P084). */
 export const Route = createFileRoute('/dashboard/reports')({
   validateSearch: listSearch,
+  beforeLoad: ({ context }) => {
+    if (context.user.userType !== 'admin') throw redirect({ to: '/dashboard/quizattended', replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, statisticsQuery);
+    startReading(context, activitiesQuery(undefined, deps));
+    return context.catalogue.load('admin');
+  },
   component: function ReportsRoute() {
-    const { user } = useSession();
-    if (user?.userType === 'admin') return <ReportsScreen />;
-    return <Navigate to="/dashboard/quizattended" replace />;
+    return <ReportsScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
   },
 });

@@ -1,10 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
+import { usersQuery } from '../../features/admin/api/users-query.ts';
 import { PeopleScreen } from '../../features/admin/dashboard/people-screen.tsx';
-import { listSearch } from '../../shared/ui/use-place-in-list.ts';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/teachers')({
   validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, statisticsQuery);
+    startReading(context, usersQuery({ userType: 'teacher' }, deps));
+    return context.catalogue.load('admin');
+  },
   component: function TeachersRoute() {
-    return <PeopleScreen userType="teacher" />;
+    return <PeopleScreen userType="teacher" place={listPlace(Route.useSearch(), Route.useNavigate())} />;
   },
 });

@@ -8,20 +8,14 @@ import {
   useEffect,
   useMemo,
   useRef,
-  useState,
+  useSyncExternalStore,
 } from 'react';
-import type { AbstractIntlMessages } from 'use-intl';
 import { IntlProvider } from 'use-intl/react';
 import { send } from '../api/client.ts';
+import type { Catalogue } from './catalogue.ts';
 import { loadFont } from './fonts/load-font.ts';
 import { factsOf, type Locale, localeOf } from './locales.ts';
 import { rememberLocale } from './remembered-locale.ts';
-
-/** A language with its texts. */
-export interface Catalogue {
-  readonly locale: Locale;
-  readonly messages: AbstractIntlMessages;
-}
 
 /** The language in the profile of whoever is signed in; null for a visitor, undefined while that is not known. */
 type ProfileLanguage = Language | null | undefined;
@@ -40,40 +34,19 @@ interface LanguageContext {
 
 const Context = createContext<LanguageContext | null>(null);
 
-/** The language of everything inside. */
-export function LanguageProvider({
-  start,
-  load,
-  children,
-}: {
-  /** What to begin with, loaded before the first paint. */
-  start: Catalogue;
-  /** Loads the texts of a further language; must not change. */
-  load: (locale: Locale) => Promise<AbstractIntlMessages>;
-  children: ReactNode;
-}) {
-  const [shown, setShown] = useState(start);
-  const wanted = useRef(start.locale);
+/** The language of everything inside: that of the catalogue. */
+export function LanguageProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
+  const shown = useSyncExternalStore(catalogue.subscribe, () => catalogue.shown);
   const profile = useRef<ProfileLanguage>(undefined);
   const chosenEarly = useRef<Locale | null>(null);
 
   const show = useCallback(
     async (locale: Locale) => {
-      const before = wanted.current;
-      if (locale === before) return;
-      wanted.current = locale;
-      try {
-        const messages = await load(locale);
-        // Whoever has chosen again in the meantime wants the later one.
-        if (wanted.current !== locale) return;
-        setShown({ locale, messages });
-        rememberLocale(locale);
-      } catch (error) {
-        if (wanted.current === locale) wanted.current = before;
-        throw error;
-      }
+      if (locale === catalogue.wanted) return;
+      await catalogue.choose(locale);
+      if (catalogue.shown.locale === locale) rememberLocale(locale);
     },
-    [load],
+    [catalogue],
   );
 
   const save = useCallback(async (locale: Locale) => {
@@ -85,7 +58,7 @@ export function LanguageProvider({
 
   const choose = useCallback(
     async (locale: Locale) => {
-      const before = wanted.current;
+      const before = catalogue.wanted;
       await show(locale);
       if (profile.current === undefined) chosenEarly.current = locale;
       if (!profile.current) return;
@@ -96,7 +69,7 @@ export function LanguageProvider({
         throw error;
       }
     },
-    [show, save],
+    [catalogue, show, save],
   );
 
   const follow = useCallback(

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../session/use-session.ts';
+import { refreshAfter } from '../api/refresh-after.ts';
 import { useLanguage } from './language-provider.tsx';
 import type { Locale } from './locales.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -16,7 +16,7 @@ export function useChooseLanguage(): (locale: Locale) => Promise<void> {
   return async (locale) => {
     try {
       await choose(locale);
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      await refreshAfter(queryClient, 'ChangeLanguage');
     } catch (error) {
       notifications.show({ color: 'red', message: problemText(error) });
     }

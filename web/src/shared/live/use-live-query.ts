@@ -48,7 +48,7 @@ export function useLiveQuery<Contract extends QueryContract>({
   const queryClient = useQueryClient();
 
   const query = useQuery<Cached>({
-    queryKey: ['live', room, id],
+    queryKey: ['results', room, id],
     queryFn: async ({ signal, queryKey }) => {
       const { data, revision } = await getTagged<Contract>(path, { params, signal });
       return newer(queryClient.getQueryData<Cached>(queryKey), { view: data, revision });
@@ -67,7 +67,7 @@ export function useLiveQuery<Contract extends QueryContract>({
       {
         onState: setConnection,
         onView: ({ view, revision }: LiveView) =>
-          queryClient.setQueryData<Cached>(['live', room, id], (current) =>
+          queryClient.setQueryData<Cached>(['results', room, id], (current) =>
             newer(current, { view: view as Response<Contract>, revision }),
           ),
       },

@@ -7,10 +7,11 @@ import { asha, sessionOf } from '../testing/fake-session.ts';
 import { takeRedirect } from './redirect-memory.ts';
 import { requireSession } from './require-session.ts';
 
-const enter = () =>
+const enter = ({ preload = false } = {}) =>
   requireSession({
     context: { queryClient: new QueryClient() },
     location: { href: '/dashboard/library?type=POLL' },
+    preload,
   });
 
 afterEach(() => {
@@ -28,5 +29,11 @@ test('sends visitors to /login and remembers where they were going [P052 P461 C2
 test('lets signed-in people in [P052]', async () => {
   fakeApi({ 'GET /api/session': sessionOf(asha) });
   await enter();
+  expect(takeRedirect()).toBeNull();
+});
+
+test('remembers nothing for who only seems to be going there', async () => {
+  fakeApi({ 'GET /api/session': sessionOf(null) });
+  await enter({ preload: true }).catch(() => undefined);
   expect(takeRedirect()).toBeNull();
 });

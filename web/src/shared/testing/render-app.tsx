@@ -13,15 +13,22 @@ import {
 import { render } from '@testing-library/react';
 import type { AbstractIntlMessages } from 'use-intl';
 import { onTestFinished } from 'vitest';
-import type { Locale } from '../i18n/locales.ts';
-import { loadMessages } from '../i18n/messages.ts';
+import { type Area, Catalogue } from '../i18n/catalogue.ts';
 import { Providers } from '../ui/providers.tsx';
 
+const english = import.meta.glob('../../messages/en/*.json');
 const files = import.meta.glob<AbstractIntlMessages>(
   ['../../messages/*/*.json', '!../../messages/en/problems.json'],
   { import: 'default' },
 );
-const load = (locale: Locale) => loadMessages(files, locale);
+const areas = Object.keys(english).map((path) => path.replace(/^.*\/|\.json$/g, '') as Area);
+
+/** A catalogue in English, with these areas; as a rule with all there are. */
+export async function loadedCatalogue(wanted: readonly Area[] = areas): Promise<Catalogue> {
+  const catalogue = new Catalogue(files, 'en');
+  await catalogue.load(...wanted);
+  return catalogue;
+}
 
 /**
  * Renders screens in an app of their own, with the real look, language and the browser's history.
@@ -42,19 +49,18 @@ export async function renderApp(screens: Record<string, RouteComponent>, at: str
     context: { queryClient },
     defaultNotFoundComponent: () => <p>At {router.state.location.href}</p>,
   });
-  const view = await renderRouter(router, queryClient);
-  return { ...view, router, queryClient };
+  const catalogue = await loadedCatalogue();
+  return { ...renderRouter(router, queryClient, catalogue), router, queryClient, catalogue };
 }
 
 /** Renders an app's router with the real look and language, until the test is over. */
-export async function renderRouter(router: AnyRouter, queryClient: QueryClient) {
+export function renderRouter(router: AnyRouter, queryClient: QueryClient, catalogue: Catalogue) {
   onTestFinished(() => {
     router.history.destroy();
     notifications.clean();
   });
-  const messages = await load('en');
   return render(
-    <Providers queryClient={queryClient} start={{ locale: 'en', messages }} load={load} env="test">
+    <Providers queryClient={queryClient} catalogue={catalogue} env="test">
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -4,6 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData, TableOptions } from '@tanstack/react-table';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../lists/list-place.ts';
+import { PAGE_SIZE } from '../lists/list-search.ts';
 import { DataTable, type features } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -11,10 +13,6 @@ import classes from './paged-list.module.css';
 import { SearchField } from './search-field.tsx';
 import surface from './surface.module.css';
 import { TableSkeleton } from './table-skeleton.tsx';
-import type { PlaceInList } from './use-place-in-list.ts';
-
-/** Rows of a page of a `PagedList`. */
-export const PAGE_SIZE = 20;
 
 /**
  * A list that the server pages and searches, whatever its state: on its way, not to be had, empty, without a match,
@@ -35,14 +33,15 @@ export function PagedList<Row extends RowData>({
   searchLabel?: string;
   /** The page of `place`, of `PAGE_SIZE` rows. */
   list: UseQueryResult<{ data: readonly Row[]; total: number }>;
-  place: PlaceInList;
+  place: ListPlace;
   columns: TableOptions<typeof features, Row>['columns'];
   rowId: (row: Row) => string;
   /** What stands there while there is nothing to list. */
   empty: ReactNode;
 }) {
   const t = useTranslations('common.list');
-  const { page, search, setPage, setSearch } = place;
+  const { at, setPage, setSearch } = place;
+  const { page = 1, search = '' } = at;
   const { data: found, error, refetch } = list;
   const pages = Math.ceil((found?.total ?? 0) / PAGE_SIZE);
   const isBeyondEnd = found !== undefined && found.total > 0 && found.data.length === 0;

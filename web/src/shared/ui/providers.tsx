@@ -2,8 +2,9 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Catalogue } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -11,19 +12,19 @@ import { cssVariablesResolver, theme } from './theme.ts';
 /** Everything a screen of the main entry may rely on: look, language, queries, dialogs and notifications. */
 export function Providers({
   queryClient,
-  start,
-  load,
+  catalogue,
   env = 'default',
   children,
-}: Pick<ComponentProps<typeof LanguageProvider>, 'start' | 'load'> & {
+}: {
   queryClient: QueryClient;
+  catalogue: Catalogue;
   /** 'test' leaves out transitions. */
   env?: 'default' | 'test';
   children: ReactNode;
 }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider start={start} load={load}>
+      <LanguageProvider catalogue={catalogue}>
         <Look env={env}>{children}</Look>
       </LanguageProvider>
     </QueryClientProvider>

@@ -2,25 +2,24 @@ import { Badge, Stack, Text } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { ActivityStatus, ListedActivity } from '@pollux/query-api/admin/contract';
 import { IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import type { features } from '../../../shared/ui/data-table.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { usePlaceInList } from '../../../shared/ui/use-place-in-list.ts';
-import { useActivities } from './use-activities.ts';
+import { activitiesQuery } from '../api/activities-query.ts';
 
 const column = createColumnHelper<typeof features, ListedActivity>();
 const idOf = ({ id }: ListedActivity) => id;
 
 /** Everybody's activities of one type, or of all, newest first. */
-export function ActivityList({ label, type }: { label: string; type?: QuizType }) {
+export function ActivityList({ label, type, place }: { label: string; type?: QuizType; place: ListPlace }) {
   const t = useTranslations('admin.activities');
-  const place = usePlaceInList();
-  const { page, search } = place;
   const columns = useMemo(
     () =>
       column.columns([
@@ -47,7 +46,7 @@ export function ActivityList({ label, type }: { label: string; type?: QuizType }
     <PagedList
       label={label}
       searchLabel={t('search')}
-      list={useActivities({ type, page, search })}
+      list={useQuery(activitiesQuery(type, place.at))}
       place={place}
       columns={columns}
       rowId={idOf}

@@ -2,16 +2,17 @@ import { Badge, Group, Image, Stack, Text } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import type { features } from '../../../shared/ui/data-table.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { usePlaceInList } from '../../../shared/ui/use-place-in-list.ts';
-import { useBanners } from './use-banners.ts';
+import { allBannersQuery } from '../api/banners-query.ts';
 
 type Banner = Response<typeof getAdminBanners>['data'][number];
 
@@ -19,10 +20,9 @@ const column = createColumnHelper<typeof features, Banner>();
 const idOf = ({ id }: Banner) => id;
 
 /** The banners of the home page, newest first (A052). */
-export function BannerManagement() {
+export function BannerManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.banners');
   const title = useTranslations('admin.pages.BannerManagement')('title');
-  const place = usePlaceInList();
   const columns = useMemo(
     () =>
       column.columns([
@@ -42,7 +42,7 @@ export function BannerManagement() {
       <PageHeader title={title} />
       <PagedList
         label={title}
-        list={useBanners(place.page)}
+        list={useQuery(allBannersQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}

@@ -1,18 +1,20 @@
 import { IconClock, IconCreditCard, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
-import { useStatistics } from '../figures/use-statistics.ts';
 import { UserList } from '../users/user-list.tsx';
 
 const paidPlans = ['standard', 'premium'] as const;
 
 /** How many teachers or students there are, and who they are (P021, P022). */
-export function PeopleScreen({ userType }: { userType: 'teacher' | 'student' }) {
+export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'student'; place: ListPlace }) {
   const t = useTranslations('admin.people');
   const planNames = useTranslations('common.plans');
-  const { data, error, refetch } = useStatistics();
+  const { data, error, refetch } = useQuery(statisticsQuery);
   const people = data?.users[userType];
   const title = t(`${userType}.title`);
   return (
@@ -34,7 +36,7 @@ export function PeopleScreen({ userType }: { userType: 'teacher' | 'student' }) 
           ]}
         />
       )}
-      <UserList label={title} userType={userType} />
+      <UserList label={title} userType={userType} place={place} />
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { IconCircleCheck, IconMessages, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { ActivityList } from '../activities/activity-list.tsx';
+import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
 import { activitiesIn, openActivitiesIn } from '../figures/totals-of.ts';
-import { useStatistics } from '../figures/use-statistics.ts';
 
 /** All creators' activities with their responses (P023). */
-export function ReportsScreen() {
+export function ReportsScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.reports');
-  const { data, error, refetch } = useStatistics();
+  const { data, error, refetch } = useQuery(statisticsQuery);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
@@ -26,7 +28,7 @@ export function ReportsScreen() {
           ]}
         />
       )}
-      <ActivityList label={t('title')} />
+      <ActivityList label={t('title')} place={place} />
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { statisticsQuery } from '../api/statistics-query.ts';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ProductFigures } from './product-figures.tsx';
-import { useStatistics } from './use-statistics.ts';
 import { UserFigures } from './user-figures.tsx';
 
 /** The product and its people in figures. */
@@ -16,7 +17,7 @@ export function StatisticsScreen({
   /** Whether it counts the activities by type and status as well. */
   withActivities?: boolean;
 }) {
-  const { data, error, refetch } = useStatistics();
+  const { data, error, refetch } = useQuery(statisticsQuery);
   return (
     <>
       <PageHeader title={title} text={text} />

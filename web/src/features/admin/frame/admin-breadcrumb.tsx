@@ -4,7 +4,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './admin-breadcrumb.module.css';
-import { type Office, adminPageOf } from './admin-path.ts';
+import { adminPageOf, type Office } from './admin-path.ts';
 
 /** Where one is in the back office; the last of it is the current page (A037). */
 export function AdminBreadcrumb({ office }: { office: Office }) {

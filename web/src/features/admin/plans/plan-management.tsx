@@ -1,4 +1,5 @@
 import { entitlementsOf, SubscriptionType } from '@pollux/domain/billing/plan';
+import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,8 +10,8 @@ import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import surface from '../../../shared/ui/surface.module.css';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import { statisticsQuery } from '../api/statistics-query.ts';
 import { usersOn } from '../figures/totals-of.ts';
-import { useStatistics } from '../figures/use-statistics.ts';
 
 interface ListedPlan {
   readonly plan: SubscriptionType;
@@ -25,7 +26,7 @@ export function PlanManagement() {
   const t = useTranslations('admin.plans');
   const names = useTranslations('common.plans');
   const title = useTranslations('admin.pages.SubscriptionManagement')('title');
-  const { data, error, refetch } = useStatistics();
+  const { data, error, refetch } = useQuery(statisticsQuery);
   const rows = useMemo(
     () => data && SubscriptionType.options.map((plan) => ({ plan, people: usersOn(plan, data) })),
     [data],

@@ -83,7 +83,7 @@ test('sends nothing without email and password, and says what is missing [A233]'
 
 test('opens the shell in its place, without another step, and keeps a record without any secret [A212 A230 A365]', async () => {
   const { router, sent, queryClient } = await open('/admin/UserManagement', welcome);
-  queryClient.setQueryData(['my-activities'], ['of whoever was here before']);
+  queryClient.setQueryData(['activities', 'mine'], ['of whoever was here before']);
   await fillAndSignIn();
   expect(await screen.findByRole('heading', { name: 'User Management' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/admin/UserManagement');
@@ -93,7 +93,7 @@ test('opens the shell in its place, without another step, and keeps a record wit
     name: 'Devi Menon',
     email: 'devi@example.org',
   });
-  expect(queryClient.getQueryData(['my-activities'])).toBeUndefined();
+  expect(queryClient.getQueryData(['activities', 'mine'])).toBeUndefined();
 });
 
 test('goes on to the main dashboard from /auth/sign-in, and asks to be kept where that is ticked [A030 A230]', async () => {

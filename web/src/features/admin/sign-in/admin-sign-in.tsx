@@ -8,7 +8,7 @@ import { ApiProblem } from '../../../shared/api/client.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { useAdminLogIn } from './use-admin-log-in.ts';
+import { useAdminLogIn } from '../api/log-in.ts';
 
 /** The admin's login form, at /auth/sign-in and in place of every admin page (A017, A025 to A031, A233, A315, A366). */
 export function AdminSignIn() {

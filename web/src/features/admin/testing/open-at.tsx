@@ -2,10 +2,11 @@ import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { configure } from '@testing-library/react';
 import { createAppRouter } from '../../../router.tsx';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { entryAreas } from '../../../shared/i18n/entry-areas.ts';
 import type { SessionUser } from '../../../shared/session/use-session.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
-import { renderRouter } from '../../../shared/testing/render-app.tsx';
+import { loadedCatalogue, renderRouter } from '../../../shared/testing/render-app.tsx';
 
 // The whole app takes longer to show a screen than a screen alone.
 configure({ asyncUtilTimeout: 5_000 });
@@ -54,7 +55,8 @@ export async function openAt(
   });
   window.history.replaceState(null, '', path);
   const queryClient = createQueryClient(() => queryClient.setQueryData(['session'], sessionOf(null)));
-  const router = createAppRouter(queryClient);
-  await renderRouter(router, queryClient);
+  const catalogue = await loadedCatalogue(entryAreas);
+  const router = createAppRouter(queryClient, catalogue);
+  renderRouter(router, queryClient, catalogue);
   return { router, queryClient, seen };
 }

@@ -3,15 +3,16 @@ import type { UserType } from '@pollux/domain/accounts/account';
 import type { SubscriptionType } from '@pollux/domain/billing/plan';
 import type { ListedUser } from '@pollux/query-api/admin/contract';
 import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import type { features } from '../../../shared/ui/data-table.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { usePlaceInList } from '../../../shared/ui/use-place-in-list.ts';
-import { useUsers } from './use-users.ts';
+import { usersQuery } from '../api/users-query.ts';
 
 const column = createColumnHelper<typeof features, ListedUser>();
 const idOf = ({ id }: ListedUser) => id;
@@ -21,15 +22,15 @@ export function UserList({
   label,
   userType,
   plan,
+  place,
 }: {
   /** What is listed, for those who cannot see the heading above it. */
   label: string;
   userType?: UserType;
   plan?: SubscriptionType;
+  place: ListPlace;
 }) {
   const t = useTranslations('admin.users');
-  const place = usePlaceInList();
-  const { page, search } = place;
   const columns = useMemo(
     () =>
       column.columns([
@@ -50,7 +51,7 @@ export function UserList({
     <PagedList
       label={label}
       searchLabel={t('search')}
-      list={useUsers({ userType, plan, page, search })}
+      list={useQuery(usersQuery({ userType, plan }, place.at))}
       place={place}
       columns={columns}
       rowId={idOf}

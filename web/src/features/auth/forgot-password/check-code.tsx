@@ -9,8 +9,8 @@ import { CodeField } from '../../../shared/ui/code-field.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { ResendCode } from '../../../shared/ui/resend-code.tsx';
 import { SuccessAlert } from '../../../shared/ui/success-alert.tsx';
-import { useSendCode } from '../api/use-send-code.ts';
-import { useVerifyCode } from '../api/use-verify-code.ts';
+import { useSendCode } from '../api/send-code.ts';
+import { useVerifyCode } from '../api/verify-code.ts';
 import { AuthForm } from '../auth-form.tsx';
 
 /** Step 2: the code from the mail (P377, P568 to P571). */

@@ -8,7 +8,7 @@ import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { SuccessAlert } from '../../../shared/ui/success-alert.tsx';
-import { useResetPassword } from '../api/use-reset-password.ts';
+import { useResetPassword } from '../api/reset-password.ts';
 import { AuthForm } from '../auth-form.tsx';
 
 interface ChoosePasswordProps {

@@ -6,7 +6,7 @@ import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { useSendCode } from '../api/use-send-code.ts';
+import { useSendCode } from '../api/send-code.ts';
 import { AuthForm } from '../auth-form.tsx';
 
 /** Step 1: the address that the code is sent to. Whether it is one is for the server to say (P376, P569). */

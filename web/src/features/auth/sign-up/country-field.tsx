@@ -1,6 +1,7 @@
 import { Alert, Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useCountries } from '../api/use-countries.ts';
+import { countriesQuery } from '../api/countries-query.ts';
 import { useSignUpFormContext } from './sign-up-form.ts';
 
 /** A searchable list of countries, or the reason why it is not there and a way to try again (P393, P578). */
@@ -8,7 +9,7 @@ export function CountryField() {
   const t = useTranslations('auth.signUp.detailsStep');
   const common = useTranslations('common');
   const form = useSignUpFormContext();
-  const { data: countries = [], isError, isFetching, refetch } = useCountries();
+  const { data: countries = [], isError, isFetching, refetch } = useQuery(countriesQuery);
   if (isError) {
     return (
       <Alert role="alert" color="red" variant="light" title={t('countriesFailed')}>

@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attemptKeys } from '../../../shared/api/attempt-key.ts';
 import { send, upload } from '../../../shared/api/client.ts';
-import { profileQuery } from '../../../shared/session/profile-query.ts';
-import { myCancellation } from './use-cancellation.ts';
+import { refreshAfter } from '../../../shared/api/refresh-after.ts';
 
 interface Request extends Omit<Data<typeof RequestCancellation>, 'image'> {
   readonly image: File | null;
@@ -22,11 +21,6 @@ export function useRequestCancellation() {
       return send<typeof RequestCancellation>('RequestCancellation', payload, { key: keyOf(payload) });
     },
     // Also after a failure: the request may have come in although its answer was lost.
-    onSettled: () =>
-      Promise.all(
-        [myCancellation, profileQuery.queryKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshAfter(queryClient, 'RequestCancellation'),
   });
 }

@@ -1,13 +1,5 @@
 import type { DeleteActivity } from '@pollux/domain/authoring/quiz';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../shared/api/client.ts';
-import { myActivitiesQuery } from '../../../shared/api/my-activities.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 
-/** Deletes one of the person's activities for good; the list lacks it before the mutation is done [P493]. */
-export function useDeleteActivity() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send<typeof DeleteActivity>('DeleteActivity', { id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: myActivitiesQuery.queryKey }),
-  });
-}
+/** Deletes one of the person's activities for good [P493]. */
+export const useDeleteActivity = () => useCommand<typeof DeleteActivity>('DeleteActivity');

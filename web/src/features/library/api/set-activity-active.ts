@@ -1,14 +1,5 @@
 import type { SetActivityActive } from '@pollux/domain/authoring/quiz';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../shared/api/client.ts';
-import { myActivitiesQuery } from '../../../shared/api/my-activities.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 
-/** Opens or closes one of the person's activities; the list shows it before the mutation is done. */
-export function useSetActivityActive() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: { id: string; isActive: boolean }) =>
-      send<typeof SetActivityActive>('SetActivityActive', change),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: myActivitiesQuery.queryKey }),
-  });
-}
+/** Opens or closes one of the person's activities. */
+export const useSetActivityActive = () => useCommand<typeof SetActivityActive>('SetActivityActive');

@@ -9,7 +9,7 @@ export type EditedPoll = Response<typeof getEditor>;
 /** The poll with its newest version and votes; nothing older is ever shown, since a save would be stale. */
 export const pollQuery = (id: string) =>
   queryOptions({
-    queryKey: ['poll-editor', id],
+    queryKey: ['activities', 'editor', id],
     queryFn: ({ signal }) => get<typeof getEditor>('/api/activities/:id/editor', { params: { id }, signal }),
     gcTime: 0,
   });

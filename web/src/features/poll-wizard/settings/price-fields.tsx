@@ -1,7 +1,7 @@
 import { NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { entitlementsQuery } from '../api/get-entitlements.ts';
+import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import type { PollDraft } from '../model/poll-draft.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
 import type { EditDraft } from '../use-poll-draft.ts';

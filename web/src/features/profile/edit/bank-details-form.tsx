@@ -10,7 +10,7 @@ import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
-import { useSaveBankDetails } from '../api/use-save-bank-details.ts';
+import { useSaveBankDetails } from '../api/save-bank-details.ts';
 import classes from './edit-profile.module.css';
 import { inputWrapperOrder } from './input-wrapper-order.ts';
 

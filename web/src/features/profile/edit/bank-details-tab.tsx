@@ -1,8 +1,9 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
-import { useBankDetails } from '../api/use-bank-details.ts';
+import { bankDetailsQuery } from '../api/bank-details-query.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 
 /**
@@ -13,7 +14,7 @@ export function BankDetailsTab({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('profile.bank');
   const common = useTranslations('common');
   const problemText = useProblemText();
-  const { data, error, refetch } = useBankDetails();
+  const { data, error, refetch } = useQuery(bankDetailsQuery);
   if (data !== undefined) {
     const [known] = data.bankDetails;
     // Made anew when the details become others, as after a creation.

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
-import type { ProfileValues } from '../api/use-save-profile.ts';
+import type { ProfileValues } from '../api/save-profile.ts';
 
 /** Whose fault a refusal is, by its code. */
 const fieldOf: Readonly<Record<string, keyof ProfileValues>> = {

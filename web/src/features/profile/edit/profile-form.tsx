@@ -13,7 +13,7 @@ import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { initials } from '../../../shared/ui/name-letters.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { type ProfileValues, useSaveProfile } from '../api/use-save-profile.ts';
+import { type ProfileValues, useSaveProfile } from '../api/save-profile.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 import classes from './edit-profile.module.css';
 import { inputWrapperOrder } from './input-wrapper-order.ts';

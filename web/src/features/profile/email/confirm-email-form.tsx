@@ -10,7 +10,7 @@ import { CodeField } from '../../../shared/ui/code-field.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { ResendCode } from '../../../shared/ui/resend-code.tsx';
 import { SuccessAlert } from '../../../shared/ui/success-alert.tsx';
-import { useConfirmEmail, useResendEmailCode } from '../api/use-email-change.ts';
+import { useConfirmEmail, useResendEmailCode } from '../api/change-email.ts';
 
 const strong = (words: ReactNode) => <strong>{words}</strong>;
 

@@ -5,7 +5,7 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { useDeleteAccount } from '../api/use-delete-account.ts';
+import { useDeleteAccount } from '../api/delete-account.ts';
 
 /** Asks twice, by a word to type and by the password, before the person is forgotten for good. */
 export function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

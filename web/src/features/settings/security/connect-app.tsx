@@ -7,7 +7,7 @@ import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { CodeField } from '../../../shared/ui/code-field.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
-import { useConfirmSecondFactor } from '../api/use-second-factor.ts';
+import { useConfirmSecondFactor } from '../api/second-factor.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 import classes from './security.module.css';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'use-intl';
-import { useRemoveSecondFactor } from '../api/use-second-factor.ts';
+import { useRemoveSecondFactor } from '../api/second-factor.ts';
 import { PasswordAndCode } from './password-and-code.tsx';
 
 /** Switches two-step verification off. */

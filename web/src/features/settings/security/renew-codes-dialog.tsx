@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useRenewRecoveryCodes } from '../api/use-second-factor.ts';
+import { useRenewRecoveryCodes } from '../api/second-factor.ts';
 import { PasswordAndCode } from './password-and-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

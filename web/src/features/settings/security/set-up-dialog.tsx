@@ -6,7 +6,7 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { useStartSecondFactor } from '../api/use-second-factor.ts';
+import { useStartSecondFactor } from '../api/second-factor.ts';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

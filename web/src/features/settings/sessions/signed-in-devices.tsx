@@ -1,10 +1,12 @@
 import { Badge, Button, Group, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SignedInBrowser } from '@pollux/query-api/accounts/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { useEndSessions, useSessions } from '../api/use-sessions.ts';
+import { useEndSessions } from '../api/end-sessions.ts';
+import { signInsQuery } from '../api/sign-ins-query.ts';
 import { SettingsRow } from '../settings-row.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
@@ -12,7 +14,7 @@ import { SettingsSection } from '../settings-section.tsx';
 export function SignedInDevices() {
   const t = useTranslations('settings.devices');
   const problemText = useProblemText();
-  const { data, error, refetch } = useSessions();
+  const { data, error, refetch } = useQuery(signInsQuery);
   const end = useEndSessions();
   const signOut = (sessionId: string | null) =>
     end.mutate(sessionId, {

@@ -1,14 +1,16 @@
 import { ActionIcon, Indicator, Popover, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMarkRead } from './mark-read.ts';
 import { NotificationList } from './notification-list.tsx';
-import { useMarkRead, useNotifications } from './use-notifications.ts';
+import { notificationsQuery } from './notifications-query.ts';
 
 /** How many notifications are unread, and the list of them; opening it marks them as read [P234]. */
 export function NotificationBell() {
   const t = useTranslations('shell.notifications');
-  const notifications = useNotifications();
+  const notifications = useQuery(notificationsQuery);
   const { mutate: markRead } = useMarkRead();
   const [isOpen, setOpen] = useState(false);
   const unread = notifications.data?.unread ?? 0;

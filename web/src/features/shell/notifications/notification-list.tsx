@@ -1,11 +1,13 @@
 import { ScrollArea, Stack, Text, Title } from '@mantine/core';
+import type { Response } from '@pollux/query-api/http/contract';
+import type { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { IconBellOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notifications.module.css';
-import type { useNotifications } from './use-notifications.ts';
 
 /** The newest notifications, each leading to what it is about. */
 export function NotificationList({
@@ -14,7 +16,7 @@ export function NotificationList({
   onLeave,
 }: {
   titleId: string;
-  notifications: ReturnType<typeof useNotifications>;
+  notifications: UseQueryResult<Response<typeof getMyNotifications>>;
   /** Called when one was chosen. */
   onLeave: () => void;
 }) {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attemptKeys } from '../../../shared/api/attempt-key.ts';
 import { send } from '../../../shared/api/client.ts';
-import { myTickets } from './my-tickets.ts';
+import { refreshAfter } from '../../../shared/api/refresh-after.ts';
 
 /** Sends a message to the support team; the same one sent again after a lost answer is no second one [P508]. */
 export function useOpenTicket() {
@@ -13,7 +13,7 @@ export function useOpenTicket() {
   return useMutation({
     mutationFn: (form: Input<typeof OpenSupportTicket>) =>
       send<typeof OpenSupportTicket>('OpenSupportTicket', form, { key: keyOf(form) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: myTickets }),
+    onSuccess: () => refreshAfter(queryClient, 'OpenSupportTicket'),
     onError: (error) => console.error('A support message could not be sent.', error),
   });
 }

@@ -1,0 +1,47 @@
+import type { ChangeEmail } from '@pollux/domain/accounts/email-change';
+import type { Language } from '@pollux/domain/accounts/language';
+import type { ChangePassword } from '@pollux/domain/accounts/password';
+import type { UpdateProfile } from '@pollux/domain/accounts/profile';
+import type { Profile } from '@pollux/query-api/accounts/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../shared/api/client.ts';
+import { refreshAfter } from '../../../shared/api/refresh-after.ts';
+
+/** The profile form (P400, P401). */
+export interface ProfileValues {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly about: string;
+  readonly language: Language;
+  readonly profilePic: string | null;
+  /** Empty leaves the password as it is. */
+  readonly newPassword: string;
+  /** Needed for another address or password. */
+  readonly currentPassword: string;
+}
+
+/**
+ * Saves the form. What the current password has to allow comes first, so that nothing is saved where it is wrong.
+ * The answer is the address that a code was sent to, null when the address stays.
+ */
+export function useSaveProfile(user: Profile) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: ProfileValues): Promise<string | null> => {
+      const { email, newPassword, currentPassword, ...profile } = values;
+      const newEmail = email === user.email ? null : email;
+      if (newEmail !== null) {
+        await send<typeof ChangeEmail>('ChangeEmail', { newEmail, password: currentPassword });
+      }
+      if (newPassword !== '') {
+        await send<typeof ChangePassword>('ChangePassword', { currentPassword, newPassword });
+      }
+      await send<typeof UpdateProfile>('UpdateProfile', profile);
+      return newEmail;
+    },
+    // Part of it may be saved although the rest was refused.
+    onSettled: () => refreshAfter(queryClient, 'ChangeEmail', 'ChangePassword', 'UpdateProfile'),
+  });
+}

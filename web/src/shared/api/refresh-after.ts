@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What there is to read, by what it is about: the key of every query begins with one of these. */
+export type Subject =
+  | 'session'
+  | 'profile'
+  | 'sign-ins'
+  | 'bank-details'
+  | 'entitlements'
+  | 'cancellation'
+  | 'notifications'
+  | 'activities'
+  | 'responses'
+  | 'results'
+  | 'tickets'
+  | 'accounts'
+  | 'statistics'
+  | 'banners'
+  | 'testimonials'
+  | 'operator'
+  | 'countries';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Subject, ...unknown[]];
+  }
+}
+
+/** What each command changes of that. Logging in, logging out and forgetting oneself change everything, and are not here. */
+const changedBy = {
+  UpdateProfile: ['profile', 'session'],
+  ChangeLanguage: ['profile', 'session'],
+  ChangeEmail: ['profile'],
+  ConfirmEmailChange: ['profile'],
+  ChangePassword: ['sign-ins'],
+  StartSecondFactor: ['profile'],
+  ConfirmSecondFactor: ['profile'],
+  RemoveSecondFactor: ['profile'],
+  RenewRecoveryCodes: ['profile'],
+  EndSession: ['sign-ins'],
+  EndOtherSessions: ['sign-ins'],
+  SaveBankDetails: ['bank-details'],
+  SetAutoRenew: ['profile', 'cancellation'],
+  RequestCancellation: ['profile', 'cancellation'],
+  CreatePoll: ['activities'],
+  UpdatePoll: ['activities', 'responses', 'results'],
+  SetActivityActive: ['activities', 'responses', 'results'],
+  DeleteActivity: ['activities', 'responses', 'results'],
+  OpenSupportTicket: ['tickets', 'statistics'],
+  SetSupportTicketStatus: ['tickets', 'statistics'],
+  DeleteSupportTicket: ['tickets', 'statistics'],
+} as const satisfies Record<string, readonly Subject[]>;
+
+/** A command after which something has to be read anew. */
+export type ChangingCommand = keyof typeof changedBy;
+
+/** Has read anew what these commands change, and nothing else; done when what is on the screen is fresh. */
+export async function refreshAfter(
+  queryClient: QueryClient,
+  ...commands: readonly ChangingCommand[]
+): Promise<void> {
+  const subjects = new Set(commands.flatMap((command): readonly Subject[] => changedBy[command]));
+  await Promise.all([...subjects].map((subject) => queryClient.invalidateQueries({ queryKey: [subject] })));
+}
