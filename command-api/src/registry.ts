@@ -28,7 +28,7 @@ import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
-import type { CommandHandler } from './kernel/handles.ts';
+import type { CommandAlias, CommandHandler } from './kernel/handles.ts';
 import type { Reaction } from './kernel/reaction.ts';
 import { mails } from './mails/reactions.ts';
 import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
@@ -42,7 +42,7 @@ import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delet
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
-import { handleSubmitWordCloud } from './voting/submit-word-cloud.ts';
+import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
 /** Every command there is; each is mounted under its name. */
 export const handlers: readonly CommandHandler[] = [
@@ -72,7 +72,6 @@ export const handlers: readonly CommandHandler[] = [
   handleSetActivityActive,
   handleDeleteActivity,
   handleCastVote,
-  handleSubmitWordCloud,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -86,6 +85,9 @@ export const handlers: readonly CommandHandler[] = [
   handleAddTestimonial,
   handleRemoveTestimonial,
 ];
+
+/** Older names of commands. */
+export const aliases: readonly CommandAlias[] = [SubmitWordCloud];
 
 /** What is done with an uploaded image, by what it is for. */
 export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {

@@ -1,4 +1,4 @@
-import type { DeleteActivity } from '@pollux/domain/authoring/quiz';
+import type { DeleteActivity } from '@pollux/domain/authoring/activity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../shared/api/client.ts';
 import { myActivitiesQuery } from '../../../shared/api/my-activities.ts';
