@@ -3,7 +3,7 @@ import { mountEmailCheck } from './accounts/email-check.ts';
 import { mountCommands } from './http/commands.ts';
 import { mountImageUpload } from './http/image-upload.ts';
 import type { WriteSide } from './kernel/execute.ts';
-import { handlers, imageUploads } from './registry.ts';
+import { aliases, handlers, imageUploads } from './registry.ts';
 
 /** Mounts everything that changes something on a server. */
 export async function mountCommandApi(
@@ -12,7 +12,7 @@ export async function mountCommandApi(
   { rateLimits }: { rateLimits: boolean },
 ): Promise<void> {
   server.decorateRequest('accountId', undefined);
-  mountCommands(server, { writeSide, handlers, rateLimits });
+  mountCommands(server, { writeSide, handlers, aliases, rateLimits });
   mountEmailCheck(server, writeSide, rateLimits);
   await mountImageUpload(server, { writeSide, uploads: imageUploads, rateLimits });
 }

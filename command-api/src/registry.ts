@@ -28,7 +28,7 @@ import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
-import type { CommandHandler } from './kernel/handles.ts';
+import type { CommandAlias, CommandHandler } from './kernel/handles.ts';
 import type { Lane } from './kernel/lane.ts';
 import type { Reaction } from './kernel/reaction.ts';
 import { otherMails, urgentMails } from './mails/lanes.ts';
@@ -43,7 +43,7 @@ import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delet
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
-import { handleSubmitWordCloud } from './voting/submit-word-cloud.ts';
+import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
 /** Every command there is; each is mounted under its name. */
 export const handlers: readonly CommandHandler[] = [
@@ -73,7 +73,6 @@ export const handlers: readonly CommandHandler[] = [
   handleSetActivityActive,
   handleDeleteActivity,
   handleCastVote,
-  handleSubmitWordCloud,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -87,6 +86,9 @@ export const handlers: readonly CommandHandler[] = [
   handleAddTestimonial,
   handleRemoveTestimonial,
 ];
+
+/** Older names of commands. */
+export const aliases: readonly CommandAlias[] = [SubmitWordCloud];
 
 /** What is done with an uploaded image, by what it is for. */
 export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {

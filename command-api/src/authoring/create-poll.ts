@@ -1,5 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { CreatePoll, createPoll, quizzes } from '@pollux/domain/authoring/quiz';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { CreatePoll, createPoll } from '@pollux/domain/authoring/saving';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';

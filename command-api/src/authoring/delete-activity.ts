@@ -1,4 +1,6 @@
-import { DeleteActivity, deleteActivity, ownQuiz, quizzes } from '@pollux/domain/authoring/quiz';
+import { DeleteActivity, deleteActivity } from '@pollux/domain/authoring/activity';
+import { ownQuiz } from '@pollux/domain/authoring/own-quiz';
+import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';

@@ -1,11 +1,11 @@
+import { type Content, imagesOf } from '@pollux/domain/authoring/content/content';
 import { media, mediaIdOf } from '@pollux/domain/authoring/media';
-import { imagesOf, type PollContent } from '@pollux/domain/authoring/poll-content';
-import { UnknownImage } from '@pollux/domain/authoring/quiz';
+import { UnknownImage } from '@pollux/domain/authoring/saving';
 import type { Streams } from '../kernel/streams.ts';
 
 /** Content may show only images that its creator uploaded. @throws UnknownImage */
 export async function requireOwnImages(
-  content: Pick<PollContent, 'coverImage' | 'questions'>,
+  content: Pick<Content, 'coverImage' | 'questions'>,
   ownerId: string,
   streams: Streams,
 ): Promise<void> {

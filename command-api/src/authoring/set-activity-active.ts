@@ -1,4 +1,5 @@
-import { quizzes, SetActivityActive, setActivityActive } from '@pollux/domain/authoring/quiz';
+import { SetActivityActive, setActivityActive } from '@pollux/domain/authoring/activity';
+import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';

@@ -1,5 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { quizzes, UpdatePoll, updatePoll } from '@pollux/domain/authoring/quiz';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { UpdatePoll, updatePoll } from '@pollux/domain/authoring/saving';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CommandIdentity, deriveId, KeyReused } from '../kernel/command-id.ts';
 import { execute, type WriteSide } from '../kernel/execute.ts';
-import type { Browser, CommandHandler } from '../kernel/handles.ts';
+import type { Browser, CommandAlias, CommandHandler } from '../kernel/handles.ts';
 import { checkOf } from '../kernel/limits.ts';
 import { allow } from './allow.ts';
 import { RecentMap } from './recent-map.ts';
@@ -24,42 +24,47 @@ const DISCREET_MS = 100;
 export interface CommandsOptions {
   readonly writeSide: WriteSide;
   readonly handlers: readonly CommandHandler[];
+  /** Older names of some of these commands. */
+  readonly aliases: readonly CommandAlias[];
   /** Off for load tests: then nothing is counted. */
   readonly rateLimits: boolean;
 }
 
-/** Mounts every handler at `POST /api/commands/<Name>`. */
+/** Mounts every handler at `POST /api/commands/<Name>`, under older names as well. */
 export function mountCommands(
   server: FastifyInstance,
-  { writeSide, handlers, rateLimits }: CommandsOptions,
+  { writeSide, handlers, aliases, rateLimits }: CommandsOptions,
 ): void {
   const { services } = writeSide;
   const remembered = new RecentMap<string, string>(REMEMBERED_KEYS);
   for (const handler of handlers) mount(handler);
 
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
-    const { name, payload, answer } = handler.contract;
+    const { contract } = handler;
     const check = checkOf(rateLimits ? handler.limits : []);
-    const response = answered(answer);
-    server.post(`/api/commands/${name}`, {
-      onRequest: allow(handler.may, writeSide),
-      schema: {
-        tags: ['commands'],
-        body: payload,
-        response: { 200: response, ...(handler.created && { 201: response }) },
-      },
-      handler: async (request, reply) => {
-        const body = request.body as z.infer<Contract['payload']>;
-        const { accountId } = request;
-        await check(body, { address: request.ip, accountId });
-        const command = identify(name, request, accountId, body);
-        const execution = execute(writeSide, handler, body, command, browserOf(request, reply));
-        const { answer, position } = await (handler.discreet ? discreetly(execution) : execution);
-        if (position !== '') reply.header('x-position', position);
-        if (handler.created?.(answer) === true) reply.status(201);
-        return { success: true, position, ...(answer as object) };
-      },
-    });
+    const response = answered(contract.answer);
+    const older = aliases.filter(({ of }) => of.name === contract.name);
+    for (const { name, payload } of [contract, ...older]) {
+      server.post(`/api/commands/${name}`, {
+        onRequest: allow(handler.may, writeSide),
+        schema: {
+          tags: ['commands'],
+          body: payload,
+          response: { 200: response, ...(handler.created && { 201: response }) },
+        },
+        handler: async (request, reply) => {
+          const body = request.body as z.infer<Contract['payload']>;
+          const { accountId } = request;
+          await check(body, { address: request.ip, accountId });
+          const command = identify(contract.name, request, accountId, body);
+          const execution = execute(writeSide, handler, body, command, browserOf(request, reply));
+          const { answer, position } = await (handler.discreet ? discreetly(execution) : execution);
+          if (position !== '') reply.header('x-position', position);
+          if (handler.created?.(answer) === true) reply.status(201);
+          return { success: true, position, ...(answer as object) };
+        },
+      });
+    }
   }
 
   function identify(

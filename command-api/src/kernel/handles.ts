@@ -2,6 +2,7 @@ import type { AnswerOf, CommandContract, Data } from '@pollux/domain/kernel/comm
 import type { Context } from '@pollux/domain/kernel/context';
 import type { SessionLength } from '@pollux/infra/http/sessions';
 import type { UserAgent } from '@pollux/infra/http/user-agent';
+import type { z } from 'zod';
 import type { Limit } from './limits.ts';
 import type { Policy } from './policies.ts';
 import type { Services } from './services.ts';
@@ -64,4 +65,18 @@ export function handles<Contract extends CommandContract>(
   },
 ): CommandHandler<Contract> {
   return { contract, limits: [], ...handler };
+}
+
+/** An older name that a command can still be sent under, with a payload that is turned into that of the command. */
+export interface CommandAlias extends CommandContract {
+  readonly of: CommandContract;
+}
+
+/** Declares an alias; the registry mounts it beside its command, whose handler, limits and identity it shares. */
+export function alias<
+  Name extends string,
+  Contract extends CommandContract,
+  Payload extends z.ZodType<Data<Contract>>,
+>(name: Name, payload: Payload, of: Contract) {
+  return { name, payload, answer: of.answer as Contract['answer'], of };
 }

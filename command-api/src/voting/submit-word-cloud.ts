@@ -1,19 +1,20 @@
-import { quizzes } from '@pollux/domain/authoring/quiz';
-import { ballots, SubmitWordCloud, submitWordCloud } from '@pollux/domain/voting/ballot';
-import { handles } from '../kernel/handles.ts';
-import { perAccount } from '../kernel/limits.ts';
-import { signedIn } from '../kernel/policies.ts';
+import { Id } from '@pollux/domain/kernel/values';
+import { Word } from '@pollux/domain/questions/word-cloud';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { alias } from '../kernel/handles.ts';
 
-export const handleSubmitWordCloud = handles(SubmitWordCloud, {
-  may: signedIn,
-  limits: [perAccount(60, 60)],
-  async run(response, by, streams) {
-    const { pollId } = response;
-    const poll = await streams.read(quizzes, { quizId: pollId });
-    const ballot = { pollId, voterId: by.actor.accountId };
-    await streams.write(ballots, ballot, (state) => submitWordCloud(response, state, poll, by), {
-      usuallyNew: true,
-    });
-    return { message: 'Your response has been submitted successfully!' };
-  },
-});
+/**
+ * The older name for answering a poll that is made of word clouds, with the plain words by question id (P477). It is a
+ * `CastVote`: the same words under the same Idempotency-Key are one vote under either name.
+ */
+export const SubmitWordCloud = alias(
+  'SubmitWordCloud',
+  z.object({ ...CastVote.payload.shape, answers: z.record(Id, Word) }).transform(({ answers, ...vote }) => ({
+    ...vote,
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([questionId, word]) => [questionId, { type: 'wordcloud' as const, word }]),
+    ),
+  })),
+  CastVote,
+);

@@ -3,9 +3,9 @@ import { PersonalImageFile, PersonalImagePurpose } from '../accounts/personal-im
 import { category } from '../kernel/category.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { ImageFile } from '../kernel/image-file.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
-import { ImageFile } from './poll-content.ts';
 
 /** What an image that belongs to content is for. */
 export const ContentImagePurpose = z.enum(['cover', 'question', 'banner']);

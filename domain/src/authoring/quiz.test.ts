@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { PaidNotIncluded } from '../billing/plan.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';
-import type { PollContent } from './poll-content.ts';
+import { deleteActivity, setActivityActive } from './activity.ts';
+import type { Content } from './content/content.ts';
+import { QuizNotFound } from './own-quiz.ts';
 import {
-  CreatePoll,
-  createPoll,
-  deleteActivity,
   QuestionAdded,
   QuestionChanged,
   QuestionMoved,
@@ -14,13 +13,9 @@ import {
   QuizClosed,
   QuizDeleted,
   type QuizEvent,
-  QuizNotFound,
   quizzes,
-  StaleVersion,
-  setActivityActive,
-  UpdatePoll,
-  updatePoll,
 } from './quiz.ts';
+import { CreatePoll, createPoll, StaleVersion, UpdatePoll, updatePoll } from './saving.ts';
 
 const owner = id('a1');
 const stranger = id('b2');
@@ -45,7 +40,7 @@ const update = (changes: object = {}, expectedVersion = 1) =>
   UpdatePoll.payload.parse({ ...form, questions: [question(1)], id: quizId, expectedVersion, ...changes });
 const created = (changes: object = {}): QuizEvent[] =>
   createPoll(create(changes), quizzes.initial, by(owner), creator) as QuizEvent[];
-const questionsOf = (content: PollContent | undefined) => content?.questions.map(({ title }) => title);
+const questionsOf = (content: Content | undefined) => content?.questions.map(({ title }) => title);
 
 test('creating drafts a poll of its creator and publishes its first version [C188 C205]', () => {
   const events = created();

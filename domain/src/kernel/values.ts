@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countCharacters } from './characters.ts';
 
 /** An id: 24 hexadecimal characters, made by the server (P240, P297) or, for questions and options, by the editor (C156). */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
@@ -32,17 +33,6 @@ export function isPersonal(schema: z.ZodType): boolean {
 
 // Characters that no text of ours may hold: controls (line feed and tab apart) and lone surrogates.
 const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/gu;
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The length of a text as a person counts it: கல்வி has 3 characters. */
-export function countCharacters(text: string): number {
-  // A text in ASCII has one character a unit; asking the segmenter is a hundred times slower.
-  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
-  let count = 0;
-  for (const _ of graphemes.segment(text)) count++;
-  return count;
-}
 
 /** A text a person typed: unwanted characters dropped, trimmed, and `least` to `most` characters long. */
 export function text(most: number, { least = 1, message }: { least?: number; message?: string } = {}) {

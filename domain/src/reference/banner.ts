@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Media, NotAnImage } from '../authoring/media.ts';
-import { ImageFile } from '../authoring/poll-content.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { ImageFile } from '../kernel/image-file.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, text } from '../kernel/values.ts';
 import { RelatedLink } from './related-link.ts';

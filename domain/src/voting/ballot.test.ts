@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CreatePoll, createPoll, QuizClosed, QuizDeleted, QuizNotFound, quizzes } from '../authoring/quiz.ts';
+import { QuizNotFound } from '../authoring/own-quiz.ts';
+import { QuizClosed, QuizDeleted, quizzes } from '../authoring/quiz.ts';
+import { CreatePoll, createPoll } from '../authoring/saving.ts';
+import { wordKey } from '../questions/word-cloud-rules.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {
   AlreadyVoted,
@@ -8,12 +11,9 @@ import {
   ballots,
   CastVote,
   castVote,
-  InvalidSelections,
+  InvalidAnswers,
   PollClosed,
-  SubmitWordCloud,
-  submitWordCloud,
 } from './ballot.ts';
-import { wordKey } from './words.ts';
 
 const pollId = id('f00');
 const voter = id('b0b');
@@ -45,52 +45,59 @@ function poll(changes: object = {}) {
 }
 const open = given(quizzes, ...poll()).state;
 
-const vote = (selections: object, words: object = {}) =>
-  CastVote.payload.parse({ pollId, firstname: 'Bo', lastname: 'B', selections, words });
-const cast = (selections: Record<string, string>, words: Record<string, string> = {}) =>
-  BallotCast({ pollId, voterId: voter, version: 1, firstname: 'Bo', lastname: 'B', selections, words, at });
+const chose = (optionId: string) => ({ type: 'mcq' as const, optionId });
+const wrote = (word: string) => ({ type: 'wordcloud' as const, word });
+type Answers = Record<string, ReturnType<typeof chose | typeof wrote>>;
 
-test('a vote records the options and words in one piece, for the version that was answered [P381 P476]', () => {
+const vote = (answers: object) => CastVote.payload.parse({ pollId, firstname: 'Bo', lastname: 'B', answers });
+const cast = (answers: Answers) =>
+  BallotCast({ pollId, voterId: voter, version: 1, firstname: 'Bo', lastname: 'B', answers, at });
+
+test('a vote records the answers in one piece, for the version that was answered [P381 P476]', () => {
   given(ballots)
     .when((ballot) =>
-      castVote(vote({ [choice]: id('12') }, { [cloud]: '  Fresh   air ' }), ballot, open, by(voter)),
+      castVote(
+        vote({ [choice]: chose(id('12')), [cloud]: wrote('  Fresh   air ') }),
+        ballot,
+        open,
+        by(voter),
+      ),
     )
-    .thenEvents(cast({ [choice]: id('12') }, { [cloud]: 'Fresh air' }));
+    .thenEvents(cast({ [choice]: chose(id('12')), [cloud]: wrote('Fresh air') }));
 });
 
 test('a second vote is refused with "Poll already Submitted" [P115 C206]', () => {
-  const again = given(ballots, cast({ [choice]: id('11') }));
+  const again = given(ballots, cast({ [choice]: chose(id('11')) }));
   again
-    .when((ballot) => castVote(vote({ [choice]: id('11') }), ballot, open, by(voter)))
+    .when((ballot) => castVote(vote({ [choice]: chose(id('11')) }), ballot, open, by(voter)))
     .rejects(AlreadyVoted);
   expect(new AlreadyVoted().message).toBe('Poll already Submitted');
 });
 
 test('with the attempt limit off a person votes as often as they like [C206]', () => {
   const unlimited = given(quizzes, ...poll({ attemptLimit: false })).state;
-  given(ballots, cast({ [choice]: id('11') }))
-    .when((ballot) => castVote(vote({ [choice]: id('12') }), ballot, unlimited, by(voter)))
-    .thenEvents(cast({ [choice]: id('12') }));
+  given(ballots, cast({ [choice]: chose(id('11')) }))
+    .when((ballot) => castVote(vote({ [choice]: chose(id('12')) }), ballot, unlimited, by(voter)))
+    .thenEvents(cast({ [choice]: chose(id('12')) }));
 });
 
 test.each([
-  ['an empty set', {}, {}],
-  ['an unknown question', { [id(9)]: id('11') }, {}],
-  ['an unknown option', { [choice]: id('99') }, {}],
-  ["another question's option", { [choice]: id('21') }, {}],
-  ['an option for a word cloud', { [choice]: id('11'), [cloud]: id('11') }, {}],
-  ['a word for a choice', { [choice]: id('11') }, { [other]: 'no' }],
-  ['a compulsory question left out', { [other]: id('21') }, {}],
-])('%s is refused [P381 P382 P383]', (_name, selections, words) => {
+  ['an empty set', {}],
+  ['an unknown question', { [id(9)]: chose(id('11')) }],
+  ['an answer to an unknown question beside others', { [choice]: chose(id('11')), [id(9)]: chose(id('11')) }],
+  ['an unknown option', { [choice]: chose(id('99')) }],
+  ["another question's option", { [choice]: chose(id('21')) }],
+  ['an option for a word cloud', { [choice]: chose(id('11')), [cloud]: chose(id('11')) }],
+  ['a word for a choice', { [choice]: chose(id('11')), [other]: wrote('no') }],
+  ['a compulsory question left out', { [other]: chose(id('21')) }],
+])('%s is refused [P381 P382 P383]', (_name, answers) => {
   given(ballots)
-    .when((ballot) => castVote(vote(selections, words), ballot, open, by(voter)))
-    .rejects(InvalidSelections);
+    .when((ballot) => castVote(vote(answers), ballot, open, by(voter)))
+    .rejects(InvalidAnswers);
 });
 
 test('the refusal reads as specified [P383]', () => {
-  expect(new InvalidSelections().message).toBe(
-    'Invalid poll selections. Please answer all required questions.',
-  );
+  expect(new InvalidAnswers().message).toBe('Invalid poll selections. Please answer all required questions.');
 });
 
 test('a compulsory question with a timer may be left out, as its time can have run out [P334]', () => {
@@ -98,18 +105,18 @@ test('a compulsory question with a timer may be left out, as its time can have r
   given(ballots)
     .when((ballot) =>
       castVote(
-        vote({ [other]: id('21') }),
+        vote({ [other]: chose(id('21')) }),
         ballot,
         given(quizzes, ...poll({ questions: timed })).state,
         by(voter),
       ),
     )
-    .thenEvents(cast({ [other]: id('21') }));
+    .thenEvents(cast({ [other]: chose(id('21')) }));
 });
 
 test('a closed, a deleted and an unknown poll take no vote', () => {
   const when = (state: typeof open) =>
-    given(ballots).when((ballot) => castVote(vote({ [choice]: id('11') }), ballot, state, by(voter)));
+    given(ballots).when((ballot) => castVote(vote({ [choice]: chose(id('11')) }), ballot, state, by(voter)));
   when(given(quizzes, ...poll(), QuizClosed({ quizId: pollId, at })).state).rejects(PollClosed);
   when(given(quizzes, ...poll(), QuizDeleted({ quizId: pollId, at })).state).rejects(QuizNotFound);
   when(quizzes.initial).rejects(QuizNotFound);
@@ -117,26 +124,22 @@ test('a closed, a deleted and an unknown poll take no vote', () => {
 
 test('a word cloud takes one response a person, and no more [P118 P120 P477]', () => {
   const wordCloud = given(quizzes, ...poll({ questions: [questions[2]] })).state;
-  const answers = SubmitWordCloud.payload.parse({
-    pollId,
-    firstname: 'Bo',
-    lastname: 'B',
-    answers: { [cloud]: 'Sea' },
-  });
+  const sea = { [cloud]: wrote('Sea') };
   given(ballots)
-    .when((ballot) => submitWordCloud(answers, ballot, wordCloud, by(voter)))
-    .thenEvents(cast({}, { [cloud]: 'Sea' }));
-  given(ballots, cast({}, { [cloud]: 'Sea' }))
-    .when((ballot) => submitWordCloud(answers, ballot, wordCloud, by(voter)))
+    .when((ballot) => castVote(vote(sea), ballot, wordCloud, by(voter)))
+    .thenEvents(cast(sea));
+  given(ballots, cast(sea))
+    .when((ballot) => castVote(vote(sea), ballot, wordCloud, by(voter)))
     .rejects(AlreadyVoted);
 });
 
 test('a word has 1 to 50 characters as people count them, and no control characters [P118]', () => {
-  const taken = (word: string) => CastVote.payload.safeParse({ pollId, words: { [cloud]: word } }).success;
+  const taken = (word: string) =>
+    CastVote.payload.safeParse({ pollId, answers: { [cloud]: wrote(word) } }).success;
   expect(taken('நீ'.repeat(50))).toBe(true);
   expect(taken('நீ'.repeat(51))).toBe(false);
   expect(taken(' \u0007\u200B '.replace('\u200B', ''))).toBe(false);
-  expect(vote({}, { [cloud]: 'a\u0000b\u009F' }).words[cloud]).toBe('ab');
+  expect(vote({ [cloud]: wrote('a\u0000b\u009F') }).answers[cloud]).toEqual(wrote('ab'));
 });
 
 test('words are counted without regard to case [P118]', () => {
@@ -151,7 +154,9 @@ test('words are counted without regard to case [P118]', () => {
 
 test('keys that only look like ids never become answers', () => {
   for (const key of ['__proto__', 'constructor', 'toString', '']) {
-    const body: unknown = JSON.parse(`{"pollId":"${pollId}","selections":{"${key}":"${id('11')}"}}`);
-    expect(Object.keys(CastVote.payload.safeParse(body).data?.selections ?? {})).toEqual([]);
+    const body: unknown = JSON.parse(
+      `{"pollId":"${pollId}","answers":{"${key}":${JSON.stringify(chose(id('11')))}}}`,
+    );
+    expect(Object.keys(CastVote.payload.safeParse(body).data?.answers ?? {})).toEqual([]);
   }
 });

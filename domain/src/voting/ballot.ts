@@ -1,22 +1,34 @@
 import { z } from 'zod';
-import type { PollContent } from '../authoring/poll-content.ts';
-import { type DraftedQuiz, type Quiz, QuizNotFound } from '../authoring/quiz.ts';
+import type { PollContent } from '../authoring/content/poll.ts';
+import { QuizNotFound } from '../authoring/own-quiz.ts';
+import type { DraftedQuiz, Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal, text } from '../kernel/values.ts';
-import { Word } from './words.ts';
-
-/** The chosen option of each answered multiple-choice question, by question id. */
-export const Selections = z.record(Id, Id);
-/** The word given to each answered word-cloud question, by question id. */
-export const Words = z.record(Id, Word);
+import { Answer, isAnswerTo, RecordedAnswer } from '../questions/question-types.ts';
+import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
 
 // Events
 
-/** One response to a poll, choices and words together, so that they can never drift apart (P476). */
+// Version 1 knew two types of questions, and had the options and the words apart.
+function withAnswers({ selections, words, ...ballot }: Selected): object {
+  const answers: Record<string, RecordedAnswer> = {};
+  for (const [questionId, optionId] of Object.entries(selections)) {
+    answers[questionId] = { type: 'mcq', optionId };
+  }
+  for (const [questionId, word] of Object.entries(words)) answers[questionId] = { type: 'wordcloud', word };
+  return { ...ballot, answers };
+}
+
+interface Selected {
+  readonly selections: Readonly<Record<string, string>>;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** One response to a poll, all answers together, so that they can never drift apart (P476). */
 export const BallotCast = event(
   'BallotCast',
   z.object({
@@ -26,11 +38,11 @@ export const BallotCast = event(
     version: z.int(),
     firstname: personal(z.string()),
     lastname: personal(z.string()),
-    selections: Selections,
-    words: z.record(Id, z.string()),
+    /** By question id. */
+    answers: z.record(Id, RecordedAnswer),
     at: Instant,
   }),
-  { person: 'voterId' },
+  { person: 'voterId', upcasts: [withAnswers] },
 );
 export type BallotEvent = EventOf<typeof BallotCast>;
 
@@ -58,21 +70,17 @@ export const ballots = category('Ballot', {
 
 // Commands
 
-const participant = {
-  pollId: Id,
-  // The participant's name, asked for before the questions (P114).
-  firstname: text(60, { least: 0 }).default(''),
-  lastname: text(60, { least: 0 }).default(''),
-};
-
-/** Answers a poll, in one piece: options and words by question id (P381, P475, P476). */
+/** Answers a poll, in one piece: the answers by question id (P381, P475, P476). */
 export const CastVote = command(
   'CastVote',
-  z.object({ ...participant, selections: Selections.default({}), words: Words.default({}) }),
+  z.object({
+    pollId: Id,
+    // The participant's name, asked for before the questions (P114).
+    firstname: text(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
+    lastname: text(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
+    answers: z.record(Id, Answer),
+  }),
 );
-
-/** Answers a poll that is made of word clouds (P477). */
-export const SubmitWordCloud = command('SubmitWordCloud', z.object({ ...participant, answers: Words }));
 
 // Rejections
 
@@ -88,7 +96,7 @@ export class PollClosed extends Rejection {
   }
 }
 
-export class InvalidSelections extends Rejection {
+export class InvalidAnswers extends Rejection {
   constructor() {
     super('invalid', 'invalid-selections', 'Invalid poll selections. Please answer all required questions.');
   }
@@ -98,7 +106,7 @@ export class InvalidSelections extends Rejection {
 
 /**
  * Records a person's response. One a person, unless the poll's attempt limit is off (C206, P115, P120).
- * @throws QuizNotFound, PollClosed, AlreadyVoted, InvalidSelections (P381 to P383)
+ * @throws QuizNotFound, PollClosed, AlreadyVoted, InvalidAnswers (P381 to P383)
  */
 export function castVote(
   vote: Data<typeof CastVote>,
@@ -108,18 +116,8 @@ export function castVote(
 ): BallotEvent[] {
   const { version, content } = openPoll(quiz);
   if (content.attemptLimit && ballot.cast > 0) throw new AlreadyVoted();
-  requireAnswers(content, vote.selections, vote.words);
+  requireAnswers(content, vote.answers);
   return [BallotCast({ ...vote, voterId: by.actor.accountId, version, at: by.now.toISOString() })];
-}
-
-/** The same rules as `castVote`, for the page of a poll that is made of word clouds. */
-export function submitWordCloud(
-  { answers, ...participant }: Data<typeof SubmitWordCloud>,
-  ballot: Ballot,
-  quiz: Quiz,
-  by: Context,
-): BallotEvent[] {
-  return castVote({ ...participant, selections: {}, words: answers }, ballot, quiz, by);
 }
 
 function openPoll(quiz: Quiz): NonNullable<DraftedQuiz['published']> {
@@ -130,23 +128,19 @@ function openPoll(quiz: Quiz): NonNullable<DraftedQuiz['published']> {
 }
 
 /**
- * Every answer names a question of the poll and an option of that question, there is at least one, and no
- * compulsory question is left out. A question with a timer may be: its time can have run out (P334).
+ * Every answer is one to a question of the poll, there is at least one, and no compulsory question is left out. A
+ * question with a timer may be: its time can have run out (P334).
  */
-function requireAnswers(
-  poll: PollContent,
-  selections: Data<typeof CastVote>['selections'],
-  words: Data<typeof CastVote>['words'],
-): void {
+function requireAnswers({ questions }: PollContent, answers: Data<typeof CastVote>['answers']): void {
   let answered = 0;
-  for (const question of poll.questions) {
-    const selected = question.type === 'mcq' ? selections[question.id] : undefined;
-    const known = selected === undefined || question.options.some((option) => option.id === selected);
-    if (!known) throw new InvalidSelections();
-    if (selected !== undefined || (question.type === 'wordcloud' && words[question.id] !== undefined))
-      answered++;
-    else if (question.compulsory && question.timer === 0) throw new InvalidSelections();
+  for (const question of questions) {
+    const answer = answers[question.id];
+    if (answer === undefined) {
+      if (question.compulsory && question.timer === 0) throw new InvalidAnswers();
+      continue;
+    }
+    if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
+    answered++;
   }
-  const sent = Object.keys(selections).length + Object.keys(words).length;
-  if (answered === 0 || answered !== sent) throw new InvalidSelections();
+  if (answered === 0 || answered !== Object.keys(answers).length) throw new InvalidAnswers();
 }

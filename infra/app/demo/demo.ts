@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { CreatePoll } from '@pollux/domain/authoring/quiz';
+import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { Random } from '@pollux/infra/test/support/random';
 import { type ApiClient, RefusedRequest } from './api-client.ts';
@@ -77,7 +77,7 @@ async function voteAll(
   const progress = new Progress('Votes', clients.length);
   for (const [index, client] of clients.entries()) {
     const { firstname, lastname } = people[index] ?? {};
-    await client.send(CastVote, { pollId, firstname, lastname, ...poll.answer(random) });
+    await client.send(CastVote, { pollId, firstname, lastname, answers: poll.answer(random) });
     progress.advance();
     // People answer in bursts rather than on the beat: exponential gaps.
     await wait((-Math.log(1 - random.next()) * 1000) / rate);

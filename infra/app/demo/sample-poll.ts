@@ -1,4 +1,4 @@
-import type { CreatePoll } from '@pollux/domain/authoring/quiz';
+import type { CreatePoll } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
 import type { CastVote } from '@pollux/domain/voting/ballot';
 import type { Random } from '@pollux/infra/test/support/random';
@@ -64,8 +64,8 @@ const WORDS: readonly Leaning[] = [
   { text: 'growing up', weight: 1 },
 ];
 
-/** What a person answers, as the voting commands take it. */
-export type Answers = Pick<Required<Input<typeof CastVote>>, 'selections' | 'words'>;
+/** What a person answers, by question id. */
+export type Answers = Input<typeof CastVote>['answers'];
 
 /** A poll ready to be created, and people ready to answer it. */
 export interface SamplePoll {
@@ -112,17 +112,16 @@ export async function samplePoll(creator: ApiClient, random: Random): Promise<Sa
           type: 'wordcloud',
           title: 'Our school in one word',
           compulsory: false,
-          options: [],
         },
       ],
     },
     answer(random) {
-      const selections = {
-        [theme]: random.weighted(themes, ({ weight }) => weight).id,
-        [look]: random.weighted(posters, ({ weight }) => weight).id,
+      const choices: Answers = {
+        [theme]: { type: 'mcq', optionId: random.weighted(themes, ({ weight }) => weight).id },
+        [look]: { type: 'mcq', optionId: random.weighted(posters, ({ weight }) => weight).id },
       };
-      if (random.chance(0.06)) return { selections, words: {} };
-      return { selections, words: { [word]: capitalisedAtTimes(random) } };
+      if (random.chance(0.06)) return choices;
+      return { ...choices, [word]: { type: 'wordcloud', word: capitalisedAtTimes(random) } };
     },
   };
 }

@@ -1,26 +1,18 @@
-import { PollContent } from '@pollux/domain/authoring/poll-content';
-import {
-  QuizClosed,
-  QuizDeleted,
-  QuizPublished,
-  QuizReopened,
-  QuizType,
-} from '@pollux/domain/authoring/quiz';
+import { withContent } from '@pollux/domain/authoring/content/content';
+import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
-const Published = z.object({
+const Published = withContent({
   id: Id,
   ownerId: Id,
-  quizType: QuizType,
   version: z.int(),
   isActive: z.boolean(),
-  content: PollContent,
 });
 
 /** The newest published version of every activity, whole: what its owner edits and its participants attend. */
-export const published = projector('published', { version: 1, document: Published })
+export const published = projector('published', { version: 2, document: Published })
   .creates(
     QuizPublished,
     ({ data }) => data.quizId,

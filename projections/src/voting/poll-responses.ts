@@ -1,4 +1,5 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -7,8 +8,8 @@ const PollResponse = z.object({
   pollId: Id,
   voterId: Id,
   at: Instant,
-  selections: z.record(Id, Id),
-  words: z.record(Id, z.string()),
+  /** By question id. */
+  answers: z.record(Id, RecordedAnswer),
 });
 
 /** The key of one person's response to one poll. */
@@ -16,17 +17,11 @@ export const pollResponseId = (pollId: string, voterId: string): string => `${po
 
 /** Who answered which poll, and what: each person's newest response (P474, P476). */
 export const pollResponses = projector('poll-responses', {
-  version: 1,
+  version: 2,
   document: PollResponse,
   indexes: [['voterId', 'at']],
 }).sets(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),
-  ({ data: { pollId, voterId, at, selections, words } }) => ({
-    pollId,
-    voterId,
-    at,
-    selections,
-    words,
-  }),
+  ({ data: { pollId, voterId, at, answers } }) => ({ pollId, voterId, at, answers }),
 );

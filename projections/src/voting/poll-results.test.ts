@@ -1,5 +1,6 @@
-import { PollContent } from '@pollux/domain/authoring/poll-content';
+import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
@@ -12,7 +13,7 @@ const [choice, cloud] = [id(2), id(3)];
 const option = (number: number, text = `Option ${number}`) => ({ id: id(number), text });
 
 function published(version: number, options = [option(11), option(12)]) {
-  const content = PollContent.parse({
+  const content = PollInput.parse({
     quizTitle: `Version ${version}`,
     quizDescription: 'D',
     language: 'Eng',
@@ -23,29 +24,38 @@ function published(version: number, options = [option(11), option(12)]) {
   });
   return QuizPublished({ quizId: pollId, quizType: 'POLL', ownerId: id(9), version, content, at });
 }
+type Answers = Record<string, RecordedAnswer>;
 let voters = 100;
-function cast(selections: Record<string, string>, words: Record<string, string> = {}) {
+const chose = (optionId: string): Answers => ({ [choice]: { type: 'mcq', optionId } });
+const wrote = (word: string): Answers => ({ [cloud]: { type: 'wordcloud', word } });
+function cast(answers: Answers) {
   const voterId = id(voters++);
-  return BallotCast({ pollId, voterId, version: 1, firstname: 'A', lastname: 'B', selections, words, at });
+  return BallotCast({ pollId, voterId, version: 1, firstname: 'A', lastname: 'B', answers, at });
 }
 const results = (...events: Parameters<typeof project>[1][]) => project(pollResults, ...events)[pollId];
-const votesOf = (...events: Parameters<typeof project>[1][]) =>
-  results(...events)?.questions[0]?.options.map(({ votes }) => votes);
+type Results = ReturnType<typeof results>;
+const votesIn = (results: Results) => {
+  const [question] = results?.questions ?? [];
+  return question?.type === 'mcq' ? question.options.map(({ votes }) => votes) : undefined;
+};
+const wordsIn = (results: Results) => {
+  const question = results?.questions[1];
+  return question?.type === 'wordcloud' ? Object.values(question.words) : undefined;
+};
 
 test('every option starts with 0 votes and counts the ballots that chose it [C162 P420]', () => {
-  expect(votesOf(published(1))).toEqual([0, 0]);
-  expect(
-    votesOf(published(1), cast({ [choice]: id(12) }), cast({ [choice]: id(12) }), cast({ [choice]: id(11) })),
-  ).toEqual([1, 2]);
+  expect(votesIn(results(published(1)))).toEqual([0, 0]);
+  const votes = [12, 12, 11].map((option) => cast(chose(id(option))));
+  expect(votesIn(results(published(1), ...votes))).toEqual([1, 2]);
 });
 
 test('words count by their real number, without regard to case, as they were first written [P118 P269 P448]', () => {
   const words = ['Rain', 'rain', 'Sun', 'RAIN', '__proto__', 'constructor', '7'].map((word) =>
-    cast({}, { [cloud]: word }),
+    cast(wrote(word)),
   );
-  const question = results(published(1), ...words)?.questions[1];
-  expect(question?.responses).toBe(7);
-  expect(Object.values(question?.words ?? {})).toEqual([
+  const counted = results(published(1), ...words);
+  expect(counted?.questions[1]?.responses).toBe(7);
+  expect(wordsIn(counted)).toEqual([
     { word: 'Rain', count: 3 },
     { word: 'Sun', count: 1 },
     { word: '__proto__', count: 1 },
@@ -55,22 +65,29 @@ test('words count by their real number, without regard to case, as they were fir
 });
 
 test('a new version keeps the votes of the options that stay, and drops those that go [C225]', () => {
-  const votes = [cast({ [choice]: id(11) }), cast({ [choice]: id(12) }, { [cloud]: 'Rain' })];
+  const votes = [cast(chose(id(11))), cast({ ...chose(id(12)), ...wrote('Rain') })];
   const after = results(published(1), ...votes, published(2, [option(12, 'New text'), option(13)]));
   expect(after).toMatchObject({ quizTitle: 'Version 2', ballots: 2 });
   expect(after?.questions[0]).toMatchObject({
     responses: 1,
     options: [{ text: 'New text', votes: 1 }, { votes: 0 }],
   });
-  expect(Object.values(after?.questions[1]?.words ?? {})).toEqual([{ word: 'Rain', count: 1 }]);
+  expect(wordsIn(after)).toEqual([{ word: 'Rain', count: 1 }]);
 });
 
 test('an answer to an option that is gone does not count for the question', () => {
-  const late = cast({ [choice]: id(11) });
+  const late = cast(chose(id(11)));
   expect(results(published(1), published(2, [option(12), option(13)]), late)?.questions[0]).toMatchObject({
     responses: 0,
     options: [{ votes: 0 }, { votes: 0 }],
   });
+});
+
+test('answers to a question that was of another type before do not count for it', () => {
+  const retyped = cast({ [choice]: { type: 'wordcloud', word: 'Rain' }, ...wrote('Sun') });
+  const after = results(published(1), retyped);
+  expect(after).toMatchObject({ ballots: 1, questions: [{ responses: 0 }, { responses: 1 }] });
+  expect(votesIn(after)).toEqual([0, 0]);
 });
 
 test('results follow the poll being closed and opened, and outlive it', () => {
@@ -78,7 +95,7 @@ test('results follow the poll being closed and opened, and outlive it', () => {
   expect(results(published(1), QuizClosed(about))?.isActive).toBe(false);
   expect(results(published(1), QuizClosed(about), published(2))?.isActive).toBe(false);
   expect(results(published(1), QuizClosed(about), QuizReopened(about))?.isActive).toBe(true);
-  expect(results(published(1), cast({ [choice]: id(11) }), QuizDeleted(about))).toMatchObject({
+  expect(results(published(1), cast(chose(id(11))), QuizDeleted(about))).toMatchObject({
     ballots: 1,
     isActive: false,
   });

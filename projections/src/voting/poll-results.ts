@@ -1,24 +1,14 @@
-import type { PollQuestion } from '@pollux/domain/authoring/poll-content';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
+import {
+  type Question,
+  QuestionCounts,
+  type RecordedAnswer,
+  typeOf,
+} from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
-import { wordKey } from '@pollux/domain/voting/words';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
-
-const OptionVotes = z.object({ id: Id, text: z.string(), image: z.string().nullable(), votes: z.int() });
-
-const QuestionVotes = z.object({
-  id: Id,
-  type: z.enum(['mcq', 'wordcloud']),
-  title: z.string(),
-  image: z.string().nullable(),
-  responses: z.int(),
-  options: z.array(OptionVotes),
-  /** Counts by the word without regard to case; `word` is how the first person wrote it. */
-  words: z.record(z.string(), z.object({ word: z.string(), count: z.int() })),
-});
-type QuestionVotes = z.infer<typeof QuestionVotes>;
 
 export const PollResults = z.object({
   pollId: Id,
@@ -28,12 +18,12 @@ export const PollResults = z.object({
   examMode: z.boolean(),
   isActive: z.boolean(),
   ballots: z.int(),
-  questions: z.array(QuestionVotes),
+  questions: z.array(QuestionCounts),
 });
 export type PollResults = z.infer<typeof PollResults>;
 
-/** Votes for each option and words of each word cloud of one poll. They outlive the poll. */
-export const pollResults = projector('poll-results', { version: 1, document: PollResults })
+/** The answers to each question of one poll, counted. They outlive the poll. */
+export const pollResults = projector('poll-results', { version: 2, document: PollResults })
   .creates(
     QuizPublished,
     ({ data }) => data.quizId,
@@ -44,12 +34,7 @@ export const pollResults = projector('poll-results', { version: 1, document: Pol
       examMode: content.examMode,
       isActive: before?.isActive ?? true,
       ballots: before?.ballots ?? 0,
-      questions: content.questions.map((question) =>
-        withVotes(
-          question,
-          before?.questions.find(({ id, type }) => id === question.id && type === question.type),
-        ),
-      ),
+      questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
     }),
   )
   .on(
@@ -70,42 +55,21 @@ export const pollResults = projector('poll-results', { version: 1, document: Pol
   .on(
     BallotCast,
     ({ data }) => data.pollId,
-    (results, { data }) => count(results, data.selections, data.words),
+    (results, { data }) => count(results, data.answers),
   );
 
-/** The question as it is published now, with the votes of options that it had before (C225). */
-function withVotes(question: PollQuestion, before: QuestionVotes | undefined): QuestionVotes {
-  const { id, type, title, image } = question;
-  const options = question.options.map((option) => ({
-    ...option,
-    votes: before?.options.find((other) => other.id === option.id)?.votes ?? 0,
-  }));
-  const responses =
-    type === 'mcq' ? options.reduce((sum, { votes }) => sum + votes, 0) : (before?.responses ?? 0);
-  return { id, type, title, image, responses, options, words: before?.words ?? {} };
+/** The counts of a question as it is published now; those of before are lost if it is of another type (C225). */
+function countsOf(question: Question, before: readonly QuestionCounts[]): QuestionCounts {
+  const same = before.find(({ id, type }) => id === question.id && type === question.type);
+  return typeOf(question).counting.begin(question, same);
 }
 
-function count(
-  results: PollResults,
-  selections: Readonly<Record<string, string>>,
-  words: Readonly<Record<string, string>>,
-): PollResults {
+function count(results: PollResults, answers: Readonly<Record<string, RecordedAnswer>>): PollResults {
   results.ballots++;
-  for (const question of results.questions) {
-    // An answer to a version that had other options does not count for this one.
-    const chosen = question.options.find(({ id }) => id === selections[question.id]);
-    const word = question.type === 'wordcloud' ? words[question.id] : undefined;
-    if (chosen !== undefined) chosen.votes++;
-    if (word !== undefined) countWord(question, word);
-    if (chosen !== undefined || word !== undefined) question.responses++;
+  for (const counts of results.questions) {
+    const answer = answers[counts.id];
+    // The question may have been of another type in the version that was answered.
+    if (answer?.type === counts.type) typeOf(counts).counting.count(counts, answer);
   }
   return results;
-}
-
-function countWord(question: QuestionVotes, word: string): void {
-  // The prefix keeps words like "__proto__" and "1" plain keys, in the order they came.
-  const key = `w:${wordKey(word)}`;
-  const counted = question.words[key];
-  if (counted === undefined) question.words[key] = { word, count: 1 };
-  else counted.count++;
 }

@@ -1,4 +1,4 @@
-import { PollContent } from '@pollux/domain/authoring/poll-content';
+import { withContent, withSeenContent } from '@pollux/domain/authoring/content/content';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -30,16 +30,14 @@ export const getMyActivities = query('GET', '/api/users/me/activities', {
   response: z.object({ allQuiz: z.array(LibraryEntry), total: z.int() }),
 });
 
-/** A poll as its owner edits it, with the votes that each option already has (C137, C225, C318). */
+/** An activity as its owner edits it, with the votes that each option already has (C137, C225, C318). */
 export const getEditor = query('GET', '/api/activities/:id/editor', {
   params: z.object({ id: Id }),
-  response: z.object({
+  response: withContent({
     id: Id,
-    quizType: QuizType,
     version: z.int(),
     isActive: z.boolean(),
     quizUrl: z.string(),
-    content: PollContent,
     /** By option id; an option without votes is left out. */
     votes: z.record(Id, z.int()),
   }),
@@ -74,16 +72,14 @@ export const getExploreEntry = query('GET', '/api/explore/:id', {
 /** Whether the person can answer now, and if not, why. */
 export const Availability = z.enum(['open', 'closed', 'already-submitted']);
 
-/** An activity as a participant meets it: never an answer key (C309, P467). Unknown ids answer 404 "Quiz not Found". */
+/** An activity as a participant meets it, with what its kind and its questions show: never an answer key (C309, P467). Unknown ids answer 404 "Quiz not Found". */
 export const getAttend = query('GET', '/api/activities/:id/attend', {
   params: z.object({ id: Id }),
-  response: z.object({
+  response: withSeenContent({
     id: Id,
-    quizType: QuizType,
     version: z.int(),
     availability: Availability,
     /** Prefills the name form (P372). */
     participant: z.object({ firstname: z.string(), lastname: z.string() }),
-    content: PollContent.omit({ paymentType: true, amount: true }),
   }),
 });

@@ -1,4 +1,6 @@
 import { attendPath } from '@pollux/domain/authoring/attend-path';
+import { see } from '@pollux/domain/authoring/content/content';
+import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
@@ -43,12 +45,12 @@ export const serveEditor = serves(getEditor, {
     const found = await activity(id, by);
     if (found.ownerId !== sessionOf(by).accountId) throw notAllowed();
     const results = await by.documents.get(pollResults, id);
-    const options = results?.document.questions.flatMap((question) => question.options) ?? [];
+    const votes = results?.document.questions.map((counts) => typeOf(counts).counting.votesOf(counts)) ?? [];
     return {
       ...found,
       quizUrl: `${by.publicOrigin}${attendPath(id, found.content.questions)}`,
       votes: Object.fromEntries(
-        options.filter(({ votes }) => votes > 0).map((option) => [option.id, option.votes]),
+        votes.flatMap((byOption) => Object.entries(byOption)).filter(([, count]) => count > 0),
       ),
     };
   },
@@ -67,7 +69,9 @@ export const serveAttend = serves(getAttend, {
     const open = found.isActive ? 'open' : 'closed';
     const availability: z.infer<typeof Availability> = submitted ? 'already-submitted' : open;
     return {
-      ...found,
+      id,
+      version: found.version,
+      ...see(found),
       availability,
       participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
     };

@@ -1,25 +1,7 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { QuestionResult, RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { Paging, query } from '../http/contract.ts';
-
-const OptionResult = z.object({ id: Id, text: z.string(), image: z.string().nullable(), votes: z.int() });
-const WordResult = z.object({ word: z.string(), count: z.int() });
-
-export const QuestionResult = z.object({
-  id: Id,
-  type: z.enum(['mcq', 'wordcloud']),
-  title: z.string(),
-  image: z.string().nullable(),
-  /** How many people answered this question. */
-  responses: z.int(),
-  /** In the poll's order; empty for a word cloud. */
-  options: z.array(OptionResult),
-  /** Most frequent first, ties in alphabetical order, at most 200 (the rest is in `otherWords`). */
-  words: z.array(WordResult),
-  /** How many more different words there are. */
-  otherWords: z.int(),
-});
-export type QuestionResult = z.infer<typeof QuestionResult>;
 
 /** Aggregated counts only: nobody's name or id (P125). */
 export const PollResultsView = z.object({
@@ -46,8 +28,8 @@ export const PollResponse = z.object({
   quizUrl: z.string().nullable(),
   /** Whether the person may see the results now; those of a poll in exam mode open when it closes. */
   resultsOpen: z.boolean(),
-  selections: z.record(Id, Id),
-  words: z.record(Id, z.string()),
+  /** By question id. */
+  answers: z.record(Id, RecordedAnswer),
 });
 
 /** The polls that the signed-in person has answered, newest first (P474). */

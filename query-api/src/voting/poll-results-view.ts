@@ -1,3 +1,4 @@
+import { typeOf } from '@pollux/domain/questions/question-types';
 import { notSignedIn, Problem } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -6,10 +7,7 @@ import type { PollResults } from '@pollux/projections/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
 import type { PollResultsView } from './contract.ts';
 
-/** The most different words that a view carries; the rest is counted. */
-const MOST_WORDS = 200;
-
-/** Aggregated counts only, words by frequency and then alphabet, so that the same votes make the same view. */
+/** Aggregated counts only; the same votes make the same view. */
 export function pollResultsView({
   pollId,
   quizTitle,
@@ -22,16 +20,7 @@ export function pollResultsView({
     quizTitle,
     isActive,
     ballots,
-    questions: questions.map((question) => {
-      const words = Object.values(question.words).toSorted(
-        (one, other) => other.count - one.count || (one.word < other.word ? -1 : 1),
-      );
-      return {
-        ...question,
-        words: words.slice(0, MOST_WORDS),
-        otherWords: Math.max(0, words.length - MOST_WORDS),
-      };
-    }),
+    questions: questions.map((counts) => typeOf(counts).counting.resultOf(counts)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MOST_WORD_CHARACTERS as domainMost } from '@pollux/domain/voting/words';
+import { MOST_WORD_CHARACTERS as domainMost } from '@pollux/domain/questions/word-cloud-rules';
 import { expect, test } from 'vitest';
 import { countCharacters, MOST_WORD_CHARACTERS } from './characters.ts';
 

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl/react';
 import { imageUrl } from '../shared/api/client.ts';
 import classes from './choice-answer.module.css';
 import { EnlargeButton } from './enlarge-button.tsx';
-import type { Question } from './poll.ts';
+import type { MultipleChoice } from './poll.ts';
 
 interface ChoiceAnswerProps {
-  question: Question;
+  question: MultipleChoice;
   /** The id of the chosen option. */
   selected: string | undefined;
   titleId: string;

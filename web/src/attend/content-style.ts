@@ -4,10 +4,10 @@ import type { Poll } from './poll.ts';
 type Content = Pick<Poll['content'], 'fontSize' | 'fontStyle' | 'language'>;
 
 /** The language tags of the content languages (P621). */
-const languageTags: Record<Content['language'], string> = { Eng: 'en', tam: 'ta', hin: 'hi' };
+const languageTags: Readonly<Record<string, string>> = { Eng: 'en', tam: 'ta', hin: 'hi' };
 
 /** What stands in where a device lacks the chosen font. */
-const fontStacks: Record<Content['fontStyle'], string> = {
+const fontStacks: Readonly<Record<string, string>> = {
   Arial: 'Arial, Helvetica, sans-serif',
   'Bell MT': '"Bell MT", "Baskerville", Georgia, serif',
   Calibri: 'Calibri, Carlito, "Segoe UI", sans-serif',
@@ -21,12 +21,12 @@ const fontStacks: Record<Content['fontStyle'], string> = {
 
 /** The attributes that give a poll's own texts its language, font and font size (C011). */
 export function contentStyle({ fontSize, fontStyle, language }: Content): {
-  lang: string;
+  lang: string | undefined;
   style: CSSProperties;
 } {
   // In rem, so that a larger text size set in the browser enlarges it too.
   return {
     lang: languageTags[language],
-    style: { fontFamily: fontStacks[fontStyle], fontSize: `${fontSize / 16}rem` },
+    style: { fontFamily: fontStacks[fontStyle] ?? 'sans-serif', fontSize: `${fontSize / 16}rem` },
   };
 }

@@ -47,8 +47,10 @@ const bothAnswers = {
   pollId: POLL_ID,
   firstname: 'Asha',
   lastname: 'Raman',
-  selections: { [choice.id]: coffee?.id },
-  words: { [wordCloud.id]: 'calm' },
+  answers: {
+    [choice.id]: { type: 'mcq', optionId: coffee?.id },
+    [wordCloud.id]: { type: 'wordcloud', word: 'calm' },
+  },
 };
 
 test('the name form comes first, prefilled, and both names are required [P324 P372 P373]', async () => {
@@ -164,7 +166,7 @@ test('two presses before the page has reacted are one submission [P336]', async 
   expect(server.commands).toHaveLength(1);
 });
 
-test('a poll of word clouds is sent as such [P117 P118 P119 P477 P526]', async () => {
+test('a poll of word clouds is answered as any other [P117 P118 P119 P477 P526]', async () => {
   const server = await begin(fakeServer(pollOf([wordCloud])));
   await userEvent.type(screen.getByRole('textbox'), ' calm {Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Success' });
@@ -173,9 +175,9 @@ test('a poll of word clouds is sent as such [P117 P118 P119 P477 P526]', async (
     pollId: POLL_ID,
     firstname: 'Asha',
     lastname: 'Raman',
-    answers: { [wordCloud.id]: 'calm' },
+    answers: { [wordCloud.id]: { type: 'wordcloud', word: 'calm' } },
   };
-  expect(server.commands.map((sent) => [sent.name, sent.payload])).toEqual([['SubmitWordCloud', payload]]);
+  expect(server.commands.map((sent) => [sent.name, sent.payload])).toEqual([['CastVote', payload]]);
   await press('Go to dashboard');
   expect(assign.mock.calls).toEqual([['/dashboard']]);
 });
@@ -210,8 +212,8 @@ test('changed answers are a submission of their own, with another key [P527]', a
   await press('Submit');
   await screen.findByRole('dialog', { name: 'Success' });
   const [first, second] = server.commands;
-  expect(first?.payload['selections']).toEqual({ [choice.id]: tea?.id });
-  expect(second?.payload['selections']).toEqual({ [choice.id]: coffee?.id });
+  expect(first?.payload['answers']).toMatchObject({ [choice.id]: { optionId: tea?.id } });
+  expect(second?.payload['answers']).toMatchObject({ [choice.id]: { optionId: coffee?.id } });
   expect(second?.key).not.toBe(first?.key);
 });
 

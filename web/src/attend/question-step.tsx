@@ -84,7 +84,8 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
 /** Has the pictures of the next question loaded before it is shown. */
 function useImagesAhead(question: Question | undefined): void {
   useEffect(() => {
-    for (const image of [question?.image, ...(question?.options ?? []).map((option) => option.image)]) {
+    const options = question?.type === 'mcq' ? question.options : [];
+    for (const image of [question?.image, ...options.map((option) => option.image)]) {
       if (image) new Image().src = imageUrl(image);
     }
   }, [question]);

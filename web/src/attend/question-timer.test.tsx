@@ -89,7 +89,10 @@ test('at zero on the last question the response is submitted [P334]', async () =
   fireEvent.click(coffee());
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await pass(15_000);
-  expect(server.commands.map(({ name, payload }) => [name, payload['words']])).toEqual([['CastVote', {}]]);
+  const answers = { [choice.id]: { type: 'mcq', optionId: choice.options[1]?.id } };
+  expect(server.commands.map(({ name, payload }) => [name, payload['answers']])).toEqual([
+    ['CastVote', answers],
+  ]);
   expect(screen.getByRole('dialog', { name: 'Success' })).toBeTruthy();
 });
 

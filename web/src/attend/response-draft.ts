@@ -1,3 +1,4 @@
+import { isOption } from '@pollux/domain/questions/multiple-choice-rules';
 import { countCharacters, MOST_WORD_CHARACTERS } from './characters.ts';
 import type { Poll, Question } from './poll.ts';
 import { isTimed, isTimedOut, remainingTime } from './time-limit.ts';
@@ -42,11 +43,11 @@ export function newDraft({ participant }: Pick<Poll, 'participant'>): ResponseDr
 export function fitted(draft: ResponseDraft, questions: readonly Question[]): ResponseDraft {
   const selections: Record<string, string> = {};
   const words: Record<string, string> = {};
-  for (const { id, type, options } of questions) {
+  for (const question of questions) {
+    const { id, type } = question;
     const selected = draft.selections[id];
     const word = draft.words[id];
-    if (type === 'mcq' && selected !== undefined && options.some((option) => option.id === selected))
-      selections[id] = selected;
+    if (type === 'mcq' && selected !== undefined && isOption(question, selected)) selections[id] = selected;
     if (type === 'wordcloud' && word !== undefined) words[id] = word;
   }
   return { ...draft, index: Math.min(draft.index, questions.length - 1), selections, words };

@@ -1,10 +1,10 @@
-import type { CastVote, SubmitWordCloud } from '@pollux/domain/voting/ballot';
+import type { CastVote } from '@pollux/domain/voting/ballot';
 import { send } from '../shared/api/client.ts';
-import { isWordCloud, type Poll } from './poll.ts';
+import type { Poll } from './poll.ts';
 import type { Answers, ResponseDraft } from './response-draft.ts';
 
 /**
- * Sends a response; under the same key it counts once, however often it is sent (P475, P477).
+ * Sends a response; under the same key it counts once, however often it is sent (P475).
  * @throws ApiProblem, NoResponse
  */
 export async function submitResponse(
@@ -14,7 +14,12 @@ export async function submitResponse(
   key: string,
 ): Promise<void> {
   const participant = { pollId: poll.id, firstname, lastname };
-  if (isWordCloud(poll))
-    await send<typeof SubmitWordCloud>('SubmitWordCloud', { ...participant, answers: words }, { key });
-  else await send<typeof CastVote>('CastVote', { ...participant, selections, words }, { key });
+  const chosen = Object.entries(selections).map(
+    ([questionId, optionId]) => [questionId, { type: 'mcq' as const, optionId }] as const,
+  );
+  const written = Object.entries(words).map(
+    ([questionId, word]) => [questionId, { type: 'wordcloud' as const, word }] as const,
+  );
+  const answers = Object.fromEntries([...chosen, ...written]);
+  await send<typeof CastVote>('CastVote', { ...participant, answers }, { key });
 }

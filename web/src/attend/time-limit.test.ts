@@ -1,4 +1,4 @@
-import { UNTIMED_FROM as domainUntimedFrom } from '@pollux/domain/authoring/poll-content';
+import { UNTIMED_FROM as domainUntimedFrom } from '@pollux/domain/questions/question-rules';
 import { expect, test } from 'vitest';
 import { clockText, isTimed, isTimedOut, remainingTime, UNTIMED_FROM } from './time-limit.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CreatePoll, createPoll, quizzes } from '@pollux/domain/authoring/quiz';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { CreatePoll, createPoll } from '@pollux/domain/authoring/saving';
 import { BallotCast, ballots } from '@pollux/domain/voting/ballot';
 import type { EventStore, NewEvent } from '@pollux/infra/event-store/event-store';
 
@@ -54,8 +55,7 @@ export function* votes(voters: number, { first = 0, votesEach = 1 } = {}): Gener
       version: 1,
       firstname: 'Meena',
       lastname: 'Raman',
-      selections: { [question]: id('f0', voter % OPTIONS) },
-      words: {},
+      answers: { [question]: { type: 'mcq', optionId: id('f0', voter % OPTIONS) } },
       at,
     });
     const events = Array.from({ length: votesEach }, () => ({ id: randomUUID(), type, data, metadata }));

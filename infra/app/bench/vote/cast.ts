@@ -33,7 +33,7 @@ export async function cast(origin: string, vote: PlannedVote): Promise<Acknowled
   const { pollId, answers } = vote;
   for (let tries = 1; ; tries++) {
     try {
-      const { position } = await client.send(CastVote, { pollId, ...answers }, key);
+      const { position } = await client.send(CastVote, { pollId, answers }, key);
       return { ...vote, position, at: monotonicMs(), tries };
     } catch (error) {
       // That is what fetch throws when a connection breaks or cannot be made.

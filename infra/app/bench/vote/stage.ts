@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { CreatePoll } from '@pollux/domain/authoring/quiz';
+import { CreatePoll } from '@pollux/domain/authoring/saving';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { START } from '@pollux/infra/event-store/event-store';

@@ -21,8 +21,6 @@ const view = {
         { id: music, text: 'Music', image: null, votes: 3 },
         { id: space, text: 'Space', image: null, votes: 0 },
       ],
-      words: [],
-      otherWords: 0,
     },
     {
       id: word,
@@ -30,17 +28,19 @@ const view = {
       title: 'One word?',
       image: null,
       responses: 2,
-      options: [],
       words: [{ word: 'Fun', count: 2 }],
       otherWords: 0,
     },
   ],
 };
 
+const chose = (optionId: string) => ({ [theme]: { type: 'mcq' as const, optionId } });
+const wrote = (given: string) => ({ [word]: { type: 'wordcloud' as const, word: given } });
+
 const ballots = [
-  { selections: { [theme]: music }, words: { [word]: 'fun' } },
-  { selections: { [theme]: music }, words: { [word]: 'FUN' } },
-  { selections: { [theme]: music }, words: {} },
+  { answers: { ...chose(music), ...wrote('fun') } },
+  { answers: { ...chose(music), ...wrote('FUN') } },
+  { answers: chose(music) },
 ];
 
 test('the same ballots make the same tally as the results that show them', () => {
@@ -50,7 +50,7 @@ test('the same ballots make the same tally as the results that show them', () =>
 test('one ballot more, less or other is another tally', () => {
   expect(tallyOf(ballots.slice(1))).not.toEqual(tallyOfView(view));
   expect(tallyOf([...ballots, ...ballots.slice(2)])).not.toEqual(tallyOfView(view));
-  expect(tallyOf(ballots.with(0, { selections: { [theme]: space }, words: { [word]: 'fun' } }))).not.toEqual(
+  expect(tallyOf(ballots.with(0, { answers: { ...chose(space), ...wrote('fun') } }))).not.toEqual(
     tallyOfView(view),
   );
 });

@@ -7,12 +7,13 @@ export interface Tally {
   readonly counts: Record<string, number>;
 }
 
-export function tallyOf(ballots: Iterable<Answers>): Tally {
+export function tallyOf(ballots: Iterable<{ readonly answers: Answers }>): Tally {
   const tally: Tally = { ballots: 0, counts: {} };
-  for (const { selections, words } of ballots) {
+  for (const { answers } of ballots) {
     tally.ballots++;
-    for (const [question, option] of Object.entries(selections)) count(tally, question, option);
-    for (const [question, word] of Object.entries(words)) count(tally, question, folded(word));
+    for (const [question, answer] of Object.entries(answers)) {
+      count(tally, question, answer.type === 'mcq' ? answer.optionId : folded(answer.word));
+    }
   }
   return tally;
 }
@@ -20,10 +21,15 @@ export function tallyOf(ballots: Iterable<Answers>): Tally {
 /** The same numbers as the results show them. */
 export function tallyOfView({ ballots, questions }: PollResultsView): Tally {
   const tally: Tally = { ballots, counts: {} };
-  for (const { id, responses, options, words } of questions) {
+  for (const question of questions) {
+    const { id, responses } = question;
     if (responses > 0) tally.counts[`${id}/answers`] = responses;
-    for (const { id: option, votes } of options) if (votes > 0) tally.counts[`${id}/${option}`] = votes;
-    for (const { word, count } of words) tally.counts[`${id}/${folded(word)}`] = count;
+    if (question.type === 'wordcloud') {
+      for (const { word, count } of question.words) tally.counts[`${id}/${folded(word)}`] = count;
+      continue;
+    }
+    for (const { id: option, votes } of question.options)
+      if (votes > 0) tally.counts[`${id}/${option}`] = votes;
   }
   return tally;
 }

@@ -1,5 +1,5 @@
 import { LogOut } from '@pollux/domain/accounts/sign-in';
-import { SetActivityActive } from '@pollux/domain/authoring/quiz';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import type { Browser, Page, Route } from 'playwright-core';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
+import { chooses, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { expectSuccess, next, option, start, submit, word } from './steps/attend.ts';
 
@@ -54,13 +54,13 @@ test('a poll of word clouds has a page of its own, where words can be sent once 
   await page.getByText('At most 50 characters.').first().waitFor();
   await word(page).fill('  Loud ');
 
-  await page.route('**/api/commands/SubmitWordCloud', (route) => route.abort());
+  await page.route('**/api/commands/CastVote', (route) => route.abort());
   await submit(page).tap();
   const failure = page.getByRole('alertdialog', { name: 'Error' });
   await failure.getByText('Failed to submit your response. Please try again.').waitFor();
   await failure.getByRole('button', { name: 'Close' }).tap();
   expect(await word(page).inputValue()).toBe('  Loud ');
-  await page.unroute('**/api/commands/SubmitWordCloud');
+  await page.unroute('**/api/commands/CastVote');
 
   await submit(page).tap();
   await (await expectSuccess(page)).tap();
@@ -97,9 +97,7 @@ test('a refused vote says why, with the status and the message of the server [P1
   const poll = await createsPoll(creator.client);
   const { page, context, person } = await participant();
   await answers(page, poll.quizUrl);
-  const [question] = poll.content.questions;
-  const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
-  await person.client.send(CastVote, { pollId: poll.id, selections });
+  await person.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
   await submit(page).tap();
   await page.getByRole('alertdialog').getByText('Error 409: Poll already Submitted').waitFor();
   await expect.poll(() => ballotsOf(poll.id)).toBe(1);

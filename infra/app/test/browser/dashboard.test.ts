@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 
 let product: Product;
@@ -22,9 +22,7 @@ beforeAll(async () => {
   ]);
   const poll = await createsPoll(teacher.client, { quizTitle: 'Class trip', access: 'public' });
   pollId = poll.id;
-  const [question] = poll.content.questions;
-  const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
-  await student.client.send(CastVote, { pollId, selections });
+  await student.client.send(CastVote, { pollId, answers: chooses(poll) });
   const { supportcode } = await teacher.client.send(OpenSupportTicket, {
     name: 'Meena Raman',
     email: teacher.form.email,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
-import { choiceQuestion, createsPoll, newId } from '../support/polls.ts';
+import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { figuresOf, marksDocument } from './steps/results.ts';
 
@@ -26,8 +26,7 @@ test('an open chart outlives a killed server: it reconnects by itself and counts
   const poll = await createsPoll(creator.client, { questions: [question] });
   const votes = async () => {
     const { client } = await joins(product.origin);
-    const [, that] = poll.content.questions[0]?.options ?? [];
-    await client.send(CastVote, { pollId: poll.id, selections: { [question.id ?? '']: that?.id ?? '' } });
+    await client.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
   };
 
   const { page, context, problems } = await visits(browser, 'desktop', product.origin, creator.client.cookie);

@@ -2,14 +2,14 @@ import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { CreateBanner } from '@pollux/domain/reference/banner';
 import { AddTestimonial } from '@pollux/domain/reference/testimonial';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
-import { SubmitWordCloud } from '@pollux/domain/voting/ballot';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { choiceQuestion, createsPoll, wordCloudQuestion } from '../support/polls.ts';
+import { choiceQuestion, createsPoll, wordCloudQuestion, writes } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 
 /** A text that would run wherever it is put into a page as it is; short enough for every field. */
@@ -47,8 +47,7 @@ beforeAll(async () => {
   pollId = (await createsPoll(client, { ...texts, questions })).id;
   const words = await createsPoll(client, { ...texts, questions: [wordCloudQuestion(SCRIPT)] });
   wordPollId = words.id;
-  const { id: question = '' } = words.content.questions[0] ?? {};
-  await client.send(SubmitWordCloud, { pollId: wordPollId, answers: { [question]: SCRIPT } });
+  await client.send(CastVote, { pollId: wordPollId, answers: writes(words, 0, SCRIPT) });
   await client.send(OpenSupportTicket, {
     name: SCRIPT,
     userPhone: form.phoneNumber,

@@ -1,7 +1,7 @@
 import { handlers } from '@pollux/command-api/registry';
 import { adminPages } from '@pollux/domain/accounts/access';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
-import { SetActivityActive } from '@pollux/domain/authoring/quiz';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
@@ -11,7 +11,7 @@ import { queries } from '@pollux/query-api/registry';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { ADMIN } from '../support/product.ts';
 import { post, problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -111,11 +111,7 @@ test('the statistics count what there is, and everything new at once [A040 P020 
   const open = await createsPoll(teacher.client);
   const closed = await createsPoll(teacher.client);
   await teacher.client.send(SetActivityActive, { id: closed.id, isActive: false });
-  const [question] = open.content.questions;
-  await student.client.send(CastVote, {
-    pollId: open.id,
-    selections: { [question?.id ?? '']: question?.options[0]?.id ?? '' },
-  });
+  await student.client.send(CastVote, { pollId: open.id, answers: chooses(open) });
   await admin.send(ChangePlan, { accountId: student.accountId, subscriptionType: 'premium' });
   const { position } = await student.client.send(OpenSupportTicket, {
     name: 'Meena Raman',

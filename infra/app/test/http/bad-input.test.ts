@@ -6,7 +6,7 @@ import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { pictureOver } from '../support/pictures.ts';
-import { choiceQuestion, createsPoll, newId, pollForm } from '../support/polls.ts';
+import { choiceQuestion, chooses, createsPoll, newId, pollForm, votesIn, writes } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { type ProblemDocument, post, problemIn, type RawRequest } from '../support/requests.ts';
 
@@ -65,12 +65,7 @@ function questionAt(index: number) {
 }
 
 function ballot() {
-  const [choice, words] = [questionAt(0), questionAt(1)];
-  return {
-    pollId: poll.id,
-    selections: { [choice.id]: choice.options[0]?.id ?? '' },
-    words: { [words.id]: 'calm' },
-  };
+  return { pollId: poll.id, answers: { ...chooses(poll), ...writes(poll, 1, 'calm') } };
 }
 
 describe('instead of a poll', () => {
@@ -95,14 +90,14 @@ describe('instead of a poll', () => {
     }));
 
   test('questions without a list, and a choice without options, are refused; votes start at 0 [P419]', async () => {
-    const { options: _, ...choice } = questionAt(0);
+    const choice = { ...questionAt(0), options: undefined };
     await expectRefused(() => sends('CreatePoll', { ...pollForm(), questions: { 0: choice } }), {
       status: 422,
     });
     await expectRefused(() => sends('CreatePoll', { ...pollForm(), questions: [choice] }), { status: 422 });
     const { id, position: minPosition } = await createsPoll(voter.client);
-    const { questions } = await voter.client.ask(getPollResults, { params: { id }, minPosition });
-    expect(questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 0, 0]);
+    const results = await voter.client.ask(getPollResults, { params: { id }, minPosition });
+    expect(votesIn(results)).toEqual([0, 0, 0]);
   });
 
   test.each(['null', 'truefalse', null])('a question of type %j is refused [C138 C175]', (type) =>
@@ -150,13 +145,15 @@ describe('an upload', () => {
 });
 
 describe('a vote', () => {
+  const option = (optionId: string) => ({ type: 'mcq', optionId });
+
   test.each([
-    ['for an option that the poll does not have', () => ({ selections: { [questionAt(0).id]: newId() } })],
-    ['on a question that the poll does not have', () => ({ selections: { [newId()]: newId() } })],
-    ['with a word for a choice', () => ({ selections: {}, words: { [questionAt(0).id]: 'calm' } })],
-    ['without any answer', () => ({ selections: {}, words: {} })],
-  ])('%s is refused and changes nothing [P381 P382 P383]', (_, changes) =>
-    expectRefused(() => votes({ ...ballot(), ...changes() }), {
+    ['for an option that the poll does not have', () => ({ [questionAt(0).id]: option(newId()) })],
+    ['on a question that the poll does not have', () => ({ [newId()]: option(newId()) })],
+    ['with a word for a choice', () => writes(poll, 0, 'calm')],
+    ['without any answer', () => ({})],
+  ])('%s is refused and changes nothing [P381 P382 P383]', (_, answers) =>
+    expectRefused(() => votes({ ...ballot(), answers: answers() }), {
       status: 422,
       code: 'invalid-selections',
       detail: 'Invalid poll selections. Please answer all required questions.',
@@ -168,10 +165,13 @@ describe('a vote', () => {
     ['blank', ' \u0000 '],
     ['not a text', { $ne: '' }],
   ])('with a word that is %s is refused and changes nothing [P118]', (_, word) =>
-    expectRefused(() => votes({ ...ballot(), words: { [questionAt(1).id]: word } }), {
-      status: 422,
-      code: 'invalid-payload',
-    }),
+    expectRefused(
+      () => votes({ ...ballot(), answers: { [questionAt(1).id]: { type: 'wordcloud', word } } }),
+      {
+        status: 422,
+        code: 'invalid-payload',
+      },
+    ),
   );
 
   test('in a poll that does not exist is refused', () =>
@@ -251,7 +251,7 @@ test('a vote repeated with its key is the same vote; with another body it is ref
   expect(results.ballots).toBe(1);
 
   const { cookie } = client;
-  await expectRefused(() => sends('CastVote', { ...ballot(), words: {} }, { cookie, key }), {
+  await expectRefused(() => sends('CastVote', { ...ballot(), answers: chooses(poll) }, { cookie, key }), {
     status: 422,
     code: 'idempotency-key-reused',
   });

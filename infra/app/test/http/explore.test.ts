@@ -1,4 +1,5 @@
-import { DeleteActivity, SetActivityActive, UpdatePoll } from '@pollux/domain/authoring/quiz';
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { UpdatePoll } from '@pollux/domain/authoring/saving';
 import { getAttend, getExplore, getExploreEntry } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';

@@ -17,7 +17,7 @@ import { openStores } from '../../src/stores.ts';
 import { codeSentTo, readMailbox } from '../support/mailbox.ts';
 import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
 
@@ -113,13 +113,11 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   const person = await joinsAsAsha();
   const phone = new ApiClient(origin);
   await phone.send(LogIn, { email: asha.email, password: person.form.password });
-  const [question, cloud] = poll.content.questions;
   const vote = await person.client.send(CastVote, {
     pollId: poll.id,
     firstname: nickname,
     lastname: asha.lastname,
-    selections: { [question?.id ?? '']: question?.options[1]?.id ?? '' },
-    words: { [cloud?.id ?? '']: 'Rain' },
+    answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, 'Rain') },
   });
   await uploadAs(person, fileName);
   const { firstname, lastname, phoneNumber } = asha;

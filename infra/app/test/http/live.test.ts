@@ -1,11 +1,11 @@
 import { LogOut } from '@pollux/domain/accounts/sign-in';
-import { SetActivityActive } from '@pollux/domain/authoring/quiz';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { JoinAnswer } from '@pollux/query-api/live/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { type CreatedPoll, chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { connectViewer, type Viewer, watch } from '../support/viewers.ts';
 
@@ -32,13 +32,8 @@ function watches(person: Person, { id, position }: { id: string; position: strin
   return watch(connect(person.client.cookie), id, after);
 }
 
-const vote = (poll: Awaited<ReturnType<typeof createsPoll>>, person: Person = voter) => {
-  const [question] = poll.content.questions;
-  const [option] = question?.options ?? [];
-  return person.client.send(CastVote, {
-    pollId: poll.id,
-    selections: { [question?.id ?? '']: option?.id ?? '' },
-  });
+const vote = (poll: CreatedPoll, person: Person = voter) => {
+  return person.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
 };
 
 test('a viewer gets the whole view on joining and each change without asking [C005 P128]', async () => {

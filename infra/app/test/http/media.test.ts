@@ -29,10 +29,8 @@ test('images are uploaded ahead, kept under our own names, and shown with their 
   ]);
   for (const file of [cover, question, option]) expect(file).toMatch(/^[0-9a-f]{24}-\d{14}\.webp$/);
   const asked = choiceQuestion('Which?', ['A', 'B']);
-  const options = asked.options?.map((each, index) =>
-    index === 0 ? { ...(each as object), image: option } : each,
-  );
-  const questions = [{ ...asked, image: question, options } as typeof asked];
+  const options = asked.options.map((each, index) => (index === 0 ? { ...each, image: option } : each));
+  const questions = [{ ...asked, image: question, options }];
   const poll = await createsPoll(creator.client, { coverImage: cover, questions });
 
   for (const contract of [getEditor, getAttend]) {

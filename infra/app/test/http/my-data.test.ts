@@ -2,7 +2,7 @@ import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -26,13 +26,11 @@ async function livesHere(): Promise<{ person: Person; position: string }> {
     contactNumber: '9087612345',
   });
   const poll = await createsPoll(client);
-  const [question, cloud] = poll.content.questions;
   const { position } = await client.send(CastVote, {
     pollId: poll.id,
     firstname: 'Meena',
     lastname: 'Raman',
-    selections: { [question?.id ?? '']: question?.options[1]?.id ?? '' },
-    words: { [cloud?.id ?? '']: 'Rain' },
+    answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, 'Rain') },
   });
   return { person, position };
 }

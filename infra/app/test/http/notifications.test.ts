@@ -1,10 +1,10 @@
-import { DeleteActivity } from '@pollux/domain/authoring/quiz';
+import { DeleteActivity } from '@pollux/domain/authoring/activity';
 import { MarkNotificationsRead } from '@pollux/domain/notifications/read-marks';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -21,13 +21,11 @@ beforeAll(async () => {
 type Poll = Awaited<ReturnType<typeof createsPoll>>;
 
 /** All the given people answer the poll. @returns the position of the last answer */
-async function answer({ id, content }: Poll, ...people: readonly (Person | undefined)[]): Promise<string> {
-  const [question] = content.questions;
-  const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
+async function answer(poll: Poll, ...people: readonly (Person | undefined)[]): Promise<string> {
   const positions: string[] = [];
   for (const person of people) {
     if (person === undefined) throw new Error('There are not that many people.');
-    const { position } = await person.client.send(CastVote, { pollId: id, selections });
+    const { position } = await person.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
     positions.push(position);
   }
   return positions.at(-1) ?? '';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { Cluster, canRunCluster } from '../support/cluster.ts';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { connectViewer, type Watching, watch } from '../support/viewers.ts';
 
 const { SERVERS_SEED = String(Date.now() % 1_000_000) } = process.env;
@@ -84,13 +84,7 @@ async function castVotes(happening: () => Promise<void> = () => Promise.resolve(
 
 /** Sends one vote under one key until it is acknowledged: it counts once, however often it arrived. */
 async function castVote(): Promise<void> {
-  const [choice, cloud] = poll.content.questions;
-  const [option] = choice?.options ?? [];
-  const vote = {
-    pollId: poll.id,
-    selections: { [choice?.id ?? '']: option?.id ?? '' },
-    words: { [cloud?.id ?? '']: 'Joy' },
-  };
+  const vote = { pollId: poll.id, answers: { ...chooses(poll), ...writes(poll, 1, 'Joy') } };
   const key = crypto.randomUUID();
   for (;;) {
     try {

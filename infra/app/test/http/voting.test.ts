@@ -1,13 +1,23 @@
-import { handlers } from '@pollux/command-api/registry';
-import { DeleteActivity, SetActivityActive, UpdatePoll } from '@pollux/domain/authoring/quiz';
-import { CastVote, SubmitWordCloud } from '@pollux/domain/voting/ballot';
+import { aliases, handlers } from '@pollux/command-api/registry';
+import { SubmitWordCloud } from '@pollux/command-api/voting/submit-word-cloud';
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { queries } from '@pollux/query-api/registry';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
-import { choiceQuestion, createsPoll, wordCloudQuestion } from '../support/polls.ts';
+import {
+  type CreatedPoll,
+  choiceQuestion,
+  chooses,
+  createsPoll,
+  votesIn,
+  wordCloudQuestion,
+  writes,
+} from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 
 let product: Product;
@@ -22,45 +32,34 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Poll = Awaited<ReturnType<typeof createsPoll>>;
-const chosen = ({ content }: Poll, question: number, option: number) => {
-  const asked = content.questions[question];
-  const picked = asked?.options[option];
-  if (asked === undefined || picked === undefined) throw new Error('There is no such option.');
-  return { [asked.id]: picked.id };
-};
-const word = ({ content }: Poll, question: number, text: string) => ({
-  [content.questions[question]?.id ?? '']: text,
-});
 const voter = (number: number): ApiClient => (voters[number] as Person).client;
-const results = (client: ApiClient, { id }: Poll, minPosition: string) =>
+const results = (client: ApiClient, { id }: CreatedPoll, minPosition: string) =>
   client.ask(getPollResults, { params: { id }, minPosition });
 
 test('whoever has voted sees the vote counted, by option and by word [C162 P115 P128 P474 P476 P478]', async () => {
   const poll = await createsPoll(creator.client);
   const before = await results(creator.client, poll, poll.position);
-  expect(before.questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 0, 0]);
+  expect(votesIn(before)).toEqual([0, 0, 0]);
 
-  const vote = { pollId: poll.id, selections: chosen(poll, 0, 1), words: word(poll, 1, 'Monsoon') };
+  const vote = { pollId: poll.id, answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, 'Monsoon') } };
   const { message } = await voter(0).send(CastVote, vote);
   expect(message).toBe('Your response has been submitted successfully!');
   const { position } = await voter(1).send(CastVote, {
     pollId: poll.id,
-    selections: chosen(poll, 0, 1),
-    words: word(poll, 1, 'MONSOON'),
+    answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, 'MONSOON') },
   });
   const after = await results(voter(0), poll, position);
   expect(after).toMatchObject({
     ballots: 2,
     questions: [{ responses: 2 }, { words: [{ word: 'Monsoon', count: 2 }] }],
   });
-  expect(after.questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 2, 0]);
+  expect(votesIn(after)).toEqual([0, 2, 0]);
 
   const mine = await voter(0).ask(getMyPollResponses);
   expect(mine.allQuiz[0]).toMatchObject({
     pollId: poll.id,
     quizTitle: 'Annual day',
-    selections: vote.selections,
+    answers: vote.answers,
   });
   await expect(voter(0).send(CastVote, vote)).rejects.toMatchObject({
     status: 409,
@@ -74,7 +73,7 @@ test('one person voting many times at once has one vote [P115]', async () => {
   const poll = await createsPoll(creator.client);
   const attempts = await Promise.allSettled(
     [0, 1, 2, 0, 1, 2, 0, 1].map((option) =>
-      voter(0).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, option) }),
+      voter(0).send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, option) }),
     ),
   );
   const accepted = attempts.flatMap((attempt) =>
@@ -88,7 +87,7 @@ test('one person voting many times at once has one vote [P115]', async () => {
 test('one vote sent many times at once with one key is acknowledged each time and counts once', async () => {
   const poll = await createsPoll(creator.client);
   const key = crypto.randomUUID();
-  const vote = { pollId: poll.id, selections: chosen(poll, 0, 2) };
+  const vote = { pollId: poll.id, answers: chooses(poll, 0, 2) };
   const answers = await Promise.all(Array.from({ length: 8 }, () => voter(0).send(CastVote, vote, key)));
   const positions = new Set(answers.map(({ position }) => position));
   expect(positions.size).toBe(1);
@@ -98,14 +97,14 @@ test('one vote sent many times at once with one key is acknowledged each time an
 test('a vote and its key survive a kill of the server', async () => {
   const poll = await createsPoll(creator.client);
   const key = crypto.randomUUID();
-  const vote = { pollId: poll.id, selections: chosen(poll, 0, 0) };
+  const vote = { pollId: poll.id, answers: chooses(poll) };
   const { position } = await voter(0).send(CastVote, vote, key);
   await product.kill();
   await product.restart();
   expect((await voter(0).send(CastVote, vote, key)).position).toBe(position);
-  await expect(
-    voter(0).send(CastVote, { ...vote, selections: chosen(poll, 0, 1) }, key),
-  ).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  await expect(voter(0).send(CastVote, { ...vote, answers: chooses(poll, 0, 1) }, key)).rejects.toMatchObject(
+    { code: 'idempotency-key-reused' },
+  );
   expect((await results(creator.client, poll, position)).ballots).toBe(1);
 });
 
@@ -114,16 +113,32 @@ test('a word cloud takes its answers at its own address [C136 P118 P120 P170 P47
     questions: [wordCloudQuestion('One word?'), wordCloudQuestion('And?')],
   });
   expect(poll.quizUrl).toBe(`${product.origin}/attendwordcloud/${poll.id}`);
-  const answers = { ...word(poll, 0, 'Sea'), ...word(poll, 1, 'Salt') };
-  const { position } = await voter(0).send(SubmitWordCloud, { pollId: poll.id, answers });
-  await expect(voter(0).send(SubmitWordCloud, { pollId: poll.id, answers })).rejects.toMatchObject({
-    status: 409,
-  });
-  const { questions } = await results(creator.client, poll, position);
-  expect(questions.map(({ words }) => words)).toEqual([
-    [{ word: 'Sea', count: 1 }],
-    [{ word: 'Salt', count: 1 }],
+  const answers = { ...writes(poll, 0, 'Sea'), ...writes(poll, 1, 'Salt') };
+  const { position } = await voter(0).send(CastVote, { pollId: poll.id, answers });
+  await expect(voter(0).send(CastVote, { pollId: poll.id, answers })).rejects.toMatchObject({ status: 409 });
+  expect((await results(creator.client, poll, position)).questions).toMatchObject([
+    { words: [{ word: 'Sea', count: 1 }] },
+    { words: [{ word: 'Salt', count: 1 }] },
   ]);
+});
+
+test('the older name takes plain words; under one key it is one vote with the newer one [C340 P476 P477]', async () => {
+  const poll = await createsPoll(creator.client, { questions: [wordCloudQuestion('One word?')] });
+  const [cloud] = poll.content.questions;
+  const words = { pollId: poll.id, answers: { [cloud?.id ?? '']: ' Sea ' } };
+  const key = crypto.randomUUID();
+  const { position, message } = await voter(0).send(SubmitWordCloud, words, key);
+  expect(message).toBe('Your response has been submitted successfully!');
+  const vote = { pollId: poll.id, answers: writes(poll, 0, 'Sea') };
+  expect((await voter(0).send(CastVote, vote, key)).position).toBe(position);
+  expect((await results(creator.client, poll, position)).questions).toMatchObject([
+    { words: [{ word: 'Sea', count: 1 }] },
+  ]);
+  const other = { pollId: poll.id, answers: writes(poll, 0, 'Salt') };
+  await expect(voter(0).send(CastVote, other, key)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  await expect(voter(0).send(SubmitWordCloud, words)).rejects.toMatchObject({ code: 'already-voted' });
+  const none = { pollId: poll.id, answers: {} };
+  await expect(voter(1).send(SubmitWordCloud, none)).rejects.toMatchObject({ code: 'invalid-selections' });
 });
 
 test("the results are for the owner and for those who have responded, without anybody's name [P125]", async () => {
@@ -132,14 +147,14 @@ test("the results are for the owner and for those who have responded, without an
   const { position } = await voter(0).send(CastVote, {
     pollId: poll.id,
     firstname: 'Kamakshi',
-    selections: chosen(poll, 0, 0),
+    answers: chooses(poll),
   });
   expect(JSON.stringify(await results(voter(0), poll, position))).not.toMatch(/Kamakshi/);
 });
 
 test('in exam mode participants see the results once the poll is closed', async () => {
   const poll = await createsPoll(creator.client, { examMode: true });
-  const { position } = await voter(0).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, 0) });
+  const { position } = await voter(0).send(CastVote, { pollId: poll.id, answers: chooses(poll) });
   await expect(results(voter(0), poll, position)).rejects.toMatchObject({
     status: 403,
     code: 'results-hidden',
@@ -153,11 +168,11 @@ test.each(['teacher', 'student', 'business'] as const)(
   async (userType) => {
     const person = await joins(product.origin, { userType });
     const own = await createsPoll(person.client);
-    await voter(0).send(CastVote, { pollId: own.id, selections: chosen(own, 0, 0) });
+    await voter(0).send(CastVote, { pollId: own.id, answers: chooses(own) });
     const other = await createsPoll(creator.client);
     const { position } = await person.client.send(CastVote, {
       pollId: other.id,
-      selections: chosen(other, 0, 0),
+      answers: chooses(other),
     });
     expect((await results(person.client, other, position)).ballots).toBe(1);
   },
@@ -166,7 +181,7 @@ test.each(['teacher', 'student', 'business'] as const)(
 test('a visitor can neither create nor attend nor vote [C301 P450]', async () => {
   const poll = await createsPoll(creator.client);
   const visitor = new ApiClient(product.origin);
-  const vote = { pollId: poll.id, selections: chosen(poll, 0, 0) };
+  const vote = { pollId: poll.id, answers: chooses(poll) };
   for (const attempt of [
     () => createsPoll(visitor),
     () => visitor.send(CastVote, vote),
@@ -178,7 +193,7 @@ test('a visitor can neither create nor attend nor vote [C301 P450]', async () =>
 
 test('a closed poll takes no vote until it is open again [C346]', async () => {
   const poll = await createsPoll(creator.client);
-  const vote = { pollId: poll.id, selections: chosen(poll, 0, 0) };
+  const vote = { pollId: poll.id, answers: chooses(poll) };
   await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
   await expect(voter(0).send(CastVote, vote)).rejects.toMatchObject({
     status: 403,
@@ -190,25 +205,27 @@ test('a closed poll takes no vote until it is open again [C346]', async () => {
 
 test('an edited poll keeps its id and the votes of its unchanged options [C137 C225 C318 C320]', async () => {
   const poll = await createsPoll(creator.client);
-  await voter(0).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, 0) });
-  const cast = await voter(1).send(CastVote, { pollId: poll.id, selections: chosen(poll, 0, 1) });
+  await voter(0).send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const cast = await voter(1).send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
   const editor = await creator.client.ask(getEditor, { params: { id: poll.id }, minPosition: cast.position });
-  const voted = [...Object.values(chosen(poll, 0, 0)), ...Object.values(chosen(poll, 0, 1))];
-  expect(editor.votes).toEqual(Object.fromEntries(voted.map((id) => [id, 1])));
+  const [question, ...others] = poll.content.questions;
+  if (question?.type !== 'mcq') throw new Error('The poll has no choice.');
+  const [first, second, third] = question.options;
+  expect(editor.votes).toEqual({ [first?.id ?? '']: 1, [second?.id ?? '']: 1 });
 
-  const [question] = editor.content.questions;
-  if (question === undefined) throw new Error('The poll has no question.');
-  const [added] = choiceQuestion('', ['A fourth play']).options ?? [];
-  const options = [question.options[2], question.options[1], added];
+  const [added] = choiceQuestion('', ['A fourth play']).options;
   const saved = await creator.client.send(UpdatePoll, {
-    ...editor.content,
+    ...poll.content,
     id: poll.id,
     expectedVersion: editor.version,
-    questions: [{ ...question, options } as typeof question],
+    questions: [
+      { ...question, options: [third, second, added].filter((each) => each !== undefined) },
+      ...others,
+    ],
   });
   expect(saved).toMatchObject({ id: poll.id, version: 2, message: 'Poll updated successfully' });
   const after = await results(creator.client, poll, saved.position);
-  expect(after.questions[0]?.options.map(({ votes }) => votes)).toEqual([0, 1, 0]);
+  expect(votesIn(after)).toEqual([0, 1, 0]);
   const library = await creator.client.ask(getMyActivities, { minPosition: saved.position });
   expect(library.allQuiz.filter(({ id }) => id === poll.id)).toMatchObject([
     { version: 2, responseCount: 2 },
@@ -267,6 +284,7 @@ test('every command and query is documented, under one root [C310]', async () =>
   const documented = Object.keys(paths);
   const expected = [
     ...handlers.map(({ contract }) => `/api/commands/${contract.name}`),
+    ...aliases.map(({ name }) => `/api/commands/${name}`),
     ...queries.map(({ contract }) => contract.path.replace(/:(\w+)/g, '{$1}')),
   ];
   expect(documented).toEqual(expect.arrayContaining(expected));

@@ -1,7 +1,7 @@
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { connectViewer } from '../support/viewers.ts';
 
@@ -30,13 +30,12 @@ test('the running product is live and ready', async () => {
 
 test('metrics count what people do, and show connections, lag and the process itself', async () => {
   const poll = await createsPoll(person.client, { attemptLimit: false });
-  const [question] = poll.content.questions;
-  const vote = { pollId: poll.id, selections: { [question?.id ?? '']: question?.options[0]?.id ?? '' } };
+  const vote = { pollId: poll.id, answers: chooses(poll) };
   const before = await samples();
   const viewer = connectViewer(product.origin, person.client.cookie);
   await expect.poll(() => viewer.connected, { interval: 10 }).toBe(true);
   for (let votes = 0; votes < 3; votes++) await person.client.send(CastVote, vote);
-  await person.client.send(CastVote, { ...vote, selections: {} }).catch(() => undefined);
+  await person.client.send(CastVote, { ...vote, answers: {} }).catch(() => undefined);
 
   const after = await samples();
   const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { codeSentTo } from '../support/mailbox.ts';
 import { joins } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { post } from '../support/requests.ts';
 
@@ -38,10 +38,9 @@ test('the log holds no email, password, code, name or cookie, whatever people se
   const { client } = await joins(product.origin, person);
   const code = await codeSentTo(product.origin, person.email);
   const poll = await createsPoll(client);
-  const [question] = poll.content.questions;
   const vote = {
     pollId: poll.id,
-    selections: { [question?.id ?? '']: question?.options[0]?.id ?? '' },
+    answers: chooses(poll),
     firstname: person.firstname,
     lastname: person.lastname,
   };

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { joins } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { ops, opsLines } from './command-line.ts';
 
@@ -38,8 +38,7 @@ test.skipIf(!mongoIsAvailable())(
     const embedded = await Product.start({ RATE_LIMITS: 'off' });
     const creator = await joins(embedded.origin);
     const poll = await createsPoll(creator.client, { attemptLimit: false });
-    const [question] = poll.content.questions;
-    const vote = { pollId: poll.id, selections: { [question?.id ?? '']: question?.options[1]?.id ?? '' } };
+    const vote = { pollId: poll.id, answers: chooses(poll, 0, 1) };
     for (let votes = 0; votes < 3; votes++) await creator.client.send(CastVote, vote);
 
     const [file, keys] = [join(folder, 'log.jsonl'), join(folder, 'keys.jsonl')];

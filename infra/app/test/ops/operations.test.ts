@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { ops, opsLines } from './command-line.ts';
 
@@ -34,9 +34,7 @@ afterAll(async () => {
 });
 
 async function vote({ client }: Person): Promise<string> {
-  const [question] = poll.content.questions;
-  const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
-  return (await client.send(CastVote, { pollId: poll.id, selections })).position;
+  return (await client.send(CastVote, { pollId: poll.id, answers: chooses(poll) })).position;
 }
 
 /** The poll's results as the creator sees them, also on another server with the same accounts. */

@@ -5,7 +5,7 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { connectViewer } from '../support/viewers.ts';
 
@@ -20,8 +20,7 @@ beforeEach(async () => {
 afterEach(() => product.stop());
 
 function voteBody() {
-  const [question] = poll.content.questions;
-  return { pollId: poll.id, selections: { [question?.id ?? '']: question?.options[0]?.id ?? '' } };
+  return { pollId: poll.id, answers: chooses(poll) };
 }
 
 const ballots = async () => (await voter.client.ask(getPollResults, { params: { id: poll.id } })).ballots;

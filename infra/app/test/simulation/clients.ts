@@ -36,7 +36,8 @@ const RETRY_MS = 2_000;
 export function requestOf(wish: Wish): Request {
   switch (wish.kind) {
     case 'vote': {
-      const vote = { pollId: pollId(wish.poll), selections: { [QUESTION]: optionId(wish.option) } };
+      const answers = { [QUESTION]: { type: 'mcq' as const, optionId: optionId(wish.option) } };
+      const vote = { pollId: pollId(wish.poll), answers };
       return request(handleCastVote, vote, voterId(wish.voter), `${wish.poll} ${wish.key}`);
     }
     case 'set-active': {

@@ -1,4 +1,5 @@
-import { CreatePoll, createPoll, quizzes } from '@pollux/domain/authoring/quiz';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { CreatePoll, createPoll } from '@pollux/domain/authoring/saving';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { MemoryLog } from './memory-event-store.ts';
 

@@ -1,4 +1,5 @@
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
+import { typeOf } from '@pollux/domain/questions/question-types';
 import { notSignedIn } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
@@ -64,18 +65,19 @@ async function* ownActivities(by: Asking): AsyncGenerator<Row> {
 /** A row for each question that was answered; what was deleted since is told by its id. */
 async function* ownResponses(by: Asking): AsyncGenerator<Row> {
   const own = every(pollResponses, by, { voterId: sessionOf(by).accountId }, 'at');
-  for await (const { pollId, at, selections, words } of own) {
+  for await (const { pollId, at, answers } of own) {
     const poll = (await by.documents.get(published, pollId))?.document.content;
     const questions = new Map(poll?.questions.map((question) => [question.id, question]));
-    for (const [questionId, said] of Object.entries({ ...selections, ...words })) {
+    for (const [questionId, answer] of Object.entries(answers)) {
       const question = questions.get(questionId);
-      const chosen = question?.type === 'mcq' ? question.options.find(({ id }) => id === said) : undefined;
+      // A question that has become one of another type cannot say what was answered to it.
+      const answered = question?.type === answer.type ? question : undefined;
       yield {
         activityId: pollId,
         quizTitle: poll?.quizTitle ?? '',
         answeredAt: at,
         question: question?.title ?? questionId,
-        answer: chosen?.text ?? said,
+        answer: typeOf(answer).textOf(answer, answered),
       };
     }
   }

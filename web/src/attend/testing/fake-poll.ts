@@ -1,4 +1,4 @@
-import type { Poll, Question } from '../poll.ts';
+import type { MultipleChoice, Poll, Question, WordCloud } from '../poll.ts';
 
 const id = (letter: string) => letter.repeat(24);
 
@@ -6,7 +6,7 @@ export const POLL_ID = id('a');
 export const USER_ID = id('b');
 
 /** A compulsory choice of tea and coffee, without a timer. */
-export const choice: Question = {
+export const choice: MultipleChoice = {
   id: id('1'),
   type: 'mcq',
   title: 'Tea or coffee?',
@@ -20,14 +20,13 @@ export const choice: Question = {
 };
 
 /** A compulsory word cloud, without a timer. */
-export const wordCloud: Question = {
+export const wordCloud: WordCloud = {
   id: id('4'),
   type: 'wordcloud',
   title: 'One word for today?',
   image: null,
   timer: 0,
   compulsory: true,
-  options: [],
 };
 
 /** An open poll with these questions. */
@@ -48,13 +47,9 @@ export function pollOf(
       coverImage: null,
       language: 'Eng',
       organisationName: '',
-      examMode: false,
-      attemptLimit: true,
       fontSize: 14,
       fontStyle: 'Arial',
       themeId: 1,
-      musicId: 1,
-      access: 'private',
       ...content,
       questions,
     },

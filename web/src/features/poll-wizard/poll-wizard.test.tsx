@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { UnknownImage } from '@pollux/domain/authoring/quiz';
+import { UnknownImage } from '@pollux/domain/authoring/saving';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadDraft, saveDraft } from '../../shared/drafts.ts';

@@ -18,8 +18,7 @@ const attended = (letter: string, parts: Partial<Attended> = {}): Attended => ({
   at: '2026-11-20T10:00:00.000Z',
   quizUrl: `http://localhost:3000/attendpoll/${letter.repeat(24)}`,
   resultsOpen: true,
-  selections: {},
-  words: {},
+  answers: {},
   ...parts,
 });
 const rowsOf = async (name: string) => {

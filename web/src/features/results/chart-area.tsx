@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { missingText } from './missing-text.ts';

@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
 
 /** Why a question has no chart: the key of the text in `results.empty`, or null when it has one (P550, P551, P554). */
 export function missingText(question: QuestionResult): 'data' | 'votes' | 'wordcloud' | null {

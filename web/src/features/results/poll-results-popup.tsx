@@ -1,6 +1,7 @@
 import { Modal, SegmentedControl, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { PollResultsView, QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
+import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChartArea } from './chart-area.tsx';

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { useTranslations } from 'use-intl';
 import { TallyTable } from './charts/tally-table.tsx';
 import classes from './results.module.css';

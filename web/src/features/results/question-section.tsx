@@ -1,5 +1,5 @@
 import { Group, Image, Stack, Text, Title } from '@mantine/core';
-import type { QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';

@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import type { Tally } from './charts/tally.ts';
 
 /** What was answered to the question and how often: its options in the poll's order, or its words by frequency. */

@@ -1,4 +1,5 @@
-import type { PollResultsView, QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
+import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useParentSize } from '@visx/responsive';
 import { useTranslations } from 'use-intl';
@@ -39,9 +40,9 @@ function WordCloudPage({ pollId }: { pollId: string }) {
 
 function Clouds({ results, connection }: { results: PollResultsView; connection: ConnectionState }) {
   const t = useTranslations('results');
-  const clouds = results.questions
-    .map((question, index) => ({ question, number: index + 1 }))
-    .filter(({ question }) => question.type === 'wordcloud');
+  const clouds = results.questions.flatMap((question, index) =>
+    question.type === 'wordcloud' ? [{ question, number: index + 1 }] : [],
+  );
 
   return (
     <>
@@ -69,7 +70,7 @@ function Clouds({ results, connection }: { results: PollResultsView; connection:
   );
 }
 
-function CloudAndWords({ question }: { question: QuestionResult }) {
+function CloudAndWords({ question }: { question: Extract<QuestionResult, { type: 'wordcloud' }> }) {
   const { parentRef, width } = useParentSize({
     initialSize: { width: WIDE_AREA.width },
     debounceTime: 50,

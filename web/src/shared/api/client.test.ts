@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SetActivityActive } from '@pollux/domain/authoring/quiz';
+import type { SetActivityActive } from '@pollux/domain/authoring/activity';
 import type { getMyActivities } from '@pollux/query-api/authoring/contract';
 import type { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -61,7 +61,7 @@ export interface GetOptions<Contract extends QueryContract> {
 }
 
 /**
- * Sends a command: `send<typeof CastVote>('CastVote', { pollId, selections })`.
+ * Sends a command: `send<typeof CastVote>('CastVote', { pollId, answers })`.
  *
  * Every call is an attempt of its own; to repeat one whose outcome is unknown pass the same `key`, and it takes
  * effect once.

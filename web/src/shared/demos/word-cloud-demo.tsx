@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { MOST_WORD_CHARACTERS, wordKey } from '@pollux/domain/voting/words';
+import { MOST_WORD_CHARACTERS, wordKey } from '@pollux/domain/questions/word-cloud-rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DemoCard } from './demo-card.tsx';

@@ -26,6 +26,6 @@ export async function pressEnterOn(page: Page, control: Locator): Promise<void> 
 }
 
 /** Whether what is typed goes to the element. */
-export function hasFocus(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === node.ownerDocument.activeElement);
+export async function hasFocus(element: Locator): Promise<boolean> {
+  return (await element.and(element.page().locator(':focus')).count()) > 0;
 }

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { shownBy } from '../../support/authenticator.ts';
 import { type Visitor, visits } from '../../support/browser.ts';
 import { joins, signUpForm } from '../../support/people.ts';
-import { createsPoll } from '../../support/polls.ts';
+import { chooses, createsPoll } from '../../support/polls.ts';
 import { clientOf, heading, logsIn, logsOut, says, sidebar } from './account.ts';
 import { journey, type Stage } from './journey.ts';
 import { changesEmail, editsProfile, entersBankDetails, expectChosenPart } from './profile.ts';
@@ -187,10 +187,8 @@ export function teacherJourney(stage: () => Stage): void {
 
   step('is told of a response that came in meanwhile [P234]', async () => {
     const poll = await createsPoll(await clientOf(desk.context, origin), { quizTitle: 'Class trip' });
-    const [question] = poll.content.questions;
     const voter = await joins(origin, { userType: 'student' });
-    const selections = { [question?.id ?? '']: question?.options[0]?.id ?? '' };
-    await voter.client.send(CastVote, { pollId: poll.id, selections });
+    await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });

@@ -34,8 +34,7 @@ async function vote(voter: number, until: number): Promise<void> {
       version: 1,
       firstname: '',
       lastname: '',
-      selections: {},
-      words: { [pollId]: eventId },
+      answers: { [pollId]: { type: 'wordcloud', word: eventId } },
       at: new Date().toISOString(),
     });
     const metadata = { commandId: eventId, commandHash: '', correlationId: '' };

@@ -1,4 +1,4 @@
-import type { DeleteActivity } from '@pollux/domain/authoring/quiz';
+import type { DeleteActivity } from '@pollux/domain/authoring/activity';
 import { useCommand } from '../../../shared/api/use-command.ts';
 
 /** Deletes one of the person's activities for good [P493]. */

@@ -1,4 +1,4 @@
-import type { CreatePoll, UpdatePoll } from '@pollux/domain/authoring/quiz';
+import type { CreatePoll, UpdatePoll } from '@pollux/domain/authoring/saving';
 import { send } from '../../../shared/api/client.ts';
 import type { PollDraft } from '../model/poll-draft.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { LANGUAGES } from '@pollux/domain/authoring/poll-content';
+import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { type SubmitEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';

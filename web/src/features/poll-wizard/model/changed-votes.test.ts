@@ -1,14 +1,19 @@
-import type { PollOption, PollQuestion } from '@pollux/domain/authoring/poll-content';
+import type { MultipleChoice, Option } from '@pollux/domain/questions/multiple-choice';
 import { expect, test } from 'vitest';
 import { changedVotedOptions } from './changed-votes.ts';
-import { blankQuestion } from './poll-draft.ts';
+import { blankQuestion, type DraftQuestion } from './poll-draft.ts';
 
-const yes: PollOption = { id: 'yes', text: 'Yes', image: null };
-const no: PollOption = { id: 'no', text: 'No', image: null };
-const question: PollQuestion = { ...blankQuestion(), type: 'mcq', title: 'Coming?', options: [yes, no] };
+const yes: Option = { id: 'yes', text: 'Yes', image: null };
+const no: Option = { id: 'no', text: 'No', image: null };
+const question: MultipleChoice & DraftQuestion = {
+  ...blankQuestion(),
+  type: 'mcq',
+  title: 'Coming?',
+  options: [yes, no],
+};
 const votes = { yes: 3 };
 
-const changed = (...options: PollOption[]) =>
+const changed = (...options: Option[]) =>
   changedVotedOptions({ questions: [question] }, votes, [{ ...question, options }]);
 
 test('a changed text or image of a voted-on option is found [C225]', () => {

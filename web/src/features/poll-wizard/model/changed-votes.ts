@@ -1,4 +1,5 @@
-import type { PollContent, PollOption } from '@pollux/domain/authoring/poll-content';
+import type { PollContent } from '@pollux/domain/authoring/content/poll';
+import type { Option } from '@pollux/domain/questions/multiple-choice';
 import type { DraftQuestion } from './poll-draft.ts';
 
 /** An option that people voted for and that the draft changes or removes. */
@@ -22,12 +23,12 @@ export function changedVotedOptions(
     questions.flatMap((question) => question.options.map((option) => [option.id, option])),
   );
   return published.questions
-    .flatMap((question) => question.options)
+    .flatMap((question) => (question.type === 'mcq' ? question.options : []))
     .map((option) => ({ option, votes: votes[option.id] ?? 0 }))
     .filter(({ option, votes }) => votes > 0 && !isSame(option, drafted.get(option.id)))
     .map(({ option, votes }) => ({ id: option.id, text: option.text, votes }));
 }
 
-function isSame(option: PollOption, drafted: PollOption | undefined): boolean {
+function isSame(option: Option, drafted: Option | undefined): boolean {
   return drafted !== undefined && drafted.text.trim() === option.text && drafted.image === option.image;
 }

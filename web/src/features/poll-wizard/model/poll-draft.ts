@@ -1,12 +1,9 @@
-import {
-  DEFAULT_TIMER,
-  ImageFile,
-  LANGUAGES,
-  PollContent,
-  type PollOption,
-  TIMERS,
-} from '@pollux/domain/authoring/poll-content';
+import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
+import { type PollContent, PollInput } from '@pollux/domain/authoring/content/poll';
+import { ImageFile } from '@pollux/domain/kernel/image-file';
 import { Id } from '@pollux/domain/kernel/values';
+import type { Option } from '@pollux/domain/questions/multiple-choice';
+import { DEFAULT_TIMER, TIMERS } from '@pollux/domain/questions/question-rules';
 import { z } from 'zod';
 import { newId } from './new-id.ts';
 
@@ -27,7 +24,7 @@ export type QuestionType = NonNullable<DraftQuestion['type']>;
 
 /** A poll while it is written. It has every field that is saved, but not yet under the rules of a saved poll. */
 export const PollDraft = z.object({
-  ...PollContent.shape,
+  ...PollInput.shape,
   /** The published version that the draft started from; null for a new poll. */
   version: z.int().nullable(),
   stage: z.enum(['details', 'questions', 'settings']),
@@ -39,7 +36,7 @@ export const PollDraft = z.object({
 });
 export type PollDraft = z.infer<typeof PollDraft>;
 
-export function blankOption(): PollOption {
+export function blankOption(): Option {
   return { id: newId(), text: '', image: null };
 }
 
@@ -80,8 +77,9 @@ export function blankDraft(): PollDraft {
 }
 
 /** The draft that opens a published poll for editing, at its details (C137). */
-export function draftOf(poll: { version: number; content: PollContent }): PollDraft {
-  return { ...poll.content, version: poll.version, stage: 'details' };
+export function draftOf({ version, content }: { version: number; content: PollContent }): PollDraft {
+  const questions = content.questions.map((question) => ({ options: [], ...question }));
+  return PollDraft.parse({ ...content, questions, version, stage: 'details' });
 }
 
 /** What the browser kept, if it is a whole draft; null for anything else (C218). */

@@ -1,4 +1,3 @@
-import { pollMessages } from '@pollux/domain/authoring/poll-content';
 import { expect, test } from 'vitest';
 import wizard from '../../../messages/en/wizard.json';
 import { addOption, withType } from './edit-questions.ts';
@@ -8,6 +7,7 @@ import {
   detailsProblem,
   mayAddOption,
   optionRemovalProblem,
+  problemTexts,
   questionRemovalProblem,
   questionsProblem,
 } from './rules.ts';
@@ -34,7 +34,7 @@ test.each([
   'details lacking one of the three, or with spaces alone, are incomplete: $quizTitle [C248 C249]',
   (draft) => {
     expect(detailsProblem(draft)).toBe('details');
-    expect(pollMessages.details).toBe('Please fill the title, description and choose a language');
+    expect(problemTexts.details).toBe('Please fill the title, description and choose a language');
   },
 );
 
@@ -42,7 +42,7 @@ test('a current question needs a title and two non-empty options [C274]', () => 
   expect(currentQuestionProblem(choice('', 'Yes', 'No'))).toBe('current');
   expect(currentQuestionProblem(choice('Coming?', 'Yes', ' '))).toBe('current');
   expect(currentQuestionProblem(choice('Coming?', 'Yes', 'No', ''))).toBeNull();
-  expect(pollMessages.current).toBe(
+  expect(problemTexts.current).toBe(
     "Please fill the current question's title and provide at least two non-empty options.",
   );
 });
@@ -76,7 +76,7 @@ test.each([
 ] as const)('moving to settings is refused with "$text" [C222 $row]', ({ broken, problem, text }) => {
   const questions = [choice('Fine?', 'Yes', 'No'), broken];
   expect(questionsProblem(questions)).toEqual({ problem, questionId: broken.id });
-  expect(pollMessages[problem]).toBe(text);
+  expect(problemTexts[problem]).toBe(text);
 });
 
 test('the type of a later question is asked for before the title of an earlier one [C281 C282]', () => {
@@ -105,10 +105,10 @@ test('the last option and the last question stay [C261 C262]', () => {
   expect(optionRemovalProblem(choice('Which?', 'a', 'b'))).toBeNull();
   expect(questionRemovalProblem(1)).toBe('lastQuestion');
   expect(questionRemovalProblem(2)).toBeNull();
-  expect(pollMessages.lastOption).toBe('At least one option is required');
-  expect(pollMessages.lastQuestion).toBe('At least one question is required');
+  expect(problemTexts.lastOption).toBe('At least one option is required');
+  expect(problemTexts.lastQuestion).toBe('At least one question is required');
 });
 
 test('the wizard says the same as the server [C374]', () => {
-  expect(wizard.problems).toEqual(pollMessages);
+  expect(wizard.problems).toEqual(problemTexts);
 });

@@ -1,8 +1,19 @@
-import { MOST_POLL_OPTIONS, MOST_QUESTIONS, type pollMessages } from '@pollux/domain/authoring/poll-content';
+import { detailsMessages } from '@pollux/domain/authoring/content/details-rules';
+import { MOST_QUESTIONS, pollMessages } from '@pollux/domain/authoring/content/poll-rules';
+import { MOST_OPTIONS, multipleChoiceMessages } from '@pollux/domain/questions/multiple-choice-rules';
+import { questionMessages } from '@pollux/domain/questions/question-rules';
 import type { DraftQuestion, PollDraft } from './poll-draft.ts';
 
+/** The texts of the rules as the server says them (C374). */
+export const problemTexts = {
+  details: detailsMessages.details,
+  ...questionMessages,
+  ...multipleChoiceMessages,
+  ...pollMessages,
+};
+
 /** Names a rule of the poll; the wizard's catalogue says it in the words of the server's refusals (C374). */
-export type Problem = keyof typeof pollMessages;
+export type Problem = keyof typeof problemTexts;
 
 /** A problem, and the question that it was found at. */
 export interface QuestionProblem {
@@ -36,7 +47,7 @@ const questionRules: readonly { problem: Problem; brokenBy: (question: DraftQues
   },
   {
     problem: 'tooManyOptions',
-    brokenBy: ({ type, options }) => type === 'mcq' && options.length > MOST_POLL_OPTIONS,
+    brokenBy: ({ type, options }) => type === 'mcq' && options.length > MOST_OPTIONS,
   },
 ];
 
@@ -54,7 +65,7 @@ export function questionsProblem(questions: readonly DraftQuestion[]): QuestionP
 
 /** Whether the question takes another option: a sixth is one too many (C139, C381). */
 export function mayAddOption(question: DraftQuestion): boolean {
-  return question.options.length < MOST_POLL_OPTIONS;
+  return question.options.length < MOST_OPTIONS;
 }
 
 /** What keeps an option from being removed (C261). */

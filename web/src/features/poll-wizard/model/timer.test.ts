@@ -1,4 +1,4 @@
-import { TIMERS } from '@pollux/domain/authoring/poll-content';
+import { TIMERS } from '@pollux/domain/questions/question-rules';
 import { expect, test } from 'vitest';
 import { timerChoiceLabel, timerLabel } from './timer.ts';
 

@@ -1,4 +1,4 @@
-import { type TIMERS, UNTIMED_FROM } from '@pollux/domain/authoring/poll-content';
+import { type TIMERS, UNTIMED_FROM } from '@pollux/domain/questions/question-rules';
 
 /** How a timer is said: `longest` is the choice "more than 60 hours". */
 export type TimerLabel =

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, NativeSelect, Stack, Switch, Text, Textarea, Title } from '@mantine/core';
-import { TIMERS } from '@pollux/domain/authoring/poll-content';
+import { TIMERS } from '@pollux/domain/questions/question-rules';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
-import { FONTS } from '@pollux/domain/authoring/poll-content';
+import { FONTS } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import type { PollDraft } from '../model/poll-draft.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';

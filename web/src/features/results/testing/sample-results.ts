@@ -1,4 +1,5 @@
-import type { PollResultsView, QuestionResult } from '@pollux/query-api/voting/contract';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
+import type { PollResultsView } from '@pollux/query-api/voting/contract';
 
 export const POLL_ID = '0'.repeat(23).concat('1');
 
@@ -20,8 +21,6 @@ export function choice(title: string, votes: Record<string, number>): QuestionRe
     image: null,
     responses,
     options,
-    words: [],
-    otherWords: 0,
   };
 }
 
@@ -35,7 +34,6 @@ export function cloud(title: string, counts: Record<string, number>): QuestionRe
     title,
     image: null,
     responses,
-    options: [],
     words,
     otherWords: 0,
   };

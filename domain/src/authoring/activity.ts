@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { command, type Data } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { Id } from '../kernel/values.ts';
+import { ownQuiz } from './own-quiz.ts';
+import { type Quiz, QuizClosed, QuizDeleted, type QuizEvent, QuizReopened } from './quiz.ts';
+
+// What is done with an activity of any kind once it is there.
+
+/** Opens or closes an activity, by an explicit value rather than a toggle (C346). */
+export const SetActivityActive = command('SetActivityActive', z.object({ id: Id, isActive: z.boolean() }));
+
+/** @throws QuizNotFound, NotAllowed */
+export function setActivityActive(
+  change: Data<typeof SetActivityActive>,
+  quiz: Quiz,
+  by: Context,
+): QuizEvent[] {
+  const own = ownQuiz(quiz, by);
+  if (own.isActive === change.isActive) return [];
+  const about = { quizId: own.quizId, at: by.now.toISOString() };
+  return [change.isActive ? QuizReopened(about) : QuizClosed(about)];
+}
+
+/** Deletes an activity for good; what was attended stays in the log (P493). */
+export const DeleteActivity = command('DeleteActivity', z.object({ id: Id }));
+
+/** Repeated for a deleted activity of one's own, it changes nothing. @throws QuizNotFound, NotAllowed */
+export function deleteActivity(quiz: Quiz, by: Context): QuizEvent[] {
+  if (quiz.status === 'deleted' && quiz.ownerId === by.actor.accountId) return [];
+  return [QuizDeleted({ quizId: ownQuiz(quiz, by).quizId, at: by.now.toISOString() })];
+}

@@ -1,0 +1,41 @@
+import { type CompletenessRule, isBlank } from './question-rules.ts';
+
+/** A poll question has 2 to 5 options (C139, C140, C381). */
+export const FEWEST_OPTIONS = 2;
+export const MOST_OPTIONS = 5;
+export const MOST_OPTION_CHARACTERS = 200;
+
+/** The texts of these rules; the editor and the server say the same (C374). */
+export const multipleChoiceMessages = {
+  lastOption: 'At least one option is required',
+  options: 'At least two options are required for each question.',
+  optionText: 'Please fill in all the text fields for options in every question.',
+  tooManyOptions: `A poll question has at most ${MOST_OPTIONS} options.`,
+} as const;
+
+interface WithOptions {
+  readonly options: readonly { readonly text: string }[];
+}
+
+/** What keeps a multiple-choice question from being complete, in the order in which it is said (C283, C284). */
+export const multipleChoiceRules: readonly CompletenessRule<
+  'options' | 'optionText' | 'tooManyOptions',
+  WithOptions
+>[] = [
+  { problem: 'options', brokenBy: ({ options }) => options.length < FEWEST_OPTIONS },
+  { problem: 'optionText', brokenBy: ({ options }) => options.some(({ text }) => isBlank(text)) },
+  { problem: 'tooManyOptions', brokenBy: ({ options }) => options.length > MOST_OPTIONS },
+];
+
+/** Whether so many options are filled in that its creator may go on to another question (C274). */
+export function hasEnoughOptions({ options }: WithOptions): boolean {
+  return options.filter(({ text }) => !isBlank(text)).length >= FEWEST_OPTIONS;
+}
+
+/** Whether the question offers the option. */
+export function isOption(
+  { options }: { readonly options: readonly { readonly id: string }[] },
+  optionId: string,
+): boolean {
+  return options.some(({ id }) => id === optionId);
+}

@@ -1,0 +1,32 @@
+// What any question must keep to. Without zod, so that pages can hold people to it as they type.
+
+/** Milliseconds that a question may take; 0 and the longest mean untimed (C384, C386). */
+export const TIMERS = [0, 15_000, 30_000, 60_000, 120_000, 180_000, 300_000, 300_000_000_000] as const;
+export const DEFAULT_TIMER = 30_000;
+
+/** At this many milliseconds or more no clock is shown and nothing times out (P326, C384). */
+export const UNTIMED_FROM = 3_000_000;
+
+export const MOST_TITLE_CHARACTERS = 500;
+
+/** The texts of these rules; the editor and the server say the same (C374). */
+export const questionMessages = {
+  type: 'Please provide question type.',
+  title: 'Please fill all the questions',
+} as const;
+
+/** Whether a question's timer, in milliseconds, counts down. */
+export function isTimed(timer: number): boolean {
+  return timer > 0 && timer < UNTIMED_FROM;
+}
+
+/** Whether there is nothing to read in a text. */
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** One thing that keeps a question of a type from being complete: the name of its message, and how it is told. */
+export interface CompletenessRule<Problem extends string, Question> {
+  readonly problem: Problem;
+  readonly brokenBy: (question: Question) => boolean;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { text } from '../kernel/values.ts';
+import { type QuestionType, questionInput, recordedQuestion, seenParts, seenQuestion } from './question.ts';
+import { wordCloudCounting } from './word-cloud-counting.ts';
+import { MOST_WORD_CHARACTERS } from './word-cloud-rules.ts';
+
+const type = 'wordcloud';
+
+// Whatever options are sent for a word cloud are dropped: it has none (C274).
+const input = z.object({ ...questionInput, type: z.literal(type) });
+
+const recorded = z.object({ ...recordedQuestion, type: z.literal(type) });
+export type WordCloud = z.infer<typeof recorded>;
+
+const seen = z.object({ ...seenQuestion, type: z.literal(type) });
+export type SeenWordCloud = z.infer<typeof seen>;
+
+/** What a participant typed: trimmed, inner spaces as one, 1 to 50 characters (P118). */
+export const Word = text(MOST_WORD_CHARACTERS).transform((word) => word.replace(/\s+/gu, ' '));
+
+const answer = z.object({ type: z.literal(type), word: Word });
+export type WordAnswer = z.infer<typeof answer>;
+
+const recordedAnswer = z.object({ type: z.literal(type), word: z.string() });
+export type RecordedWordAnswer = z.infer<typeof recordedAnswer>;
+
+/** A word from everybody. */
+export const wordCloud = {
+  type,
+  input,
+  recorded,
+  seen,
+  answer,
+  recordedAnswer,
+  counting: wordCloudCounting,
+  attendPage: 'attendwordcloud',
+  ids: () => [],
+  images: () => [],
+  see: (question) => ({ ...seenParts(question), type }),
+  takes: () => true,
+  textOf: ({ word }) => word,
+} satisfies QuestionType<
+  WordCloud,
+  SeenWordCloud,
+  WordAnswer,
+  RecordedWordAnswer,
+  z.infer<typeof wordCloudCounting.counts>,
+  z.infer<typeof wordCloudCounting.result>
+>;
+
+/** For upcasts: a question as events held it while a word cloud had an empty list of options. */
+export function withoutEmptyOptions<Question extends object>(question: Question): object {
+  if (!('type' in question) || question.type !== type || !('options' in question)) return question;
+  const { options: _none, ...others } = question;
+  return others;
+}

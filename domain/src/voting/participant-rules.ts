@@ -1,0 +1,2 @@
+/** First and last name of a participant have at most this many characters each (P372, P373). */
+export const MOST_NAME_CHARACTERS = 60;
