@@ -7,7 +7,14 @@ function routes(): string[] {
   const tree = readFileSync(new URL('../../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
   const [, paths = ''] = /fullPaths:\s+((?:\| '[^']*'\s+)+)/.exec(tree) ?? [];
   const found = [...paths.matchAll(/'([^']*)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''));
-  return [...new Set(found)].filter((path) => !path.endsWith('/$'));
+  return [...new Set(found)].filter((path) => !path.endsWith('/$')).flatMap(inBothOffices);
+}
+
+/** The back office has two addresses. */
+function inBothOffices(path: string): string[] {
+  return path.startsWith('/$office')
+    ? ['admin', 'rtl'].map((office) => path.replace('$office', office))
+    : [path];
 }
 
 const known = [...Object.keys(publicPages), ...otherPages];
