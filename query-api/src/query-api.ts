@@ -1,18 +1,12 @@
 import etag from '@fastify/etag';
-import type { FileStore } from '@pollux/infra/files/file-store';
 import type { FastifyInstance } from 'fastify';
-import { mountMyExport } from './accounts/export/route.ts';
 import { mountUploads } from './authoring/uploads.ts';
-import { mountCancellationImages } from './billing/cancellation-image.ts';
+import { exportOf } from './http/list-export.ts';
 import { mountQueries, type ReadSide } from './http/serve.ts';
+import { mountFiles } from './http/serve-file.ts';
 import { Follower } from './live/follower.ts';
 import { mountLive } from './live/sockets.ts';
-import { liveRooms, queries } from './registry.ts';
-
-export interface QueryApiOptions {
-  readonly readSide: ReadSide;
-  readonly files: FileStore;
-}
+import { files, lists, liveRooms, queries } from './registry.ts';
 
 /** The live side at work. */
 export interface QueryApi {
@@ -25,16 +19,15 @@ export interface QueryApi {
 /** Mounts everything that reads on a server, over HTTP and live. The live side follows the log until the signal aborts. */
 export async function mountQueryApi(
   server: FastifyInstance,
-  { readSide, files }: QueryApiOptions,
+  readSide: ReadSide,
   signal: AbortSignal,
 ): Promise<QueryApi> {
   await server.register(async (scope) => {
     await scope.register(etag);
-    mountQueries(scope, queries, readSide);
-    mountMyExport(scope, readSide);
+    mountQueries(scope, [...queries, ...lists], readSide);
   });
-  mountUploads(server, files);
-  mountCancellationImages(server, readSide, files);
+  mountFiles(server, [...files, ...lists.map(exportOf)], readSide);
+  mountUploads(server, readSide.files);
   const { events } = readSide;
   const follower = new Follower(events, readSide.documents);
   const sockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, log: server.log });

@@ -1,4 +1,5 @@
 import { serveMyBankDetails } from './accounts/bank-details.ts';
+import { serveMyExport } from './accounts/export/my-export.ts';
 import {
   serveEntitlements,
   serveMe,
@@ -11,8 +12,11 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
+import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import type { QueryHandler } from './http/serve.ts';
+import type { FileHandler } from './http/serve-file.ts';
+import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
@@ -20,7 +24,7 @@ import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
 
-/** Every query there is. */
+/** Every query there is, but for the lists. */
 export const queries: readonly QueryHandler[] = [
   serveSession,
   serveMe,
@@ -31,23 +35,34 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
-  serveAdminBanners,
-  serveTestimonials,
-  serveMyActivities,
   serveEditor,
   serveAttend,
   servePollResults,
-  serveMyPollResponses,
   serveMyCancellation,
-  serveCancellations,
-  serveMySupportTickets,
-  serveSupportTickets,
   serveMyNotifications,
-  serveExplore,
   serveExploreEntry,
   serveAdminStatistics,
+];
+
+/** Every list there is; each has its exports. */
+export const lists: readonly ListHandler[] = [
+  serveMyActivities,
+  serveMyPollResponses,
+  serveExplore,
+  serveMySupportTickets,
+  serveTestimonials,
   serveAdminUsers,
   serveAdminContent,
+  serveAdminBanners,
+  serveCancellations,
+  serveSupportTickets,
+];
+
+/** Every file that a session is needed for, but for the exports of lists. */
+export const files: readonly FileHandler[] = [
+  serveMyExport,
+  serveMyCancellationImage,
+  serveCancellationImage,
 ];
 
 /** Every kind of room there is on the socket. */

@@ -83,7 +83,7 @@ export async function start(
   };
   const writeSide = { events, cache: new StreamCache(events), services };
   const faults = new FaultWatch(new ProjectionFaults(documents));
-  const readSide = { documents, events, faults, sessions, publicOrigin, operator };
+  const readSide = { documents, events, faults, sessions, files, publicOrigin, operator };
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
@@ -105,7 +105,7 @@ export async function start(
     if (mailbox !== undefined) mountMailbox(server, mailbox);
   }
   if (runs('query-api')) {
-    const { following, sockets } = await mountQueryApi(server, { readSide, files }, signal);
+    const { following, sockets } = await mountQueryApi(server, readSide, signal);
     metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
     background.push(following);
     mountSearchEngines(server, publicOrigin);

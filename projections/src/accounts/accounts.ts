@@ -67,12 +67,19 @@ function verified(account: Account, emailId: string): Account {
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 2,
+  version: 3,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
     ['userType', 'createdAt'],
     ['subscriptionType', 'createdAt'],
+    ['verified', 'createdAt'],
+    'createdAt',
+    'firstname',
+    'lastname',
+    'email',
+    'organization',
+    'countryName',
   ],
   searched: ['firstname', 'lastname', 'email', 'organization'],
   readsPersonal: true,

@@ -1,3 +1,4 @@
+import { ActivityStatus, activityStatus } from '@pollux/domain/authoring/activity-status';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import {
   QuizClosed,
@@ -26,6 +27,7 @@ const Activity = z.object({
   /** Whether anybody may find it in a list. */
   isPublic: z.boolean(),
   isActive: z.boolean(),
+  status: ActivityStatus,
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -36,17 +38,29 @@ const Activity = z.object({
   attendPath: z.string(),
 });
 
+function active({ isPublished }: { isPublished: boolean }, isActive: boolean) {
+  return { isActive, status: activityStatus({ isPublished, isActive }) };
+}
+
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 3,
+  version: 4,
   document: Activity,
   indexes: [
     ['ownerId', 'createdAt', 'quizType'],
+    ['ownerId', 'quizType'],
+    ['ownerId', 'quizTitle'],
+    ['ownerId', 'responseCount'],
     ['ownerId', 'latestResponseAt'],
-    ['isPublic', 'isPublished', 'isActive', 'createdAt'],
+    ['isPublic', 'status', 'createdAt'],
+    ['isPublic', 'status', 'quizTitle'],
     ['quizType', 'createdAt'],
-    ['quizType', 'isPublished', 'isActive'],
+    ['quizType', 'status'],
+    ['status', 'createdAt'],
     'createdAt',
+    'quizTitle',
+    'questionCount',
+    'responseCount',
   ],
   searched: ['quizTitle', 'quizDescription'],
 })
@@ -66,6 +80,7 @@ export const activities = projector('activities', {
       isPublished: false,
       isPublic: false,
       isActive: true,
+      status: 'draft',
       version: 0,
       createdAt: data.at,
       updatedAt: data.at,
@@ -85,6 +100,7 @@ export const activities = projector('activities', {
       language: content.language,
       questionCount: content.questions.length,
       isPublished: true,
+      status: activityStatus({ isPublished: true, isActive: activity.isActive }),
       isPublic: content.access === 'public',
       version,
       updatedAt: at,
@@ -95,12 +111,12 @@ export const activities = projector('activities', {
   .on(
     QuizClosed,
     ({ data }) => data.quizId,
-    (activity, { data }) => ({ ...activity, isActive: false, updatedAt: data.at }),
+    (activity, { data }) => ({ ...activity, ...active(activity, false), updatedAt: data.at }),
   )
   .on(
     QuizReopened,
     ({ data }) => data.quizId,
-    (activity, { data }) => ({ ...activity, isActive: true, updatedAt: data.at }),
+    (activity, { data }) => ({ ...activity, ...active(activity, true), updatedAt: data.at }),
   )
   .on(
     QuizDeleted,

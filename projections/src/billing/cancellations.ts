@@ -29,9 +29,15 @@ const CancellationDocument = z.object({
 
 /** How each person's latest paid plan is to end, by account: the record and, once made, its request (P311). */
 export const cancellations = projector('cancellations', {
-  version: 1,
+  version: 2,
   document: CancellationDocument,
-  indexes: [['isRequested', 'requestDate']],
+  indexes: [
+    ['isRequested', 'requestDate'],
+    ['isRequested', 'cancellationDate'],
+    ['isRequested', 'subscriptionType'],
+    ['isRequested', 'reason'],
+    ['isRequested', 'isActive'],
+  ],
   readsPersonal: true,
 })
   .sets(

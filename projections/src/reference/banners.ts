@@ -16,9 +16,10 @@ const BannerDocument = z.object({
 
 /** The banners of the home page, those that are switched off among them (A180, A225). */
 export const bannersView = projector('banners', {
-  version: 1,
+  version: 2,
   document: BannerDocument,
-  indexes: ['createdAt', ['isActive', 'createdAt']],
+  indexes: ['createdAt', ['isActive', 'createdAt'], 'updatedAt', 'title'],
+  searched: ['title', 'description'],
 })
   .creates(
     BannerCreated,

@@ -19,13 +19,15 @@ const TicketDocument = z.object({
   message: z.string().nullable(),
 });
 
+export type Ticket = z.infer<typeof TicketDocument>;
+
 const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null };
 
 /** Every ticket by its code. What a person wrote goes with them; that they asked, and what became of it, stays. */
 export const supportTickets = projector('support-tickets', {
   version: 2,
   document: TicketDocument,
-  indexes: ['at', 'name', 'email', 'subject', ['status', 'at'], ['senderId', 'at'], ['senderId', 'status']],
+  indexes: ['at', ['status', 'at'], 'name', 'email', 'subject', ['senderId', 'at'], ['senderId', 'status']],
   searched: ['supportcode', 'name', 'email', 'userPhone', 'subject', 'message'],
   readsPersonal: true,
 })

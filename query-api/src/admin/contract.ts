@@ -1,18 +1,13 @@
 import { UserType } from '@pollux/domain/accounts/account';
+import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { SubscriptionType } from '@pollux/domain/billing/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { Paging, query } from '../http/contract.ts';
-
-/** A list in pages, in which words can be searched. */
-const Searching = Paging.extend({ search: z.string().max(100).default('') });
+import { query } from '../http/contract.ts';
+import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
 
 const AnyUserType = z.enum([...UserType.options, 'admin']);
-
-/** Whether people can answer an activity now: not before it is published, and not while it is closed. */
-export const ActivityStatus = z.enum(['draft', 'open', 'closed']);
-export type ActivityStatus = z.infer<typeof ActivityStatus>;
 
 /** How many people of one type there are: those whose email is verified, and of them those on each plan. */
 const Headcount = z.object({
@@ -50,12 +45,24 @@ const ListedUser = z.object({
 export type ListedUser = z.infer<typeof ListedUser>;
 
 /**
- * Accounts of a type and on a plan, the newest first, searched by name, email and organization (A041, P021, P022).
- * Where no type is named: everybody but the admins.
+ * Accounts of a type and on a plan, the newest first unless asked otherwise, searched by name, email and organization
+ * (A041, P021, P022). Where no type is named: everybody but the admins.
  */
-export const getAdminUsers = query('GET', '/api/admin/users', {
-  query: Searching.extend({ userType: AnyUserType.optional(), plan: SubscriptionType.optional() }),
-  response: z.object({ data: z.array(ListedUser), total: z.int() }),
+export const getAdminUsers = list('GET', '/api/admin/users', {
+  row: ListedUser,
+  sortable: ['createdAt', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'userType'],
+  sort: '-createdAt',
+  filters: {
+    userType: oneOf(AnyUserType, { byDefault: UserType.options }),
+    plan: oneOf(SubscriptionType, { field: 'subscriptionType' }),
+    verified: oneOf(flag),
+    createdAt: range(Instant),
+    firstname: containing(),
+    lastname: containing(),
+    email: containing(),
+    organization: containing(),
+  },
+  searched: true,
 });
 
 /** One activity of anybody, as admins see it in a list. */
@@ -72,8 +79,17 @@ const ListedActivity = z.object({
 });
 export type ListedActivity = z.infer<typeof ListedActivity>;
 
-/** Everybody's activities, all or of one type, the newest first, searched by title (A042 to A044, P023). */
-export const getAdminContent = query('GET', '/api/admin/content', {
-  query: Searching.extend({ type: QuizType.optional() }),
-  response: z.object({ data: z.array(ListedActivity), total: z.int() }),
+/** Everybody's activities, the newest first unless asked otherwise, searched by title (A042 to A044, P023). */
+export const getAdminContent = list('GET', '/api/admin/content', {
+  row: ListedActivity,
+  sortable: ['createdAt', 'quizTitle', 'quizType', 'status', 'questionCount', 'responseCount'],
+  sort: '-createdAt',
+  filters: {
+    type: oneOf(QuizType, { field: 'quizType' }),
+    status: oneOf(ActivityStatus),
+    createdAt: range(Instant),
+    responseCount: range(z.coerce.number()),
+    quizTitle: containing(),
+  },
+  searched: true,
 });

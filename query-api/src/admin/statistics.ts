@@ -36,19 +36,12 @@ async function headcount(
   return { verified, unverified, plans };
 }
 
-/** Which activities are of each status. */
-const whereStatus = {
-  draft: { isPublished: false },
-  open: { isPublished: true, isActive: true },
-  closed: { isPublished: true, isActive: false },
-};
-
 function countByStatus(
   documents: Documents,
   quizType: keyof AdminStatistics['activities'],
 ): Promise<AdminStatistics['activities'][typeof quizType]> {
   return forEach(['draft', 'open', 'closed'], (status) =>
-    documents.count(activities, { where: { quizType, ...whereStatus[status] } }),
+    documents.count(activities, { where: { quizType, status } }),
   );
 }
 

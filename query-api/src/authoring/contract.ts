@@ -2,7 +2,8 @@ import { withContent, withSeenContent } from '@pollux/domain/authoring/content/c
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { Paging, query } from '../http/contract.ts';
+import { query } from '../http/contract.ts';
+import { list, oneOf } from '../http/list-contract.ts';
 
 /** One row of "My Library". */
 export const LibraryEntry = z.object({
@@ -24,10 +25,14 @@ export const LibraryEntry = z.object({
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
-/** The signed-in person's own activities, newest first (P164, P492). */
-export const getMyActivities = query('GET', '/api/users/me/activities', {
-  query: Paging.extend({ type: QuizType.optional() }),
-  response: z.object({ allQuiz: z.array(LibraryEntry), total: z.int() }),
+/** The signed-in person's own activities, newest first unless asked otherwise (P164, P487, P492). */
+export const getMyActivities = list('GET', '/api/users/me/activities', {
+  row: LibraryEntry,
+  sortable: ['createdAt', 'quizTitle', 'responseCount'],
+  sort: '-createdAt',
+  filters: { type: oneOf(QuizType, { field: 'quizType' }) },
+  searched: true,
+  rows: 'allQuiz',
 });
 
 /** An activity as its owner edits it, with the votes that each option already has (C137, C225, C318). */
@@ -58,9 +63,12 @@ export const ExploreEntry = LibraryEntry.pick({
 export type ExploreEntry = z.infer<typeof ExploreEntry>;
 
 /** What is public: published and open for responses, newest first, searched by title and description (C305, P181). */
-export const getExplore = query('GET', '/api/explore', {
-  query: Paging.extend({ search: z.string().trim().max(100).default('') }),
-  response: z.object({ allQuiz: z.array(ExploreEntry), total: z.int() }),
+export const getExplore = list('GET', '/api/explore', {
+  row: ExploreEntry,
+  sortable: ['createdAt', 'quizTitle'],
+  sort: '-createdAt',
+  searched: true,
+  rows: 'allQuiz',
 });
 
 /** One public activity; 404 for everything else (P038). */

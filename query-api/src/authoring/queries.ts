@@ -8,9 +8,9 @@ import { published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import type { z } from 'zod';
-import { pageOf } from '../http/contract.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
 import { type Availability, getAttend, getEditor, getMyActivities } from './contract.ts';
 
 async function activity(id: string, { documents }: Asking) {
@@ -19,24 +19,12 @@ async function activity(id: string, { documents }: Asking) {
   return stored.document;
 }
 
-export const serveMyActivities = serves(getMyActivities, {
+export const serveMyActivities = servesList(getMyActivities, {
   may: signedIn,
-  async answer({ query: { type, ...paging } }, by) {
-    const where = { ownerId: sessionOf(by).accountId, ...(type !== undefined && { quizType: type }) };
-    const [stored, total] = await Promise.all([
-      by.documents.find(activities, {
-        where,
-        sort: [{ field: 'createdAt', descending: true }],
-        ...pageOf(paging),
-      }),
-      by.documents.count(activities, { where }),
-    ]);
-    const allQuiz = stored.map(({ document }) => ({
-      ...document,
-      quizUrl: `${by.publicOrigin}${document.attendPath}`,
-    }));
-    return { allQuiz, total };
-  },
+  of: activities,
+  within: { ownerId: (by) => sessionOf(by).accountId },
+  rows: (stored, { publicOrigin }) =>
+    stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
 });
 
 export const serveEditor = serves(getEditor, {

@@ -1,7 +1,9 @@
 import { CANCELLATION_REASONS } from '@pollux/domain/billing/cancellation';
+import { SubscriptionType } from '@pollux/domain/billing/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { Paging, query } from '../http/contract.ts';
+import { query } from '../http/contract.ts';
+import { flag, list, oneOf, range } from '../http/list-contract.ts';
 
 /** The record of a paid plan, with the request to cancel it once there is one (P311). */
 export const Cancellation = z.object({
@@ -27,8 +29,15 @@ export const getMyCancellation = query('GET', '/api/users/me/cancellation', {
   response: z.object({ cancellation: Cancellation.nullable() }),
 });
 
-/** The requests of everybody, the newest first. */
-export const getCancellations = query('GET', '/api/admin/cancellations', {
-  query: Paging,
-  response: z.object({ data: z.array(Cancellation), total: z.int() }),
+/** The requests of everybody, the newest first unless asked otherwise. */
+export const getCancellations = list('GET', '/api/admin/cancellations', {
+  row: Cancellation,
+  sortable: ['requestDate', 'cancellationDate', 'subscriptionType', 'reason'],
+  sort: '-requestDate',
+  filters: {
+    subscriptionType: oneOf(SubscriptionType),
+    reason: oneOf(z.enum(CANCELLATION_REASONS)),
+    isActive: oneOf(flag),
+    requestDate: range(Instant),
+  },
 });

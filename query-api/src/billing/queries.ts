@@ -1,7 +1,7 @@
 import { cancellations } from '@pollux/projections/billing/cancellations';
-import { pageOf } from '../http/contract.ts';
 import { admins, creators, sessionOf } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
 import { MY_CANCELLATION_IMAGE, urlOfCancellationImage } from './cancellation-image.ts';
 import { getCancellations, getMyCancellation } from './contract.ts';
 
@@ -15,19 +15,13 @@ export const serveMyCancellation = serves(getMyCancellation, {
   },
 });
 
-export const serveCancellations = serves(getCancellations, {
+export const serveCancellations = servesList(getCancellations, {
   may: admins,
-  async answer({ query }, { documents }) {
-    const where = { isRequested: true };
-    const sort = [{ field: 'requestDate', descending: true }];
-    const [stored, total] = await Promise.all([
-      documents.find(cancellations, { where, sort, ...pageOf(query) }),
-      documents.count(cancellations, { where }),
-    ]);
-    const data = stored.map(({ id, document: { image, ...cancellation } }) => ({
+  of: cancellations,
+  within: { isRequested: () => true },
+  rows: (stored) =>
+    stored.map(({ id, document: { image, ...cancellation } }) => ({
       ...cancellation,
       imageUrl: image === null ? null : urlOfCancellationImage(id),
-    }));
-    return { data, total };
-  },
+    })),
 });

@@ -38,9 +38,12 @@ export function query<
   return { method, path, params, query, response };
 }
 
+/** Nobody looks further; a number beyond all measure is none. */
+export const MOST_PAGES = 1_000_000;
+
 /** The query string of a list: pages count from 1. */
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 

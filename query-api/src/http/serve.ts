@@ -1,5 +1,6 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import type { FileStore } from '@pollux/infra/files/file-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
 import type { Session } from '@pollux/infra/sessions/session-store';
@@ -23,6 +24,8 @@ export interface ReadSide {
   /** Which read models have stopped. */
   readonly faults: FaultWatch;
   readonly sessions: Sessions;
+  /** What people have uploaded. */
+  readonly files: FileStore;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly operator: Operator;
@@ -35,6 +38,7 @@ export interface Asking {
   readonly sessions: Sessions;
   /** For what no document may hold. */
   readonly events: EventStore;
+  readonly files: FileStore;
   readonly publicOrigin: string;
   readonly operator: Operator;
 }
@@ -99,11 +103,11 @@ export function mountQueries(
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, publicOrigin, operator } = readSide;
+    const { events, sessions, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.headers.cookie);
     const minPosition = request.headers['x-min-position'];
     const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
     await may.require(session, documents);
-    request.asking = { session, documents, sessions, events, publicOrigin, operator };
+    request.asking = { session, documents, sessions, events, files, publicOrigin, operator };
   };
 }

@@ -1,6 +1,7 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { Paging, query } from '../http/contract.ts';
+import { query } from '../http/contract.ts';
+import { flag, list, oneOf } from '../http/list-contract.ts';
 
 /** A banner as the home page shows it. */
 export const ShownBanner = z.object({
@@ -30,17 +31,18 @@ export const AdminBanner = ShownBanner.extend({
   updatedAt: Instant,
 });
 
-/** Every banner, those that are switched off among them, newest first (A052, A290). */
-export const getAdminBanners = query('GET', '/api/admin/banners', {
-  query: Paging,
-  response: z.object({ data: z.array(AdminBanner), total: z.int() }),
+/** Every banner, those that are switched off among them, newest first unless asked otherwise (A052, A290). */
+export const getAdminBanners = list('GET', '/api/admin/banners', {
+  row: AdminBanner,
+  sortable: ['createdAt', 'updatedAt', 'title', 'isActive'],
+  sort: '-createdAt',
+  filters: { isActive: oneOf(flag) },
+  searched: true,
 });
 
 /** What people say of the product, newest first (C031). */
-export const getTestimonials = query('GET', '/api/testimonials', {
-  query: Paging,
-  response: z.object({
-    testimonials: z.array(z.object({ id: Id, author: z.string(), role: z.string(), text: z.string() })),
-    total: z.int(),
-  }),
+export const getTestimonials = list('GET', '/api/testimonials', {
+  row: z.object({ id: Id, author: z.string(), role: z.string(), text: z.string() }),
+  sortable: ['addedAt'],
+  sort: '-addedAt',
 });

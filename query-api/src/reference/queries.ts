@@ -1,47 +1,32 @@
 import { bannersView } from '@pollux/projections/reference/banners';
 import { testimonialsView } from '@pollux/projections/reference/testimonials';
-import { pageOf } from '../http/contract.ts';
 import { admins, anyone } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
 import { getAdminBanners, getBanners, getTestimonials, MOST_SHOWN_BANNERS } from './contract.ts';
-
-const newestBanners = [{ field: 'createdAt', descending: true }];
 
 export const serveBanners = serves(getBanners, {
   may: anyone,
   async answer(_asked, { documents }) {
     const stored = await documents.find(bannersView, {
       where: { isActive: true },
-      sort: newestBanners,
+      sort: [{ field: 'createdAt', descending: true }],
       limit: MOST_SHOWN_BANNERS,
     });
     return { banners: stored.map(({ document }) => withImageUrl(document)) };
   },
 });
 
-export const serveAdminBanners = serves(getAdminBanners, {
+export const serveAdminBanners = servesList(getAdminBanners, {
   may: admins,
-  async answer({ query }, { documents }) {
-    const [stored, total] = await Promise.all([
-      documents.find(bannersView, { sort: newestBanners, ...pageOf(query) }),
-      documents.count(bannersView),
-    ]);
-    return { data: stored.map(({ document }) => withImageUrl(document)), total };
-  },
+  of: bannersView,
+  rows: (stored) => stored.map(({ document }) => withImageUrl(document)),
 });
 
-export const serveTestimonials = serves(getTestimonials, {
+export const serveTestimonials = servesList(getTestimonials, {
   may: anyone,
-  async answer({ query }, { documents }) {
-    const [stored, total] = await Promise.all([
-      documents.find(testimonialsView, {
-        sort: [{ field: 'addedAt', descending: true }],
-        ...pageOf(query),
-      }),
-      documents.count(testimonialsView),
-    ]);
-    return { testimonials: stored.map(({ document }) => document), total };
-  },
+  of: testimonialsView,
+  rows: (stored) => stored.map(({ document }) => document),
 });
 
 function withImageUrl<Banner extends { image: string | null }>(banner: Banner) {

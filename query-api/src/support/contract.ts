@@ -2,7 +2,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketStatus } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
-import { Paging, query } from '../http/contract.ts';
+import { containing, list, oneOf, range } from '../http/list-contract.ts';
 
 /** A ticket (A210, P312). What its sender wrote is null once they are forgotten. */
 export const SupportTicket = z.object({
@@ -20,16 +20,25 @@ export const SupportTicket = z.object({
 });
 export type SupportTicket = z.infer<typeof SupportTicket>;
 
-const response = z.object({ data: z.array(SupportTicket), total: z.int() });
-
-/**
- * Everybody's tickets, the newest first (A142, A287). A search finds the tickets of whoever wrote the words, in any
- * ticket of theirs.
- */
-export const getSupportTickets = query('GET', '/api/admin/support-tickets', {
-  query: Paging.extend({ status: TicketStatus.optional(), search: z.string().max(100).default('') }),
-  response,
+/** Everybody's tickets, the newest first unless asked otherwise (A142, A287). A search finds those that say the words. */
+export const getSupportTickets = list('GET', '/api/admin/support-tickets', {
+  row: SupportTicket,
+  sortable: ['at', 'status', 'name', 'email', 'subject'],
+  sort: '-at',
+  filters: {
+    status: oneOf(TicketStatus),
+    at: range(Instant),
+    name: containing(),
+    email: containing(),
+    subject: containing(),
+  },
+  searched: true,
 });
 
 /** The signed-in person's own tickets, the newest first. */
-export const getMySupportTickets = query('GET', '/api/users/me/support-tickets', { query: Paging, response });
+export const getMySupportTickets = list('GET', '/api/users/me/support-tickets', {
+  row: SupportTicket,
+  sortable: ['at', 'status'],
+  sort: '-at',
+  filters: { status: oneOf(TicketStatus) },
+});

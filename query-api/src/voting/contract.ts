@@ -1,7 +1,8 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { QuestionResult, RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
-import { Paging, query } from '../http/contract.ts';
+import { query } from '../http/contract.ts';
+import { list } from '../http/list-contract.ts';
 
 /** Aggregated counts only: nobody's name or id (P125). */
 export const PollResultsView = z.object({
@@ -33,7 +34,9 @@ export const PollResponse = z.object({
 });
 
 /** The polls that the signed-in person has answered, newest first (P474). */
-export const getMyPollResponses = query('GET', '/api/users/me/poll-responses', {
-  query: Paging,
-  response: z.object({ allQuiz: z.array(PollResponse), total: z.int() }),
+export const getMyPollResponses = list('GET', '/api/users/me/poll-responses', {
+  row: PollResponse,
+  sortable: ['at'],
+  sort: '-at',
+  rows: 'allQuiz',
 });

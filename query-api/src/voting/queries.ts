@@ -2,9 +2,9 @@ import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
-import { pageOf } from '../http/contract.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
 import { getMyPollResponses, getPollResults } from './contract.ts';
 import { pollResultsView, requireResultsVisible } from './poll-results-view.ts';
@@ -24,32 +24,24 @@ export const livePollResults = live('poll-results', pollResults, {
   view: pollResultsView,
 });
 
-export const serveMyPollResponses = serves(getMyPollResponses, {
+export const serveMyPollResponses = servesList(getMyPollResponses, {
   may: signedIn,
-  async answer({ query: paging }, by) {
-    const where = { voterId: sessionOf(by).accountId };
-    const [stored, total] = await Promise.all([
-      by.documents.find(pollResponses, {
-        where,
-        sort: [{ field: 'at', descending: true }],
-        ...pageOf(paging),
-      }),
-      by.documents.count(pollResponses, { where }),
-    ]);
-    const polls = await by.documents.getMany(
+  of: pollResponses,
+  within: { voterId: (by) => sessionOf(by).accountId },
+  async rows(stored, { documents, publicOrigin }) {
+    const polls = await documents.getMany(
       activities,
       stored.map(({ document }) => document.pollId),
     );
     const known = new Map(polls.map(({ id, document }) => [id, document]));
-    const allQuiz = stored.map(({ document }) => {
+    return stored.map(({ document }) => {
       const poll = known.get(document.pollId);
       return {
         ...document,
         quizTitle: poll?.quizTitle ?? '',
-        quizUrl: poll === undefined ? null : by.publicOrigin + poll.attendPath,
+        quizUrl: poll === undefined ? null : publicOrigin + poll.attendPath,
         resultsOpen: poll !== undefined && !(poll.examMode && poll.isActive),
       };
     });
-    return { allQuiz, total };
   },
 });

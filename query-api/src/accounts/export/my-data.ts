@@ -11,7 +11,7 @@ import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { sessionOf } from '../../http/policies.ts';
 import type { Asking } from '../../http/serve.ts';
 import { stateOf } from '../../http/stream-state.ts';
-import type { Row, Section } from './section.ts';
+import type { Row, Section } from '../../files/section.ts';
 
 /** So many documents are read at once. */
 const PAGE = 200;

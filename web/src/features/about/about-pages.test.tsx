@@ -36,7 +36,7 @@ test('explains short answers, word cloud, matching and poll, each with one to tr
 });
 
 test('says that there are no testimonials yet, and invents none [C031]', async () => {
-  fakeApi({ 'GET /api/testimonials': { testimonials: [], total: 0 } });
+  fakeApi({ 'GET /api/testimonials': { data: [], total: 0 } });
   expect(await sectionsOf('/testimonials', TestimonialsPage)).toEqual(['No testimonials yet']);
   expect(await axeViolations()).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('shows what people said, with their name and what they do [C031]', async ()
     text: 'Even the back row.',
   };
   const short = { ...said, id: 'b'.repeat(24), author: 'Bala', role: '', text: 'Quick.' };
-  fakeApi({ 'GET /api/testimonials': { testimonials: [said, short], total: 2 } });
+  fakeApi({ 'GET /api/testimonials': { data: [said, short], total: 2 } });
   await renderApp({ '/testimonials': TestimonialsPage }, '/testimonials');
   const [first, second] = await screen.findAllByRole('figure');
   expect(first?.textContent).toBe('Even the back row.Asha RamanPhysics teacher');

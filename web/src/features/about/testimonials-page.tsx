@@ -24,7 +24,7 @@ function Testimonials() {
   const { data, error, refetch } = useQuery(testimonialsQuery);
   if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={220} radius="lg" />;
-  if (data.testimonials.length === 0) {
+  if (data.data.length === 0) {
     return (
       <div className={classes.empty}>
         <EmptyState icon={IconQuote} title={t('empty.title')} text={t('empty.text')} />
@@ -33,7 +33,7 @@ function Testimonials() {
   }
   return (
     <ul className={classes.list}>
-      {data.testimonials.map(({ id, author, role, text }) => (
+      {data.data.map(({ id, author, role, text }) => (
         <li key={id}>
           <figure className={classes.testimonial}>
             <IconQuote size={28} stroke={1.6} className={classes.sign} aria-hidden />

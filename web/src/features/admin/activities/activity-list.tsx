@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core';
+import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
-import type { ActivityStatus, ListedActivity } from '@pollux/query-api/admin/contract';
+import type { ListedActivity } from '@pollux/query-api/admin/contract';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';

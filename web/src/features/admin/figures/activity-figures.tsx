@@ -1,4 +1,5 @@
-import type { ActivityStatus, AdminStatistics } from '@pollux/query-api/admin/contract';
+import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
+import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';

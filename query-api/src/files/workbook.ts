@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import ExcelJS from 'exceljs';
-import type { Cell, Section } from './section.ts';
+import { harmless } from './harmless.ts';
+import type { Section } from './section.ts';
+
+/** The media type of an Excel workbook. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * The sections as an Excel workbook, a sheet each. It is written to a temporary file first, as the writer does not
@@ -27,23 +31,21 @@ export async function workbookOf(sections: readonly Section[]): Promise<Readable
 
 async function writeSheet(
   workbook: ExcelJS.stream.xlsx.WorkbookWriter,
-  { name, rows }: Section,
+  { name, columns, rows }: Section,
 ): Promise<void> {
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-  let headed = false;
+  let headed = columns !== undefined;
+  if (columns !== undefined) addHeader(sheet, columns);
   for await (const row of rows) {
-    if (!headed) {
-      const header = sheet.addRow(Object.keys(row));
-      header.font = { bold: true };
-      header.commit();
-      headed = true;
-    }
+    if (!headed) addHeader(sheet, Object.keys(row));
+    headed = true;
     sheet.addRow(Object.values(row).map(harmless)).commit();
   }
   sheet.commit();
 }
 
-/** A text that a spreadsheet could take for a formula is marked as a text. */
-export function harmless(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+function addHeader(sheet: ExcelJS.Worksheet, columns: readonly string[]): void {
+  const header = sheet.addRow([...columns]);
+  header.font = { bold: true };
+  header.commit();
 }

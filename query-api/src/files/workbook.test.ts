@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
+import { harmless } from './harmless.ts';
 import type { Row, Section } from './section.ts';
-import { harmless, workbookOf } from './workbook.ts';
+import { workbookOf } from './workbook.ts';
 
 async function* rowsOf(...rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;

@@ -1,0 +1,6 @@
+import type { Cell } from './section.ts';
+
+/** A text that a spreadsheet could take for a formula is marked as a text. */
+export function harmless(cell: Cell): Cell {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Cell, Row } from './section.ts';
+
+/** A table for a document: every row has as many cells as there are columns. */
+export interface PdfTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A document is made in memory, so it holds no more rows. */
+export const MOST_PDF_ROWS = 2_000;
+
+/**
+ * The rows as a PDF: a table on landscape pages, in Latin, Tamil and Devanagari letters. It is made in a thread of its
+ * own, because that takes seconds.
+ * @param rows at most `MOST_PDF_ROWS`; what is beyond is left out
+ */
+export async function pdfOf(
+  title: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Row>,
+): Promise<Uint8Array> {
+  const table: PdfTable = { title, columns, rows: await textsOf(columns, rows) };
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: table });
+  try {
+    const [bytes] = (await once(worker, 'message')) as [Uint8Array];
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function textsOf(columns: readonly string[], rows: AsyncIterable<Row>): Promise<string[][]> {
+  const texts: string[][] = [];
+  for await (const row of rows) {
+    if (texts.length === MOST_PDF_ROWS) break;
+    texts.push(columns.map((column) => textOf(row[column] ?? null)));
+  }
+  return texts;
+}
+
+function textOf(cell: Cell): string {
+  return cell === null ? '' : String(cell);
+}

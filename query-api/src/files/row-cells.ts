@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Cell, Row } from './section.ts';
+
+/** The columns of a list's file: the fields of its rows, and those of the objects in them as `owner.name`. */
+export function columnsOf(row: z.ZodType): string[] {
+  if (!(row instanceof z.ZodObject)) throw new TypeError('A row is an object.');
+  return Object.entries(row.shape as Record<string, z.ZodType>).flatMap(([field, value]) => {
+    const inner = value instanceof z.ZodNullable ? (value.unwrap() as z.ZodType) : value;
+    return inner instanceof z.ZodObject ? columnsOf(inner).map((name) => `${field}.${name}`) : [field];
+  });
+}
+
+/** The cells of a row, by column: what is neither a text, a number nor a truth is JSON. */
+export function cellsOf(columns: readonly string[], row: unknown): Row {
+  return Object.fromEntries(columns.map((column) => [column, cellAt(column.split('.'), row)]));
+}
+
+function cellAt([field, ...inner]: readonly string[], value: unknown): Cell {
+  if (value === undefined || value === null) return null;
+  if (field !== undefined) return cellAt(inner, (value as Record<string, unknown>)[field]);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}

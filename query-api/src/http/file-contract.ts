@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type QueryContract, query } from './contract.ts';
+
+/** Says what a contract answers: a file, whose bytes no schema describes. */
+const File = z.custom<never>();
+
+/** The contract of a file: where it is, and what goes in. */
+export type FileContract<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+> = QueryContract<Path, Params, Query, typeof File>;
+
+/** Defines a file that is read with a session, as queries are. */
+export function file<
+  Path extends string,
+  Params extends z.ZodType = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodType = z.ZodObject<Record<never, never>>,
+>(
+  method: 'GET',
+  path: Path,
+  parts: { params?: Params; query?: Query } = {},
+): FileContract<Path, Params, Query> {
+  return query(method, path, { ...parts, response: File });
+}

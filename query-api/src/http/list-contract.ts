@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { MOST_PAGES, Paging, type QueryContract, query } from './contract.ts';
+
+/** `status=pending` or `status=pending,failed`: the field has one of the values. */
+interface OneOf<Value> {
+  readonly kind: 'one of';
+  readonly value: z.ZodType<Value>;
+  readonly field: string | undefined;
+  /** What is meant where nothing is asked: everything where this is undefined. */
+  readonly byDefault: readonly Value[] | undefined;
+}
+
+/** `at.gte=…&at.lt=…`: the field compares so. What has no value is in no range. */
+interface Range<Value> {
+  readonly kind: 'range';
+  readonly value: z.ZodType<Value>;
+  readonly field: string | undefined;
+}
+
+/** `name.contains=asha`: this is somewhere in the text, without regard to case. */
+interface Containing {
+  readonly kind: 'containing';
+  readonly field: string | undefined;
+}
+
+/** What a list can be narrowed by: a parameter of its address, named as the field that it is about, or `field`. */
+export type Filter = OneOf<string> | OneOf<boolean> | Range<string> | Range<number> | Containing;
+export type Filters = Readonly<Record<string, Filter>>;
+
+export function oneOf<Value extends string | boolean>(
+  value: z.ZodType<Value>,
+  { field, byDefault }: { field?: string; byDefault?: readonly Value[] } = {},
+): OneOf<Value> {
+  return { kind: 'one of', value, field, byDefault };
+}
+
+export function range<Value extends string | number>(
+  value: z.ZodType<Value>,
+  { field }: { field?: string } = {},
+): Range<Value> {
+  return { kind: 'range', value, field };
+}
+
+export function containing({ field }: { field?: string } = {}): Containing {
+  return { kind: 'containing', field };
+}
+
+/** Yes or no. */
+export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
+
+/** The ends that a range may have. */
+export const ENDS = ['gte', 'gt', 'lte', 'lt'] as const;
+const MOST_VALUES = 20;
+const MOST_SORTED = 3;
+const MOST_SEARCHED = 100;
+
+type Asked<Name extends string, Of> =
+  Of extends OneOf<infer Value>
+    ? { readonly [Key in Name]?: Value | readonly Value[] }
+    : Of extends Range<infer Value>
+      ? { readonly [Key in `${Name}.${(typeof ENDS)[number]}`]?: Value }
+      : { readonly [Key in `${Name}.contains`]?: string };
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Every) => void
+  ? Every
+  : never;
+
+/** What a list is asked: all of it may be left out. */
+export interface ListAsked {
+  /** From 1 on. */
+  readonly page?: number;
+  readonly pageSize?: number;
+  /** Field names with commas in between, `-` before those that go backwards: `-at,name`. */
+  readonly sort?: string;
+  readonly search?: string;
+}
+
+type ListQuery<Of extends Filters> = ListAsked &
+  All<{ [Name in keyof Of & string]: Asked<Name, Of[Name]> }[keyof Of & string]>;
+
+/** What every list answers beside its rows. */
+interface ListPage {
+  /** How many rows there are on all pages. */
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+type ListResponse<Row extends z.ZodType, Name extends string> = ListPage & {
+  [Key in Name]: z.infer<Row>[];
+};
+
+/** The contract of a list: a query in pages that can be sorted, narrowed and searched. */
+export interface ListContract
+  extends QueryContract<string, z.ZodType, z.ZodType<ListAsked>, z.ZodType<ListPage>> {
+  readonly row: z.ZodType;
+  /** Fields of the read model; rows show them under the same names. */
+  readonly sortable: readonly string[];
+  readonly filters: Filters;
+  readonly searched: boolean;
+  /** What the rows are called in an answer. */
+  readonly rows: string;
+}
+
+/** The contract of one list, with what it is asked and answers. */
+interface ListOf<Path extends string, Row extends z.ZodType, Of extends Filters, Name extends string>
+  extends QueryContract<
+    Path,
+    z.ZodType<Record<never, never>>,
+    z.ZodType<ListQuery<Of>>,
+    z.ZodType<ListResponse<Row, Name>>
+  > {
+  readonly row: Row;
+  readonly sortable: readonly string[];
+  readonly filters: Of;
+  readonly searched: boolean;
+  readonly rows: Name;
+}
+
+/**
+ * Defines a list. It answers `{ data: [row, …], total, page, pageSize }`; an unknown parameter, sort field or value is
+ * a problem 422 that names it.
+ * @param parts.sort how it is sorted where nothing is asked
+ * @param parts.searched whether words can be searched, in all that the read model declares as searched
+ * @param parts.rows what the rows are called where it is not `data`, as the specification has it for some lists
+ */
+export function list<
+  Path extends string,
+  Row extends z.ZodType,
+  const Of extends Filters = Record<never, never>,
+  const Name extends string = 'data',
+>(
+  method: 'GET',
+  path: Path,
+  parts: {
+    row: Row;
+    sortable: readonly string[];
+    sort: string;
+    filters?: Of;
+    searched?: boolean;
+    rows?: Name;
+  },
+): ListOf<Path, Row, Of, Name> {
+  const { row, sortable, sort, filters = {} as Of, searched = false, rows = 'data' as Name } = parts;
+  const asked = z.strictObject({
+    ...Paging.shape,
+    sort: sortSchema(sortable).default(sort),
+    ...(searched && { search: z.string().trim().max(MOST_SEARCHED).default('') }),
+    ...parametersOf(filters),
+  });
+  const response = z.object({
+    [rows]: z.array(row),
+    total: z.int(),
+    page: z.int().max(MOST_PAGES),
+    pageSize: z.int(),
+  });
+  const contract = query(method, path, { query: asked, response });
+  return { ...contract, row, sortable, filters, searched, rows } as unknown as ListOf<Path, Row, Of, Name>;
+}
+
+/** The terms of a `sort`: the same form as the document store has. */
+export function sortTerms(sort: string): { field: string; descending: boolean }[] {
+  return sort.split(',').map((term) => ({ field: term.replace(/^-/, ''), descending: term.startsWith('-') }));
+}
+
+function sortSchema(sortable: readonly string[]) {
+  return z.string().superRefine((sort, context) => {
+    const fields = sortTerms(sort).map(({ field }) => field);
+    const unknown = fields.find((field) => !sortable.includes(field));
+    const problem = (message: string) => context.addIssue({ code: 'custom', message });
+    if (unknown !== undefined) {
+      problem(`This list cannot be sorted by "${unknown}", only by ${sortable.join(', ')}.`);
+    } else if (fields.length > MOST_SORTED || new Set(fields).size < fields.length) {
+      problem(`A list is sorted by at most ${MOST_SORTED} fields, each of them once.`);
+    }
+  });
+}
+
+function parametersOf(filters: Filters): Record<string, z.ZodType> {
+  return Object.assign({}, ...Object.entries(filters).map(([name, filter]) => parameters(name, filter)));
+}
+
+function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
+  switch (filter.kind) {
+    case 'one of':
+      return { [name]: valuesOf(filter.value).optional() };
+    case 'range':
+      return Object.fromEntries(ENDS.map((end) => [`${name}.${end}`, filter.value.optional()]));
+    case 'containing':
+      return { [`${name}.contains`]: z.string().trim().max(MOST_SEARCHED).optional() };
+  }
+}
+
+function valuesOf(value: z.ZodType): z.ZodType {
+  return z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(value as z.ZodType<unknown, string>).max(MOST_VALUES));
+}

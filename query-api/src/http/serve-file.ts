@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { tooManyRequests } from '@pollux/infra/http/problem';
+import type { FastifyInstance } from 'fastify';
+import type { Params, Query } from './contract.ts';
+import type { FileContract } from './file-contract.ts';
+import type { QueryPolicy } from './policies.ts';
+import { type Asking, allow, type ReadSide } from './serve.ts';
+
+/** So many files are made at the same time in one process; whoever comes then is told to wait a little. */
+const MOST_MADE_AT_ONCE = 4;
+
+/** A file on its way. */
+export interface ServedFile {
+  /** Its media type. */
+  readonly type: string;
+  readonly content: Readable;
+  /** How many there are, where that is known. */
+  readonly bytes?: number;
+  /** What it is saved as: plain ASCII. Without a name it is shown where it is asked for. */
+  readonly name?: string;
+}
+
+export interface FileHandler<Contract extends FileContract = FileContract> {
+  readonly contract: Contract;
+  readonly may: QueryPolicy;
+  /** Whether it is made when it is asked for, at a cost: then a person has one such file on its way at a time. */
+  readonly isMade: boolean;
+  file(asked: { params: Params<Contract>; query: Query<Contract> }, by: Asking): Promise<ServedFile>;
+}
+
+/** Declares a file's handler; the registry mounts it. */
+export function servesFile<Contract extends FileContract>(
+  contract: Contract,
+  handler: Omit<FileHandler<Contract>, 'contract'>,
+): FileHandler<Contract> {
+  return { contract, ...handler };
+}
+
+/** Mounts the files. They are private to the person, and nothing on the way keeps them. */
+export function mountFiles(
+  server: FastifyInstance,
+  handlers: readonly FileHandler[],
+  readSide: ReadSide,
+): void {
+  /** Who has a file on its way that is made for them. */
+  const waiting = new Set<string>();
+  for (const { contract, may, isMade, ...handler } of handlers) {
+    server.get(contract.path, {
+      onRequest: allow(may, readSide),
+      schema: { tags: ['files'], params: contract.params, querystring: contract.query },
+      handler: async (request, reply) => {
+        const asked = { params: request.params as never, query: request.query as never };
+        const by = request.asking as Asking;
+        const caller = by.session?.accountId ?? request.ip;
+        if (isMade && (waiting.has(caller) || waiting.size >= MOST_MADE_AT_ONCE)) throw tooManyRequests();
+        if (isMade) waiting.add(caller);
+        try {
+          const { type, content, bytes, name } = await handler.file(asked, by);
+          if (isMade) void ended(content).then(() => waiting.delete(caller));
+          reply.header('cache-control', 'private, no-store');
+          if (bytes !== undefined) reply.header('content-length', bytes);
+          if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+          return reply.type(type).send(content);
+        } catch (error) {
+          waiting.delete(caller);
+          throw error;
+        }
+      },
+    });
+  }
+}
+
+/** Resolves once nobody reads it any more, whatever the reason. */
+async function ended(content: Readable): Promise<void> {
+  await finished(content, { writable: false }).catch(() => undefined);
+}

@@ -1,0 +1,114 @@
+import type { DocumentQuery, FieldValue, StoredDocument } from '@pollux/infra/document-store/document-store';
+import type { Projector } from '@pollux/projections/kernel/projector';
+import type { z } from 'zod';
+import { type Paging, pageOf } from './contract.ts';
+import { ENDS, type Filter, type ListContract, sortTerms } from './list-contract.ts';
+import type { Asking, QueryHandler } from './serve.ts';
+
+/** What a list is made of. */
+export interface ListParts<Contract extends ListContract, Document> {
+  readonly may: QueryHandler['may'];
+  /** The read model whose documents are listed. Its indexes begin with the fields of `within`, then what is asked. */
+  readonly of: Projector<Document>;
+  /** What every row has, whatever is asked: whose it is, or that it may be seen at all. */
+  readonly within?: Readonly<Record<string, (by: Asking) => FieldValue>>;
+  /** The rows of some documents, in their order. */
+  rows(
+    documents: readonly StoredDocument<Document>[],
+    by: Asking,
+  ): readonly z.infer<Contract['row']>[] | Promise<readonly z.infer<Contract['row']>[]>;
+}
+
+export interface ListHandler<Contract extends ListContract = ListContract> extends QueryHandler<Contract> {
+  readonly list: ListParts<Contract, unknown>;
+}
+
+/** Which documents are asked for, in which order. */
+export type Selection = Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>>;
+
+/** Declares a list's handler; the registry mounts it, and its exports. */
+export function servesList<Contract extends ListContract, Document>(
+  contract: Contract,
+  parts: ListParts<Contract, Document>,
+): ListHandler<Contract> {
+  const list = parts as unknown as ListParts<Contract, unknown>;
+  return {
+    contract,
+    may: parts.may,
+    list,
+    async answer({ query }, by) {
+      const { page, pageSize } = query as z.infer<typeof Paging>;
+      const selection = selectionOf(contract, list, query, by);
+      const { where, search } = selection;
+      const [stored, total] = await Promise.all([
+        by.documents.find(list.of, { ...selection, ...pageOf({ page, pageSize }) }),
+        by.documents.count(list.of, { where, search }),
+      ]);
+      const rows = await list.rows(stored, by);
+      return { [contract.rows]: rows, total, page, pageSize } as never;
+    },
+  };
+}
+
+/** What the document store is asked for what a list is asked. @param query as its contract has parsed it */
+export function selectionOf(
+  contract: ListContract,
+  { within = {} }: Pick<ListParts<ListContract, unknown>, 'within'>,
+  query: unknown,
+  by: Asking,
+): Selection {
+  const asked = query as Readonly<Record<string, unknown>>;
+  const filtered = Object.entries(contract.filters).flatMap(([name, filter]) => {
+    const condition = conditionOf(name, filter, asked);
+    return condition === undefined ? [] : [[fieldOf(name, filter), condition] as const];
+  });
+  const held = Object.entries(within).map(([field, value]) => [field, value(by)] as const);
+  return {
+    // What every row has to have cannot be asked away.
+    where: { ...merged(filtered), ...Object.fromEntries(held) },
+    search: (asked['search'] as string | undefined) ?? '',
+    sort: sortTerms(asked['sort'] as string),
+  };
+}
+
+/** The field of the read model that a filter looks at. */
+export function fieldOf(name: string, { field }: Pick<Filter, 'field'>): string {
+  return field ?? name;
+}
+
+type Condition = NonNullable<DocumentQuery['where']>[string];
+
+function conditionOf(
+  name: string,
+  filter: Filter,
+  asked: Readonly<Record<string, unknown>>,
+): Condition | undefined {
+  switch (filter.kind) {
+    case 'one of':
+      return (asked[name] ?? filter.byDefault) as Condition | undefined;
+    case 'range': {
+      const ends = ENDS.filter((end) => asked[`${name}.${end}`] !== undefined);
+      if (ends.length === 0) return undefined;
+      return Object.fromEntries(ends.map((end) => [end, asked[`${name}.${end}`]]));
+    }
+    case 'containing': {
+      const contains = asked[`${name}.contains`] as string | undefined;
+      return contains === undefined ? undefined : { contains };
+    }
+  }
+}
+
+/** A field may have a range and a part of its text. */
+function merged(conditions: readonly (readonly [field: string, Condition])[]): Record<string, Condition> {
+  const where: Record<string, Condition> = {};
+  for (const [field, condition] of conditions) {
+    const before = where[field];
+    where[field] =
+      isComparisons(before) && isComparisons(condition) ? { ...before, ...condition } : condition;
+  }
+  return where;
+}
+
+function isComparisons(condition: Condition | undefined): condition is object {
+  return typeof condition === 'object' && !Array.isArray(condition);
+}
