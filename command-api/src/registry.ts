@@ -18,6 +18,7 @@ import {
 } from './accounts/second-factor.ts';
 import { handleSendOneTimeCode } from './accounts/send-one-time-code.ts';
 import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
+import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
@@ -28,6 +29,7 @@ import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
+import type { Due } from './kernel/due.ts';
 import type { CommandAlias, CommandHandler } from './kernel/handles.ts';
 import type { Lane } from './kernel/lane.ts';
 import type { Reaction } from './kernel/reaction.ts';
@@ -113,3 +115,6 @@ export const reactions: readonly Reaction[] = [
 
 /** Everything that happens in a lane of its own, by urgency. */
 export const lanes: readonly Lane[] = [urgentMails, otherMails];
+
+/** Everything that happens because its time has come. */
+export const dues: readonly Due[] = [unfinishedSignUps];

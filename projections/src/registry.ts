@@ -1,5 +1,6 @@
 import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
+import { openSignUps } from './accounts/open-sign-ups.ts';
 import { activities } from './authoring/activities.ts';
 import { published } from './authoring/published.ts';
 import { cancellations } from './billing/cancellations.ts';
@@ -16,6 +17,7 @@ import { pollResults } from './voting/poll-results.ts';
 export const projectors: readonly Projector<unknown>[] = [
   accountsView,
   countries,
+  openSignUps,
   activities,
   published,
   pollResults,

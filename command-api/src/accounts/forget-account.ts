@@ -1,6 +1,6 @@
 import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
-import { EmailReleased } from '@pollux/domain/accounts/email';
-import { ForgetAccount, ForgetSignUp, forgetAccount } from '@pollux/domain/accounts/forgetting';
+import { EmailReleased, emails } from '@pollux/domain/accounts/email';
+import { ForgetAccount, ForgetSignUp, forgetAccount, forgetSignUp } from '@pollux/domain/accounts/forgetting';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
@@ -20,11 +20,15 @@ export const handleForgetAccount = handles(ForgetAccount, {
   },
 });
 
-/** For an account that never came to be anybody's. */
+/** Does nothing to an account that came to be somebody's. */
 export const handleForgetSignUp = handles(ForgetSignUp, {
   may: reactionsAlone,
   async run({ accountId }, by, streams) {
-    await streams.write(accounts, { accountId }, (account) => forgetAccount(account, by));
+    const known = await streams.read(accounts, { accountId });
+    if (known.status === 'registered') {
+      const email = await streams.read(emails, { emailId: known.emailId });
+      await streams.write(accounts, { accountId }, (account) => forgetSignUp(account, email, by));
+    }
     return { message: 'The sign-up is forgotten.' };
   },
 });

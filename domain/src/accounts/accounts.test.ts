@@ -14,7 +14,7 @@ import {
   releaseEmail,
   verifyCode,
 } from './email.ts';
-import { forgetAccount } from './forgetting.ts';
+import { forgetAccount, forgetSignUp } from './forgetting.ts';
 import { resetPassword } from './password.ts';
 import { signIn, WrongCredentials } from './sign-in.ts';
 import { SignUp, signUp } from './sign-up.ts';
@@ -195,6 +195,23 @@ test('a forgotten account is nobody any more: it cannot sign in, nor be signed u
   after.when((account) => signUp(data, account, by(accountId), made)).thenNothing();
   const signingIn = { verifiedHash: 'hash', browser: '', os: '', second: undefined };
   after.when((account) => signIn(signingIn, account, by(accountId))).rejects(WrongCredentials);
+});
+
+test('a sign-up is forgotten unless it was finished', () => {
+  const { password: _password, ...data } = SignUp.payload.parse(form);
+  const made = { accountId, emailId, passwordHash: 'hash' };
+  const registered = given(accounts, ...signUp(data, accounts.initial, by(accountId), made));
+  const asked = given(emails, issued).state;
+  registered
+    .when((account) => forgetSignUp(account, asked, by('')))
+    .thenEvents(AccountForgotten({ accountId, at }));
+  const verified = given(emails, issued, EmailVerified({ emailId, accountId, nonce: 'n1', at })).state;
+  registered.when((account) => forgetSignUp(account, verified, by(''))).thenNothing();
+  // Somebody else's address does not finish it.
+  const others = given(emails, issued, EmailVerified({ emailId, accountId: id('b'), nonce: 'n2', at })).state;
+  registered
+    .when((account) => forgetSignUp(account, others, by('')))
+    .thenEvents(AccountForgotten({ accountId, at }));
 });
 
 test('the address of a forgotten account can be signed up with again', () => {

@@ -111,17 +111,13 @@ ops
   .command('mails')
   .description('shows the mails that could not be sent yet or are set aside, a line of JSON each')
   .option('--retry <id>', 'lets the server try one of them again at once, or all')
-  .action(({ retry }: { retry?: string }) =>
-    onStores(async ({ documents }) => {
-      const [{ lanes }, { retryBacklogs, showBacklogs }] = await Promise.all([
-        import('@pollux/command-api/registry'),
-        import('./ops/backlogs.ts'),
-      ]);
-      return retry === undefined
-        ? showBacklogs(lanes, documents, print)
-        : retryBacklogs(retry, lanes, documents);
-    }),
-  );
+  .action((options: { retry?: string }) => onBacklogs(({ lanes }) => lanes, options));
+
+ops
+  .command('deadlines')
+  .description('shows the commands of deadlines that failed or are set aside, a line of JSON each')
+  .option('--retry <id>', 'lets the server try one of them again at once, or all')
+  .action((options: { retry?: string }) => onBacklogs(({ dues }) => dues, options));
 
 ops
   .command('admin')
@@ -153,6 +149,20 @@ async function onStores(
     },
     { aside },
   );
+}
+
+/** Shows backlogs, or has what is in them tried again. */
+async function onBacklogs(
+  ownersIn: (registry: typeof import('@pollux/command-api/registry')) => readonly { name: string }[],
+  { retry }: { retry?: string },
+): Promise<void> {
+  await onStores(async ({ documents }) => {
+    const owners = ownersIn(await import('@pollux/command-api/registry'));
+    const { retryBacklogs, showBacklogs } = await import('./ops/backlogs.ts');
+    return retry === undefined
+      ? showBacklogs(owners, documents, print)
+      : retryBacklogs(retry, owners, documents);
+  });
 }
 
 async function act(operate: (config: Config) => Promise<string>, { aside = false } = {}): Promise<void> {

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { mountCommandApi } from '@pollux/command-api/command-api';
 import { problemOf } from '@pollux/command-api/http/problems';
 import { Backlog } from '@pollux/command-api/kernel/backlog';
+import { runDue } from '@pollux/command-api/kernel/due';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
-import { lanes, reactions } from '@pollux/command-api/registry';
+import { dues, lanes, reactions } from '@pollux/command-api/registry';
 import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
@@ -24,6 +25,7 @@ import { runProjections } from '@pollux/projections/kernel/runner';
 import { projectors } from '@pollux/projections/registry';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
+import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
@@ -117,8 +119,10 @@ export async function start(
       runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, reacting)),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
+      ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),
     );
-    metrics.showBacklogs(() => Promise.all(lanes.map(({ name }) => backlogSize(documents, name))));
+    const backlogs = [...lanes, ...dues];
+    metrics.showBacklogs(() => Promise.all(backlogs.map(({ name }) => backlogSize(documents, name))));
   }
   if (runs('command-api') || runs('projections')) background.push(writeSide.cache.follow(signal));
   const settled = Promise.all(background).catch((error: Error) => {

@@ -1,0 +1,67 @@
+import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { SIGN_UP_DAYS } from '@pollux/domain/accounts/forgetting';
+import { id } from '@pollux/domain/testing';
+import { openStores } from '../../src/stores.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joins } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+import { remainsOf } from '../support/remains.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.stop());
+
+test('a sign-up that nobody finished is forgotten when its time is over, though nothing ran then', async () => {
+  const finished = await joins(product.origin);
+  await product.kill();
+  const stores = await openStores(product, (error) => {
+    throw error;
+  });
+  const signUp = (accountId: string, firstname: string, daysAgo: number) =>
+    stores.events.append(`Account-${accountId}`, 'none', [
+      {
+        id: crypto.randomUUID(),
+        ...AccountRegistered({
+          accountId,
+          emailId: accountId,
+          email: `${firstname.toLowerCase()}@forgotten.example`,
+          passwordHash: 'hash',
+          firstname,
+          lastname: 'Raman',
+          phoneNumber: '9000000000',
+          gender: 'F',
+          organization: 'school',
+          userType: 'teacher',
+          subscriptionType: 'basic',
+          countryName: 'India',
+          countryShort: 'IN',
+          state: 'Tamil Nadu',
+          city: 'Madurai',
+          language: 'eng',
+          at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+        }),
+        metadata: { commandId: crypto.randomUUID(), commandHash: '', correlationId: 'test' },
+      },
+    ]);
+  await signUp(id('01d'), 'Vadivukkarasi', SIGN_UP_DAYS + 1);
+  await signUp(id('4e7'), 'Ezhilarasi', SIGN_UP_DAYS - 1);
+  await stores.close();
+  await product.restart();
+
+  await expect.poll(() => remainsOf(['Ezhilarasi'], product.dataDir), { timeout: 20_000 }).not.toEqual([]);
+  await expect
+    .poll(() => remainsOf(['Vadivukkarasi', 'vadivukkarasi'], product.dataDir), { timeout: 20_000 })
+    .toEqual([]);
+  expect(await remainsOf(['Ezhilarasi'], product.dataDir)).not.toEqual([]);
+  expect(await remainsOf([finished.form.email], product.dataDir)).not.toEqual([]);
+  await product.kill();
+  const after = await openStores(product, (error) => {
+    throw error;
+  });
+  const log = await after.events.readAll('', 1_000);
+  await after.close();
+  const forgotten = log.filter(({ type }) => type === 'AccountForgotten');
+  expect(forgotten.map(({ stream }) => stream)).toEqual([`Account-${id('01d')}`]);
+});
