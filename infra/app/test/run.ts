@@ -22,7 +22,7 @@ const onEachChange: readonly (readonly Step[])[] = [
     command('types', 'turbo', 'run', 'typecheck', '--output-logs=errors-only'),
     command('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     tests('layering', 'layering'),
-    tests('web tests', 'web'),
+    tests('web tests', 'web', 'web, mocking modules'),
     tests('simulation', 'simulation'),
   ],
   [
