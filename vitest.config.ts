@@ -93,6 +93,7 @@ export default defineConfig({
           include: ['infra/app/test/budgets.test.ts', 'infra/app/test/browser/**/*.test.ts'],
           globalSetup: 'infra/app/test/support/start-shared-product.ts',
           fileParallelism: false,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },
