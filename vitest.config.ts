@@ -1,9 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { isLongRun } from './infra/test/support/long-run.ts';
 
 const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra/app}';
 
-/** The test projects, in the order in which `npm test` runs them. */
+/** `npm run test:long` has many times as many random runs. */
+const MOST_RANDOM_MS = isLongRun ? 1_800_000 : 120_000;
+
+/** Lanes of tests share the machine, so that what takes a moment may take some. */
+const patient = { expect: { poll: { timeout: 10_000 } } };
+
+const web = {
+  root: 'web',
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+  setupFiles: 'src/shared/testing/clean-up.ts',
+  testTimeout: 15_000,
+} as const;
+
+/** Tests of the web that put modules of their own in place of others, which none may share with them. */
+const MOCKING_MODULES = ['src/shared/live/use-live-query.test.tsx', 'src/features/results/*-screen.test.tsx'];
+
+/** The test projects: `npm test` runs all but the last, which holds what is only slow. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +32,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'unit',
           include: [
             `${SERVER_WORKSPACES}/src/**/*.test.ts`,
@@ -29,29 +47,36 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['infra/app/test/simulation/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: MOST_RANDOM_MS,
         },
       },
       {
         test: {
+          ...patient,
           name: 'faults',
           include: ['infra/app/test/faults/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: MOST_RANDOM_MS,
         },
       },
       {
         plugins: [react()],
         test: {
+          ...web,
           name: 'web',
-          root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 15_000,
+          exclude: MOCKING_MODULES,
+          // Loading the same modules for each file is most of the work.
+          isolate: false,
         },
       },
       {
+        plugins: [react()],
+        test: { ...web, name: 'web, mocking modules', include: MOCKING_MODULES },
+      },
+      {
         test: {
+          ...patient,
           name: 'http',
           include: ['infra/app/test/{http,ops}/**/*.test.ts'],
           globalSetup: 'infra/app/test/support/start-shared-product.ts',
@@ -63,9 +88,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'browser',
           include: ['infra/app/test/budgets.test.ts', 'infra/app/test/browser/**/*.test.ts'],
           globalSetup: 'infra/app/test/support/start-shared-product.ts',
+          fileParallelism: false,
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: 'long',
+          include: ['infra/app/test/long/**/*.test.ts', 'infra/test/servers/**/*faults.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isPage, otherPages, participantPages, publicPages } from './site-pages.ts';
 
+/** Where the back office is, which is one route of the web. */
+const OFFICES = ['/admin', '/rtl'];
+
 /** Every address that the web's router has a page for, but for those that show what is not found themselves. */
 function routes(): string[] {
   const tree = readFileSync(new URL('../../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
   const [, paths = ''] = /fullPaths:\s+((?:\| '[^']*'\s+)+)/.exec(tree) ?? [];
   const found = [...paths.matchAll(/'([^']*)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''));
-  return [...new Set(found)].filter((path) => !path.endsWith('/$')).flatMap(inBothOffices);
-}
-
-/** The back office has two addresses. */
-function inBothOffices(path: string): string[] {
-  return path.startsWith('/$office')
-    ? ['admin', 'rtl'].map((office) => path.replace('$office', office))
-    : [path];
+  const atOffices = found.flatMap((path) => OFFICES.map((office) => path.replace(/^\/\$office/, office)));
+  return [...new Set(atOffices)].filter((path) => !path.endsWith('/$'));
 }
 
 const known = [...Object.keys(publicPages), ...otherPages];

@@ -1,23 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 import { adminJourney } from './steps/admin-journey.ts';
 import { businessJourney } from './steps/business-journey.ts';
 import { keyboardJourney } from './steps/keyboard-journey.ts';
 import { studentJourney } from './steps/student-journey.ts';
 import { teacherJourney } from './steps/teacher-journey.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const stage = () => ({ product, browser });

@@ -8,21 +8,20 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 import { expectSuccess, next, option, start, submit, word } from './steps/attend.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 let creator: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  browser = await launchBrowser();
   creator = await joins(product.origin);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 /** A participant's phone, signed in. */

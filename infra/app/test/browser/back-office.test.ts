@@ -6,19 +6,19 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { ADMIN, Product } from '../support/product.ts';
+import { ADMIN } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 import { pressEnterOn, tabTo, typeInto } from './steps/keyboard.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const loginPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin login page' });

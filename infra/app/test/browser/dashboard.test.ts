@@ -6,16 +6,16 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 let teacher: Person;
 let student: Person;
 let pollId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  browser = await launchBrowser();
   [teacher, student] = await Promise.all([
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
@@ -36,7 +36,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const pages = [

@@ -4,21 +4,20 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 import { option, start } from './steps/attend.ts';
 
 const TAMIL_FONT = 'Noto Sans Tamil Variable';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const language = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });

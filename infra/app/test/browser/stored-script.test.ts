@@ -10,12 +10,12 @@ import { launchBrowser, visits } from '../support/browser.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, createsPoll, wordCloudQuestion, writes } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { sharedProduct } from '../support/shared-product.ts';
 
 /** A text that would run wherever it is put into a page as it is; short enough for every field. */
 const SCRIPT = '"><img src=x onerror=ran=1>';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 let person: Person;
 let admin: ApiClient;
@@ -23,7 +23,7 @@ let pollId: string;
 let wordPollId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
+  browser = await launchBrowser();
   admin = await adminOf(product);
   person = await joins(product.origin, {
     firstname: SCRIPT,
@@ -61,7 +61,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 /** Waits until the text is on the page as a text, and expects that none of it became part of the page. */

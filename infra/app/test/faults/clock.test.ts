@@ -28,7 +28,7 @@ function onFatal(error: Error): never {
   throw error;
 }
 
-test('the log keeps its order when the clock goes back, and says what the clock showed', async () => {
+test('the log keeps its order when the clock goes back, and its times go back with no event', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const store = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal });
   const append = (n: number) => {
@@ -44,7 +44,7 @@ test('the log keeps its order when the clock goes back, and says what the clock 
   const log = await store.readAll(START, 10);
   expect(log.map(({ data, recordedAt }) => [data, recordedAt])).toEqual([
     [{ n: 1 }, NOON.toISOString()],
-    [{ n: 2 }, ELEVEN.toISOString()],
+    [{ n: 2 }, NOON.toISOString()],
   ]);
   await store.close();
 });

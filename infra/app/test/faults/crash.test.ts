@@ -1,3 +1,4 @@
+import { randomRuns } from '@pollux/infra/test/support/long-run';
 import { expect, test } from 'vitest';
 import { canTrace } from '../support/strace.ts';
 import { failingDisks, kill } from './attacks.ts';
@@ -5,15 +6,17 @@ import { crashRun } from './crash-run.ts';
 
 const { CRASH_SEED = String(Date.now() % 1_000_000) } = process.env;
 const seed = Number(CRASH_SEED);
+const kills = Array.from({ length: randomRuns({ few: 2, many: 12 }) }, () => kill);
+const diskFailures = Array.from({ length: randomRuns({ few: 1, many: 3 }) }, () => failingDisks).flat();
 
 test(`killed under load, the product loses no acknowledged vote and counts none twice (CRASH_SEED=${seed})`, async () => {
-  const { strikes, retried } = await crashRun([kill, kill, kill, kill], seed);
-  expect(strikes).toBe(4);
+  const { strikes, retried } = await crashRun(kills, seed);
+  expect(strikes).toBe(kills.length);
   expect(retried).toBeGreaterThan(0);
 });
 
 test.runIf(canTrace())(`the same when its disk fails under load (CRASH_SEED=${seed})`, async () => {
-  const { strikes, retried } = await crashRun(failingDisks, seed);
-  expect(strikes).toBe(failingDisks.length);
+  const { strikes, retried } = await crashRun(diskFailures, seed);
+  expect(strikes).toBe(diskFailures.length);
   expect(retried).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { randomRuns } from '@pollux/infra/test/support/long-run';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { checkInvariants } from './invariants.ts';
@@ -14,14 +15,15 @@ vi.mock('@pollux/infra/passwords', () => ({
   hashPassword: async () => 'hash',
   isCommonPassword: () => false,
 }));
-const { SIMULATION_RUNS = '1500', SIMULATION_SEED, SIMULATION_PATH } = process.env;
+const { SIMULATION_RUNS, SIMULATION_SEED, SIMULATION_PATH } = process.env;
+const numRuns = Number(SIMULATION_RUNS ?? randomRuns({ few: 300, many: 5_000 }));
 
 test.each(['transaction', 'guarded writes'] satisfies CommitMode[])(
   'whatever happens to processes and connections, nothing is lost or counted twice: %s',
   async (mode) => {
     const property = fc.asyncProperty(plans, (plan) => simulate(plan, mode, checkInvariants));
     const result = await fc.check(property, {
-      numRuns: Number(SIMULATION_RUNS),
+      numRuns,
       ...(SIMULATION_SEED !== undefined && { seed: Number(SIMULATION_SEED) }),
       ...(SIMULATION_PATH !== undefined && { path: SIMULATION_PATH }),
     });

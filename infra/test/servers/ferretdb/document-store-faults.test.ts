@@ -18,8 +18,11 @@ import { openMongoDocumentStore } from '../../../src/document-store/mongodb.ts';
 import { START } from '../../../src/event-store/event-store.ts';
 import { connectMongo } from '../../../src/mongodb/connection.ts';
 import { FerretDB, hasGo } from '../../support/ferretdb.ts';
+import { isLongRun, randomRuns } from '../../support/long-run.ts';
 import { MongoPlace } from '../../support/mongo.ts';
 import { ENDED, endingAfter, sleepingBefore } from './troubled-writes.ts';
+
+const MOST_MS = isLongRun ? 600_000 : 30_000;
 
 describe.runIf(hasGo())('The MongoDB store', () => {
   let server: FerretDB;
@@ -53,33 +56,41 @@ describe.runIf(hasGo())('The MongoDB store', () => {
   const upTo = (log: readonly CountingEvent[], percent: number) =>
     log.slice(0, Math.floor((log.length * percent) / 100));
 
-  test('counts each event once when a commit breaks off at any of its writes', async () => {
-    const property = fc.asyncProperty(countingLogs, part, fc.nat({ max: 3 }), async (log, done, writes) => {
-      const counts = await newCounts();
-      await project(store, counts, upTo(log, done), () => ({ length: 7 }));
-      const dying = openMongoDocumentStore(endingAfter(writes, database));
-      await project(dying, counts, log, () => ({ length: 40 })).catch(ignoreEnd);
-      await project(store, counts, log, () => ({ length: 3 }));
-      expect(await store.find(counts, {})).toEqual(countsOf(log));
-    });
-    await fc.assert(property, { numRuns: 30, endOnFailure: true });
-  }, 30_000);
+  test(
+    'counts each event once when a commit breaks off at any of its writes',
+    async () => {
+      const property = fc.asyncProperty(countingLogs, part, fc.nat({ max: 3 }), async (log, done, writes) => {
+        const counts = await newCounts();
+        await project(store, counts, upTo(log, done), () => ({ length: 7 }));
+        const dying = openMongoDocumentStore(endingAfter(writes, database));
+        await project(dying, counts, log, () => ({ length: 40 })).catch(ignoreEnd);
+        await project(store, counts, log, () => ({ length: 3 }));
+        expect(await store.find(counts, {})).toEqual(countsOf(log));
+      });
+      await fc.assert(property, { numRuns: randomRuns({ few: 10, many: 100 }), endOnFailure: true });
+    },
+    MOST_MS,
+  );
 
-  test('counts each event once when a runner sleeps in its commit while another one goes on', async () => {
-    const property = fc.asyncProperty(countingLogs, part, fc.nat({ max: 2 }), async (log, done, writes) => {
-      const counts = await newCounts();
-      await project(store, counts, upTo(log, done), () => ({ length: 7 }));
-      const sleepy = sleepingBefore(writes, database);
-      const sleeping = project(openMongoDocumentStore(sleepy.database), counts, log, () => ({ length: 4 }));
-      await Promise.race([sleepy.asleep, sleeping]);
-      await project(store, counts, log, () => ({ length: 3 }));
-      sleepy.wakeUp();
-      await sleeping;
-      expect(await store.find(counts, {})).toEqual(countsOf(log));
-      expect(await store.checkpoint(counts)).toBe(log.at(-1)?.position);
-    });
-    await fc.assert(property, { numRuns: 60, endOnFailure: true });
-  }, 30_000);
+  test(
+    'counts each event once when a runner sleeps in its commit while another one goes on',
+    async () => {
+      const property = fc.asyncProperty(countingLogs, part, fc.nat({ max: 2 }), async (log, done, writes) => {
+        const counts = await newCounts();
+        await project(store, counts, upTo(log, done), () => ({ length: 7 }));
+        const sleepy = sleepingBefore(writes, database);
+        const sleeping = project(openMongoDocumentStore(sleepy.database), counts, log, () => ({ length: 4 }));
+        await Promise.race([sleepy.asleep, sleeping]);
+        await project(store, counts, log, () => ({ length: 3 }));
+        sleepy.wakeUp();
+        await sleeping;
+        expect(await store.find(counts, {})).toEqual(countsOf(log));
+        expect(await store.checkpoint(counts)).toBe(log.at(-1)?.position);
+      });
+      await fc.assert(property, { numRuns: randomRuns({ few: 20, many: 200 }), endOnFailure: true });
+    },
+    MOST_MS,
+  );
 
   const step = (from: string, to: string): CommitStep => ({
     from,

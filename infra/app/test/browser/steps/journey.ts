@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
-import type { Product } from '../../support/product.ts';
+import type { SharedProduct } from '../../support/shared-product.ts';
 
 /** Where journeys take place that share a product and a browser. */
 export interface Stage {
-  readonly product: Product;
+  readonly product: SharedProduct;
   readonly browser: Browser;
 }
 

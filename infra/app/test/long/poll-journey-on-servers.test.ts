@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { pollJourney } from '../browser/steps/poll-journey.ts';
 import { Cluster, canRunCluster } from '../support/cluster.ts';
-import { pollJourney } from './steps/poll-journey.ts';
 
 describe.runIf(canRunCluster())('With the roles in processes of their own', () => {
   pollJourney(() => Cluster.start());
