@@ -40,7 +40,7 @@ export const forgetPerson = reaction('forget-person')
     async ({ data: { accountId }, position }, { services, issue }) => {
       await services.personKeys.destroy(accountId);
       await issue(handleReleaseEmail, { accountId });
-      await services.purgeReadModels(position);
+      await services.purgeReadModels(position, accountId);
       // Once more at the end, for a browser that was just signing in.
       await services.sessions.endAll(accountId);
     },

@@ -15,10 +15,12 @@ export interface Services {
   /** The keys that personal data is encrypted with. */
   readonly personKeys: PersonKeys;
   /**
-   * Waits until the read models have taken in the log up to the position, and then overwrites what they dropped.
+   * Waits until the read models have taken in the log up to the position, builds those anew that hold something of the
+   * person whom nothing leads back to, and then overwrites what was dropped.
+   * @param person the account that is forgotten; nobody where what is gone was in documents of its own alone
    * @throws when the process is stopped meanwhile
    */
-  purgeReadModels(upTo: Position): Promise<void>;
+  purgeReadModels(upTo: Position, person?: string): Promise<void>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly operator: Operator;

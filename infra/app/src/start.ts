@@ -71,7 +71,7 @@ export async function start(
 
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
-  const purgeReadModels = readModelPurge(documents, signal);
+  const purgeReadModels = readModelPurge({ events, documents, personKeys, projectors, signal });
   const services = {
     secrets,
     sessions,

@@ -11,6 +11,14 @@ export type Projected<Definition extends AnyEventDefinition> = EventOf<Definitio
 /** Values that fields of a document have. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
+/** Where it can be looked up whether documents may hold anything of a person. */
+export interface PeopleIndex {
+  /** A read model that has a document for each person concerned. */
+  readonly collection: Collection;
+  /** The indexed field of those documents with the account id. */
+  readonly field: string;
+}
+
 interface Rule<Document> {
   /** What the event says of the documents that it is about: their ids, or what they have in common. */
   subjects(event: RecordedEvent): readonly string[] | FieldValues;
@@ -27,11 +35,23 @@ export class Projector<Document> {
   readonly collection: Collection;
   /** Whether the rules look at personal fields. Those that do not are given events in which they are sealed. */
   readonly readsPersonal: boolean;
+  /**
+   * Set where documents are made of what many people said, so that nothing leads from a person back to them: once
+   * somebody is forgotten whom this index knows, all of them are built anew.
+   */
+  readonly rebuiltToForget: PeopleIndex | undefined;
   readonly #rules = new Map<string, Rule<Document>>();
 
-  constructor(collection: Collection, { readsPersonal = false }: { readsPersonal?: boolean } = {}) {
+  constructor(
+    collection: Collection,
+    {
+      readsPersonal = false,
+      rebuiltToForget,
+    }: { readsPersonal?: boolean; rebuiltToForget?: PeopleIndex | undefined } = {},
+  ) {
     this.collection = collection;
     this.readsPersonal = readsPersonal;
+    this.rebuiltToForget = rebuiltToForget;
   }
 
   /**
@@ -171,6 +191,8 @@ type Index<Field> = Field | readonly Field[];
  * Declares a read model.
  * @param parts.searched the text fields that a search looks in
  * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first
+ * @param parts.rebuiltToForget says that documents keep some of it when its person is forgotten, and where to look up
+ *   whose; the same events without it must make documents without it
  */
 export function projector<Schema extends z.ZodType>(
   name: string,
@@ -180,8 +202,9 @@ export function projector<Schema extends z.ZodType>(
     indexes?: readonly Index<keyof z.infer<Schema> & string>[];
     searched?: readonly (keyof z.infer<Schema> & string)[];
     readsPersonal?: boolean;
+    rebuiltToForget?: PeopleIndex;
   },
 ): Projector<z.infer<Schema>> {
-  const { version, indexes = [], searched = [], readsPersonal = false } = parts;
-  return new Projector({ name, version, indexes, searched }, { readsPersonal });
+  const { version, indexes = [], searched = [], readsPersonal = false, rebuiltToForget } = parts;
+  return new Projector({ name, version, indexes, searched }, { readsPersonal, rebuiltToForget });
 }

@@ -25,6 +25,8 @@ export interface BuildOptions {
   readonly events: EventStore;
   readonly documents: DocumentStore;
   readonly onProgress?: (progress: BuildProgress) => void;
+  /** Ends the build before it is done: it throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Somebody else builds the same collection at the same time: one of the two must give way. */
@@ -55,13 +57,14 @@ export async function rebuild(
   return { events, former: { ...collection, generation: live } };
 }
 
-/** Removes what was live before a rebuild, once nobody reads it any more. */
+/** Removes what was live before a rebuild, once nobody reads it any more. @throws when the signal aborts before */
 export async function dropFormer(
   documents: DocumentStore,
   generations: readonly Generation[],
   graceMs = GRACE_MS,
+  signal?: AbortSignal,
 ): Promise<void> {
-  await wait(graceMs);
+  await wait(graceMs, undefined, { signal });
   for (const generation of generations) await documents.drop(generation);
 }
 
@@ -75,14 +78,15 @@ export async function dropFormer(
 export async function build(
   projector: Projector<unknown>,
   generation: Generation,
-  { events, documents, until, onProgress }: BuildOptions & { readonly until?: Position },
+  { events, documents, until, onProgress, signal }: BuildOptions & { readonly until?: Position },
   accept: (projection: Projection) => Promise<boolean>,
 ): Promise<number> {
   await documents.drop(generation);
   const projection = await Projection.open(projector, generation, documents);
   const stopping = new AbortController();
+  const stopped = signal === undefined ? stopping.signal : AbortSignal.any([stopping.signal, signal]);
   let count = 0;
-  for await (const batch of events.subscribe('', { signal: stopping.signal, batch: BATCH })) {
+  for await (const batch of events.subscribe('', { signal: stopped, batch: BATCH })) {
     const wanted = until === undefined ? batch.events : upTo(until, batch.events);
     await projection.take(wanted);
     count += wanted.length;
@@ -92,6 +96,7 @@ export async function build(
     await commit(projection);
     if (isOver && (await accept(projection))) break;
   }
+  signal?.throwIfAborted();
   stopping.abort();
   return count;
 }

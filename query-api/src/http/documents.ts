@@ -7,6 +7,7 @@ import type {
 import { Problem } from '@pollux/infra/http/problem';
 import type { FaultWatch } from '@pollux/projections/kernel/faults';
 import type { Projector } from '@pollux/projections/kernel/projector';
+import { readLive, revisionOf } from './revision.ts';
 import type { ReadSide } from './serve.ts';
 
 /** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */
@@ -32,6 +33,16 @@ export class Documents {
   ): Promise<StoredDocument<Document> | undefined> {
     await this.caughtUp(projector);
     return this.#store.get<Document>(projector.collection, id);
+  }
+
+  /** The document with its revision, for an answer that is `Versioned`. */
+  async getRevised<Document>(
+    projector: Projector<Document>,
+    id: string,
+  ): Promise<{ readonly document: Document; readonly revision: string } | undefined> {
+    await this.caughtUp(projector);
+    const read = await readLive<Document>(this.#store, projector.collection, id);
+    return read === undefined ? undefined : { document: read.document, revision: revisionOf(read) };
   }
 
   async getMany<Document>(

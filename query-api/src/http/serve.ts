@@ -52,14 +52,14 @@ export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   ): Promise<Response<Contract> | Versioned<Response<Contract>>>;
 }
 
-/** An answer made from one document: its position is the answer's ETag. */
+/** An answer made from one document: its revision is the answer's ETag. */
 export class Versioned<View> {
   readonly view: View;
-  readonly position: string;
+  readonly revision: string;
 
-  constructor(view: View, position: string) {
+  constructor(view: View, revision: string) {
     this.view = view;
-    this.position = position;
+    this.revision = revision;
   }
 }
 
@@ -92,7 +92,7 @@ export function mountQueries(
         const answer = await handler.answer(asked, request.asking as Asking);
         reply.header('cache-control', 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
-        const etag = `"${answer.position}"`;
+        const etag = `"${answer.revision}"`;
         reply.header('etag', etag);
         return answer.view;
       },

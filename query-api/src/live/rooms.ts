@@ -1,3 +1,4 @@
+import { revisionOf } from '../http/revision.ts';
 import type { LiveView } from './contract.ts';
 import type { Followed, Follower } from './follower.ts';
 import type { LiveRoom } from './live.ts';
@@ -78,8 +79,9 @@ export class Room {
 
   /** What everybody in the room sees now. */
   view(): LiveView {
-    const { document, position } = this.#current();
-    return { room: this.#kind.name, id: this.#id, revision: position, view: this.#kind.view(document) };
+    const current = this.#current();
+    const view = this.#kind.view(current.document);
+    return { room: this.#kind.name, id: this.#id, revision: revisionOf(current), view };
   }
 
   /** The document behind the view, to decide who may look. */

@@ -12,10 +12,10 @@ import { pollResultsView, requireResultsVisible } from './poll-results-view.ts';
 export const servePollResults = serves(getPollResults, {
   may: signedIn,
   async answer({ params: { id } }, { session, documents }) {
-    const stored = await documents.get(pollResults, id);
+    const stored = await documents.getRevised(pollResults, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     await requireResultsVisible(stored.document, session, documents);
-    return new Versioned(pollResultsView(stored.document), stored.position);
+    return new Versioned(pollResultsView(stored.document), stored.revision);
   },
 });
 
