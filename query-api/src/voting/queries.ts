@@ -6,6 +6,7 @@ import { pageOf } from '../http/contract.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
 import { live } from '../live/live.ts';
+import { ballotOf } from './ballot-of.ts';
 import { getMyPollResponses, getPollResults } from './contract.ts';
 import { pollResultsView, requireResultsVisible } from './poll-results-view.ts';
 
@@ -36,15 +37,19 @@ export const serveMyPollResponses = serves(getMyPollResponses, {
       }),
       by.documents.count(pollResponses, { where }),
     ]);
-    const polls = await by.documents.getMany(
-      activities,
-      stored.map(({ document }) => document.pollId),
-    );
+    const [polls, ballots] = await Promise.all([
+      by.documents.getMany(
+        activities,
+        stored.map(({ document }) => document.pollId),
+      ),
+      Promise.all(stored.map(({ document }) => ballotOf(document, by.events))),
+    ]);
     const known = new Map(polls.map(({ id, document }) => [id, document]));
-    const allQuiz = stored.map(({ document }) => {
+    const allQuiz = stored.map(({ document }, index) => {
       const poll = known.get(document.pollId);
       return {
         ...document,
+        answers: ballots[index]?.answers ?? {},
         quizTitle: poll?.quizTitle ?? '',
         quizUrl: poll === undefined ? null : by.publicOrigin + poll.attendPath,
         resultsOpen: poll !== undefined && !(poll.examMode && poll.isActive),
