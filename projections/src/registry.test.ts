@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventDefinitions } from '@pollux/domain/catalogue';
-import { goldenLog, withPersonal } from '@pollux/domain/golden-log/testing';
+import { goldenEvents, withPersonal } from '@pollux/domain/golden-log/testing';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { expect, test } from 'vitest';
 import type { Projector } from './kernel/projector.ts';
@@ -9,8 +9,7 @@ import { recorded } from './testing.ts';
 
 /** The golden log, read with or without what it says of people. */
 function events({ sealed }: { sealed: boolean }): RecordedEvent[] {
-  const lines = [...goldenLog().values()].flat();
-  const decided = lines.map(({ type, version, data }) => {
+  const decided = goldenEvents().map(({ type, version, data }) => {
     const definition = eventDefinitions.find((known) => known.type === type);
     const read = definition?.upcast(data, version);
     return { type, data: sealed ? withPersonal(read, definition?.personal ?? [], '[sealed]') : read };

@@ -23,6 +23,13 @@ export function goldenLog(): ReadonlyMap<string, readonly GoldenLine[]> {
   return new Map(files.map((name) => [name, linesOf(readFileSync(join(FOLDER, name), 'utf8'))]));
 }
 
+/** Every event of the golden log in the order in which they happened, as one log would hold them. */
+export function goldenEvents(): readonly GoldenEvent[] {
+  const timeOf = ({ data }: GoldenEvent): string => (data as { at: string }).at;
+  const events = [...goldenLog().values()].flat();
+  return events.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
+}
+
 /** The checksum of a line that follows a line with the given checksum; '' before the first. */
 export function checksumOf({ stream, type, version, data }: GoldenEvent, before: string): string {
   return hash('sha256', before + JSON.stringify({ stream, type, version, data })).slice(0, 16);

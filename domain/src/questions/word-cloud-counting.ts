@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORGOTTEN } from '../kernel/values.ts';
 import { type Counting, countedQuestion } from './question.ts';
 import type { RecordedWordAnswer, WordCloud } from './word-cloud.ts';
 import { wordKey } from './word-cloud-rules.ts';
@@ -41,6 +42,8 @@ export const wordCloudCounting = {
   }),
   count(counts, { word }) {
     counts.responses++;
+    // Whoever wrote it has been forgotten: that somebody answered stays, the word does not.
+    if (word === FORGOTTEN) return;
     // The prefix keeps words like "__proto__" and "1" plain keys, in the order they came.
     const key = `w:${wordKey(word)}`;
     const counted = counts.words[key];

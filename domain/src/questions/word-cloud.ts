@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../kernel/values.ts';
+import { personal, text } from '../kernel/values.ts';
 import { type QuestionType, questionInput, recordedQuestion, seenParts, seenQuestion } from './question.ts';
 import { wordCloudCounting } from './word-cloud-counting.ts';
 import { MOST_WORD_CHARACTERS } from './word-cloud-rules.ts';
@@ -21,7 +21,7 @@ export const Word = text(MOST_WORD_CHARACTERS).transform((word) => word.replace(
 const answer = z.object({ type: z.literal(type), word: Word });
 export type WordAnswer = z.infer<typeof answer>;
 
-const recordedAnswer = z.object({ type: z.literal(type), word: z.string() });
+const recordedAnswer = z.object({ type: z.literal(type), word: personal(z.string()) });
 export type RecordedWordAnswer = z.infer<typeof recordedAnswer>;
 
 /** A word from everybody. */

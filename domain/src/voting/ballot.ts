@@ -51,12 +51,14 @@ export type BallotEvent = EventOf<typeof BallotCast>;
 export interface Ballot {
   /** How many responses the person has given to the poll. */
   readonly cast: number;
+  /** Those of the newest response, by question id; none before the first. */
+  readonly answers: BallotEvent['data']['answers'];
 }
 
 function evolve(ballot: Ballot, event: BallotEvent): Ballot {
   switch (event.type) {
     case 'BallotCast':
-      return { cast: ballot.cast + 1 };
+      return { cast: ballot.cast + 1, answers: event.data.answers };
   }
 }
 
@@ -64,7 +66,7 @@ function evolve(ballot: Ballot, event: BallotEvent): Ballot {
 export const ballots = category('Ballot', {
   key: (key: { pollId: string; voterId: string }) => `${key.pollId}.${key.voterId}`,
   events: [BallotCast],
-  initial: { cast: 0 } as Ballot,
+  initial: { cast: 0, answers: {} } as Ballot,
   evolve,
 });
 

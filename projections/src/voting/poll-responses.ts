@@ -1,5 +1,4 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -8,14 +7,12 @@ const PollResponse = z.object({
   pollId: Id,
   voterId: Id,
   at: Instant,
-  /** By question id. */
-  answers: z.record(Id, RecordedAnswer),
 });
 
 /** The key of one person's response to one poll. */
 export const pollResponseId = (pollId: string, voterId: string): string => `${pollId}.${voterId}`;
 
-/** Who answered which poll, and what: each person's newest response (P474, P476). */
+/** Who answered which poll, and when last (P474, P476). What they answered is in their ballot's stream alone. */
 export const pollResponses = projector('poll-responses', {
   version: 2,
   document: PollResponse,
@@ -23,5 +20,5 @@ export const pollResponses = projector('poll-responses', {
 }).sets(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),
-  ({ data: { pollId, voterId, at, answers } }) => ({ pollId, voterId, at, answers }),
+  ({ data: { pollId, voterId, at } }) => ({ pollId, voterId, at }),
 );

@@ -23,7 +23,11 @@ export const PollResults = z.object({
 export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll. */
-export const pollResults = projector('poll-results', { version: 2, document: PollResults })
+export const pollResults = projector('poll-results', {
+  version: 2,
+  document: PollResults,
+  readsPersonal: true,
+})
   .creates(
     QuizPublished,
     ({ data }) => data.quizId,

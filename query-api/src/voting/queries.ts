@@ -6,6 +6,7 @@ import { sessionOf, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
+import { ballotOf } from './ballot-of.ts';
 import { getMyPollResponses, getPollResults } from './contract.ts';
 import { pollResultsView, requireResultsVisible } from './poll-results-view.ts';
 
@@ -28,16 +29,20 @@ export const serveMyPollResponses = servesList(getMyPollResponses, {
   may: signedIn,
   of: pollResponses,
   within: { voterId: (by) => sessionOf(by).accountId },
-  async rows(stored, { documents, publicOrigin }) {
-    const polls = await documents.getMany(
-      activities,
-      stored.map(({ document }) => document.pollId),
-    );
+  async rows(stored, { documents, events, publicOrigin }) {
+    const [polls, ballots] = await Promise.all([
+      documents.getMany(
+        activities,
+        stored.map(({ document }) => document.pollId),
+      ),
+      Promise.all(stored.map(({ document }) => ballotOf(document, events))),
+    ]);
     const known = new Map(polls.map(({ id, document }) => [id, document]));
-    return stored.map(({ document }) => {
+    return stored.map(({ document }, index) => {
       const poll = known.get(document.pollId);
       return {
         ...document,
+        answers: ballots[index]?.answers ?? {},
         quizTitle: poll?.quizTitle ?? '',
         quizUrl: poll === undefined ? null : publicOrigin + poll.attendPath,
         resultsOpen: poll !== undefined && !(poll.examMode && poll.isActive),

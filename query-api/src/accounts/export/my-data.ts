@@ -11,6 +11,7 @@ import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { sessionOf } from '../../http/policies.ts';
 import type { Asking } from '../../http/serve.ts';
 import { stateOf } from '../../http/stream-state.ts';
+import { ballotOf } from '../../voting/ballot-of.ts';
 import type { Row, Section } from '../../files/section.ts';
 
 /** So many documents are read at once. */
@@ -65,7 +66,8 @@ async function* ownActivities(by: Asking): AsyncGenerator<Row> {
 /** A row for each question that was answered; what was deleted since is told by its id. */
 async function* ownResponses(by: Asking): AsyncGenerator<Row> {
   const own = every(pollResponses, by, { voterId: sessionOf(by).accountId }, 'at');
-  for await (const { pollId, at, answers } of own) {
+  for await (const { pollId, voterId, at } of own) {
+    const { answers } = await ballotOf({ pollId, voterId }, by.events);
     const poll = (await by.documents.get(published, pollId))?.document.content;
     const questions = new Map(poll?.questions.map((question) => [question.id, question]));
     for (const [questionId, answer] of Object.entries(answers)) {
