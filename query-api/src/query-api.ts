@@ -1,12 +1,11 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import { mountUploads } from './authoring/uploads.ts';
-import { exportOf } from './http/list-export.ts';
 import { mountQueries, type ReadSide } from './http/serve.ts';
 import { mountFiles } from './http/serve-file.ts';
 import { Follower } from './live/follower.ts';
 import { mountLive } from './live/sockets.ts';
-import { files, lists, liveRooms, queries } from './registry.ts';
+import { files, liveRooms, queries } from './registry.ts';
 
 /** The live side at work. */
 export interface QueryApi {
@@ -24,9 +23,9 @@ export async function mountQueryApi(
 ): Promise<QueryApi> {
   await server.register(async (scope) => {
     await scope.register(etag);
-    mountQueries(scope, [...queries, ...lists], readSide);
+    mountQueries(scope, queries, readSide);
   });
-  mountFiles(server, [...files, ...lists.map(exportOf)], readSide);
+  mountFiles(server, files, readSide);
   mountUploads(server, readSide.files);
   const { events } = readSide;
   const follower = new Follower(events, readSide.documents);

@@ -14,6 +14,7 @@ import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
+import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
@@ -24,7 +25,21 @@ import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
 
-/** Every query there is, but for the lists. */
+/** Every list there is; each has its exports. */
+export const lists: readonly ListHandler[] = [
+  serveMyActivities,
+  serveMyPollResponses,
+  serveExplore,
+  serveMySupportTickets,
+  serveTestimonials,
+  serveAdminUsers,
+  serveAdminContent,
+  serveAdminBanners,
+  serveCancellations,
+  serveSupportTickets,
+];
+
+/** Every query there is. */
 export const queries: readonly QueryHandler[] = [
   serveSession,
   serveMe,
@@ -42,27 +57,15 @@ export const queries: readonly QueryHandler[] = [
   serveMyNotifications,
   serveExploreEntry,
   serveAdminStatistics,
+  ...lists,
 ];
 
-/** Every list there is; each has its exports. */
-export const lists: readonly ListHandler[] = [
-  serveMyActivities,
-  serveMyPollResponses,
-  serveExplore,
-  serveMySupportTickets,
-  serveTestimonials,
-  serveAdminUsers,
-  serveAdminContent,
-  serveAdminBanners,
-  serveCancellations,
-  serveSupportTickets,
-];
-
-/** Every file that a session is needed for, but for the exports of lists. */
+/** Every file that a session may be needed for. */
 export const files: readonly FileHandler[] = [
   serveMyExport,
   serveMyCancellationImage,
   serveCancellationImage,
+  ...lists.map(exportOf),
 ];
 
 /** Every kind of room there is on the socket. */

@@ -111,15 +111,15 @@ test('testimonials are for everybody to read, and once removed for nobody any mo
   const words = { author: 'Kanmani Durairaj', role: 'Botanist', text: 'Chlorophyll applauds.' };
   const added = await admin.send(AddTestimonial, words);
   const asked = await visitor.ask(getTestimonials, { minPosition: added.position });
-  expect(asked).toEqual({ testimonials: [{ ...words, id: added.id }], total: 1 });
+  expect(asked).toMatchObject({ data: [{ ...words, id: added.id }], total: 1 });
 
   const remains = () => remainsOf(Object.values(words), product.dataDir);
   expect((await remains()).filter((found) => !found.startsWith('documents.db'))).toEqual([]);
   await expect.poll(remains).not.toEqual([]);
 
   const removed = await admin.send(RemoveTestimonial, { id: added.id });
-  expect(await visitor.ask(getTestimonials, { minPosition: removed.position })).toEqual({
-    testimonials: [],
+  expect(await visitor.ask(getTestimonials, { minPosition: removed.position })).toMatchObject({
+    data: [],
     total: 0,
   });
   await expect.poll(remains, { timeout: 20_000 }).toEqual([]);

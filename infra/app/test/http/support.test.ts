@@ -54,7 +54,7 @@ test('a ticket holds what was sent with the sender, a code of its own, the statu
     ticket,
   );
   const other = await joins(product.origin);
-  expect(await other.client.ask(getMySupportTickets)).toEqual({ data: [], total: 0 });
+  expect(await other.client.ask(getMySupportTickets)).toMatchObject({ data: [], total: 0 });
 });
 
 test('a visitor can ask for help too [P312 P508]', async () => {
@@ -140,7 +140,8 @@ test('the newest tickets come first, in pages, by status and by words [A142 A287
   expect(await codesOf({ search: 'zebra', pageSize: 2, page: 2 })).toEqual([[oldest], 3]);
   expect(await codesOf({ search: 'zebra', status: 'failed' })).toEqual([[middle], 1]);
   expect(await codesOf({ search: sender.form.email, status: 'pending' })).toEqual([[newest, oldest], 2]);
-  expect(await codesOf({ search: `${oldest.toLowerCase()} zebra` })).toEqual([codes, 3]);
+  expect(await codesOf({ search: `${oldest.toLowerCase()} zebra` })).toEqual([[oldest], 1]);
+  expect(await codesOf({ search: 'zebra three two' })).toEqual([[], 0]);
   expect(await codesOf({ search: 'giraffe' })).toEqual([[], 0]);
   const { data } = await all({}, position);
   expect(data.map(({ at }) => at)).toEqual(

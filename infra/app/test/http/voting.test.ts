@@ -243,7 +243,11 @@ test("the library lists one's own activities alone, newest first, by type and pa
     total: 2,
     allQuiz: [{ id: first.id }],
   });
-  expect(await ask({ type: 'QUIZ' })).toEqual({ total: 0, allQuiz: [] });
+  expect(await ask({ type: 'QUIZ' })).toEqual({ total: 0, allQuiz: [], page: 1, pageSize: 20 });
+  expect((await ask({ sort: 'quizTitle' })).allQuiz.map(({ quizTitle }) => quizTitle)).toEqual([
+    'First',
+    'Second',
+  ]);
 });
 
 test('a deleted poll leaves the library and cannot be attended [P493]', async () => {
