@@ -80,6 +80,7 @@ export const accountsView = projector('accounts', {
     'email',
     'organization',
     'countryName',
+    'userType',
   ],
   searched: ['firstname', 'lastname', 'email', 'organization'],
   readsPersonal: true,

@@ -47,7 +47,7 @@ export const activities = projector('activities', {
   version: 4,
   document: Activity,
   indexes: [
-    ['ownerId', 'createdAt', 'quizType'],
+    ['ownerId', 'createdAt'],
     ['ownerId', 'quizType'],
     ['ownerId', 'quizTitle'],
     ['ownerId', 'responseCount'],
@@ -58,6 +58,8 @@ export const activities = projector('activities', {
     ['quizType', 'status'],
     ['status', 'createdAt'],
     'createdAt',
+    'quizType',
+    'status',
     'quizTitle',
     'questionCount',
     'responseCount',

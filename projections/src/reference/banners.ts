@@ -18,7 +18,7 @@ const BannerDocument = z.object({
 export const bannersView = projector('banners', {
   version: 2,
   document: BannerDocument,
-  indexes: ['createdAt', ['isActive', 'createdAt'], 'updatedAt', 'title'],
+  indexes: ['createdAt', ['isActive', 'createdAt'], 'updatedAt', 'title', 'isActive'],
   searched: ['title', 'description'],
 })
   .creates(

@@ -27,7 +27,16 @@ const forgotten = { name: null, email: null, userPhone: null, subject: null, mes
 export const supportTickets = projector('support-tickets', {
   version: 2,
   document: TicketDocument,
-  indexes: ['at', ['status', 'at'], 'name', 'email', 'subject', ['senderId', 'at'], ['senderId', 'status']],
+  indexes: [
+    'at',
+    'status',
+    ['status', 'at'],
+    'name',
+    'email',
+    'subject',
+    ['senderId', 'at'],
+    ['senderId', 'status'],
+  ],
   searched: ['supportcode', 'name', 'email', 'userPhone', 'subject', 'message'],
   readsPersonal: true,
 })

@@ -23,12 +23,15 @@ export type Response<Contract extends QueryContract> = z.infer<Contract['respons
 
 const Nothing = z.object({});
 
+/** Of a path without params, or an address without a query. */
+export type Nothing = typeof Nothing;
+
 /** Defines a query. Fields that `response` does not name never leave the server. */
 export function query<
   Path extends string,
   Response extends z.ZodType,
-  Params extends z.ZodType = typeof Nothing,
-  Query extends z.ZodType = typeof Nothing,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
 >(
   method: 'GET',
   path: Path,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type QueryContract, query } from './contract.ts';
+import { type Nothing, type QueryContract, query } from './contract.ts';
 
 /** Says what a contract answers: a file, whose bytes no schema describes. */
 const File = z.custom<never>();
@@ -14,8 +14,8 @@ export type FileContract<
 /** Defines a file that is read with a session, as queries are. */
 export function file<
   Path extends string,
-  Params extends z.ZodType = z.ZodObject<Record<never, never>>,
-  Query extends z.ZodType = z.ZodObject<Record<never, never>>,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
 >(
   method: 'GET',
   path: Path,

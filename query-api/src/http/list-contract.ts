@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_PAGES, Paging, type QueryContract, query } from './contract.ts';
+import { MOST_PAGES, Paging, type Nothing, type QueryContract, query } from './contract.ts';
 
 /** `status=pending` or `status=pending,failed`: the field has one of the values. */
 interface OneOf<Value> {
@@ -103,12 +103,7 @@ export interface ListContract
 
 /** The contract of one list, with what it is asked and answers. */
 interface ListOf<Path extends string, Row extends z.ZodType, Of extends Filters, Name extends string>
-  extends QueryContract<
-    Path,
-    z.ZodType<Record<never, never>>,
-    z.ZodType<ListQuery<Of>>,
-    z.ZodType<ListResponse<Row, Name>>
-  > {
+  extends QueryContract<Path, Nothing, z.ZodType<ListQuery<Of>>, z.ZodType<ListResponse<Row, Name>>> {
   readonly row: Row;
   readonly sortable: readonly string[];
   readonly filters: Of;
@@ -126,7 +121,7 @@ interface ListOf<Path extends string, Row extends z.ZodType, Of extends Filters,
 export function list<
   Path extends string,
   Row extends z.ZodType,
-  const Of extends Filters = Record<never, never>,
+  const Of extends Filters = Record<string, never>,
   const Name extends string = 'data',
 >(
   method: 'GET',
@@ -182,7 +177,7 @@ function parametersOf(filters: Filters): Record<string, z.ZodType> {
 function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
   switch (filter.kind) {
     case 'one of':
-      return { [name]: valuesOf(filter.value).optional() };
+      return { [name]: severalOf<unknown>(filter.value).optional() };
     case 'range':
       return Object.fromEntries(ENDS.map((end) => [`${name}.${end}`, filter.value.optional()]));
     case 'containing':
@@ -190,9 +185,10 @@ function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
   }
 }
 
-function valuesOf(value: z.ZodType): z.ZodType {
+/** Values with commas in between. */
+export function severalOf<Value>(value: z.ZodType<Value>) {
   return z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(value as z.ZodType<unknown, string>).max(MOST_VALUES));
+    .pipe(z.array(value as z.ZodType<Value, string>).max(MOST_VALUES));
 }

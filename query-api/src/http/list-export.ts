@@ -7,6 +7,7 @@ import { cellsOf, columnsOf } from '../files/row-cells.ts';
 import type { Row } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
 import { file } from './file-contract.ts';
+import { severalOf } from './list-contract.ts';
 import { type FileHandler, type ServedFile, servesFile } from './serve-file.ts';
 import { type ListHandler, type Selection, selectionOf } from './serve-list.ts';
 import type { Asking } from './serve.ts';
@@ -18,40 +19,42 @@ const Format = z.enum(['csv', 'xlsx', 'pdf']);
 
 /** A file with more rows is not made: whoever asks is told to narrow the list. */
 const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
-  csv: 1_000_000,
+  csv: 200_000,
   xlsx: 200_000,
   pdf: MOST_PDF_ROWS,
 };
 
 /**
- * The file of a list, at `<list>/export?format=csv|xlsx|pdf`: all its pages, for the same people, narrowed and sorted
- * by the same parameters. Its columns are the fields of a row.
+ * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367): all its pages, for the
+ * same people, narrowed and sorted by the same parameters. `columns` says which fields of a row it has, in that order;
+ * all where nothing is said. What moves in the list while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
   const { contract, may, list } = handler;
   const { page: _page, pageSize: _pageSize, ...asked } = (contract.query as unknown as z.ZodObject).shape;
-  const Query = z.strictObject({ ...asked, format: Format });
+  const all = columnsOf(contract.row);
+  const Query = z.strictObject({ ...asked, format: Format, columns: severalOf(z.enum(all)).default(all) });
   return servesFile(file('GET', `${contract.path}/export`, { query: Query }), {
     may,
     isMade: true,
     async file({ query }, by) {
-      const { format } = query as { format: z.infer<typeof Format> };
+      const { format, columns } = query as { format: z.infer<typeof Format>; columns: string[] };
       const selection = selectionOf(contract, list, query, by);
       const { where, search } = selection;
       const count = await by.documents.count(list.of, { where, search });
-      if (count > MOST_ROWS[format]) throw tooManyRows(MOST_ROWS[format]);
-      const name = list.of.collection.name;
-      return fileOf(format, name, columnsOf(contract.row), rowsOf(handler, selection, by));
+      if (count > MOST_ROWS[format]) throw tooManyRows();
+      const rows = rowsOf(handler, columns, selection, by);
+      return fileOf(format, list.of.collection.name, columns, rows);
     },
   });
 }
 
 async function* rowsOf(
-  { contract, list }: ListHandler,
+  { list }: ListHandler,
+  columns: readonly string[],
   selection: Selection,
   by: Asking,
 ): AsyncGenerator<Row> {
-  const columns = columnsOf(contract.row);
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { ...selection, skip, limit: PAGE });
     for (const row of await list.rows(found, by)) yield cellsOf(columns, row);
@@ -65,7 +68,7 @@ async function fileOf(
   columns: readonly string[],
   rows: AsyncIterable<Row>,
 ): Promise<ServedFile> {
-  const name = `pollux-${title}.${format}`;
+  const name = `export.${format}`;
   switch (format) {
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', content: csvOf(columns, rows) };
@@ -78,7 +81,9 @@ async function fileOf(
   }
 }
 
-function tooManyRows(most: number): Problem {
-  const detail = `This list has more than ${most} rows, too many for this file. Please narrow it.`;
-  return new Problem(422, 'too-many-rows', detail);
-}
+const tooManyRows = () =>
+  new Problem(
+    422,
+    'too-many-rows',
+    'This list has too many rows for such a file. Please narrow it and try again.',
+  );

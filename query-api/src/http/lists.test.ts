@@ -1,51 +1,69 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
+import {
+  createStatements,
+  orderClause,
+  provideFold,
+  whereClause,
+} from '@pollux/infra/document-store/embedded-sql';
 import { expect, test } from 'vitest';
 import { lists } from '../registry.ts';
-import { fieldOf } from './serve-list.ts';
+import { sortTerms } from './list-contract.ts';
+import { fieldOf, type ListHandler } from './serve-list.ts';
 
-/** What each list holds every row to, and then may be asked by. */
-const asked = lists.flatMap(({ contract, list }) => {
-  const { path, sortable, filters } = contract;
-  const { indexes, searched = [] } = list.of.collection;
-  const held = Object.keys(list.within ?? {});
-  const filtered = Object.entries(filters).map(([name, filter]) => ({
-    path,
-    what: `${name} (${filter.kind})`,
-    field: fieldOf(name, filter),
-    isSearch: filter.kind === 'containing',
-    held,
-    indexes,
-    searched,
-  }));
-  const sorted = sortable.map((field) => ({
-    path,
-    what: `sort=${field}`,
-    field,
-    isSearch: false,
-    held,
-    indexes,
-    searched,
-  }));
-  return [...sorted, ...filtered];
-});
+const named = lists.map((list) => [list.contract.path, list] as const);
 
-test.each(asked)('$path has an index for $what', ({ field, isSearch, held, indexes, searched }) => {
-  if (isSearch) {
-    expect(searched).toContain(field);
-    return;
+/** How SQLite finds the documents of a list: the steps of its plan. */
+function planOf(
+  { list }: ListHandler,
+  where: DocumentQuery['where'],
+  sort?: DocumentQuery['sort'],
+): string[] {
+  const { collection } = list.of;
+  const database = new DatabaseSync(':memory:', { returnArrays: true });
+  provideFold(database);
+  for (const statement of createStatements(collection, 'list')) database.exec(statement);
+  const order = sort === undefined ? '' : orderClause(collection, sort);
+  const sql = `EXPLAIN QUERY PLAN SELECT * FROM list ${whereClause(collection, { where }).sql} ${order}`;
+  const steps = database.prepare(sql).all() as unknown as [unknown, unknown, unknown, step: string][];
+  database.close();
+  return steps.map(([, , , step]) => step);
+}
+
+/** What every row of a list has. */
+const heldBy = ({ list }: ListHandler) =>
+  Object.fromEntries(Object.keys(list.within ?? {}).map((field) => [field, 'x']));
+
+test.each(named)('%s goes in every order that it has by an index alone', (_path, handler) => {
+  const { sortable } = handler.contract;
+  const orders = [...sortable, ...sortable.map((field) => `-${field}`)];
+  for (const sort of orders) {
+    const plan = planOf(handler, heldBy(handler), sortTerms(sort));
+    expect([sort, plan]).toEqual([sort, [expect.stringMatching(/ USING (COVERING )?INDEX /)]]);
   }
-  // What every row has comes first, in any order; a field among it needs no more.
-  const backing = indexes
-    .map((index) => [index].flat())
-    .find((index) => {
-      const [first, next] = [index.slice(0, held.length), index[held.length]];
-      return held.every((each) => first.includes(each)) && (next === field || held.includes(field));
-    });
-  expect(backing).toBeDefined();
 });
 
-test.each(lists.map(({ contract, list }) => [contract.path, contract, list] as const))(
-  '%s can be searched only where the read model is',
-  (_path, { searched }, { of }) => {
-    expect(searched).toBe(searched && (of.collection.searched ?? []).length > 0);
+test.each(named)('%s finds what it is narrowed to by an index that has the field', (_path, handler) => {
+  const held = heldBy(handler);
+  const filters = Object.entries(handler.contract.filters).filter(([, { kind }]) => kind !== 'containing');
+  for (const [name, filter] of filters) {
+    const condition = filter.kind === 'range' ? { gte: 'x' } : ['x'];
+    const [step] = planOf(handler, { ...held, [fieldOf(name, filter)]: condition });
+    const compared = step?.match(/<expr>/g) ?? [];
+    expect([name, step, compared.length]).toEqual([
+      name,
+      expect.stringMatching(/^SEARCH list USING (COVERING )?INDEX /),
+      Object.keys(held).length + 1,
+    ]);
+  }
+});
+
+test.each(named)(
+  '%s is searched only in what its read model has to be searched',
+  (_path, { contract, list }) => {
+    const { searched = [] } = list.of.collection;
+    const parts = Object.entries(contract.filters).filter(([, { kind }]) => kind === 'containing');
+    expect(searched).toEqual(expect.arrayContaining(parts.map(([name, filter]) => fieldOf(name, filter))));
+    expect(contract.searched && searched.length === 0).toBe(false);
   },
 );

@@ -7,7 +7,7 @@ import type { FileContract } from './file-contract.ts';
 import type { QueryPolicy } from './policies.ts';
 import { type Asking, allow, type ReadSide } from './serve.ts';
 
-/** So many files are made at the same time in one process; whoever comes then is told to wait a little. */
+/** So many files are made at the same moment in one process; whoever comes then is told to wait a little. */
 const MOST_MADE_AT_ONCE = 4;
 
 /** A file on its way. */
@@ -45,6 +45,7 @@ export function mountFiles(
 ): void {
   /** Who has a file on its way that is made for them. */
   const waiting = new Set<string>();
+  let making = 0;
   for (const { contract, may, isMade, ...handler } of handlers) {
     server.get(contract.path, {
       onRequest: allow(may, readSide),
@@ -53,8 +54,9 @@ export function mountFiles(
         const asked = { params: request.params as never, query: request.query as never };
         const by = request.asking as Asking;
         const caller = by.session?.accountId ?? request.ip;
-        if (isMade && (waiting.has(caller) || waiting.size >= MOST_MADE_AT_ONCE)) throw tooManyRequests();
+        if (isMade && (waiting.has(caller) || making >= MOST_MADE_AT_ONCE)) throw tooManyRequests();
         if (isMade) waiting.add(caller);
+        making += 1;
         try {
           const { type, content, bytes, name } = await handler.file(asked, by);
           if (isMade) void ended(content).then(() => waiting.delete(caller));
@@ -63,8 +65,10 @@ export function mountFiles(
           if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
           return reply.type(type).send(content);
         } catch (error) {
-          waiting.delete(caller);
+          if (isMade) waiting.delete(caller);
           throw error;
+        } finally {
+          making -= 1;
         }
       },
     });

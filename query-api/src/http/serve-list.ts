@@ -1,4 +1,9 @@
-import type { DocumentQuery, FieldValue, StoredDocument } from '@pollux/infra/document-store/document-store';
+import type {
+  Comparisons,
+  DocumentQuery,
+  FieldValue,
+  StoredDocument,
+} from '@pollux/infra/document-store/document-store';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { z } from 'zod';
 import { type Paging, pageOf } from './contract.ts';
@@ -109,6 +114,6 @@ function merged(conditions: readonly (readonly [field: string, Condition])[]): R
   return where;
 }
 
-function isComparisons(condition: Condition | undefined): condition is object {
+function isComparisons(condition: Condition | undefined): condition is Comparisons {
   return typeof condition === 'object' && !Array.isArray(condition);
 }
