@@ -19,7 +19,7 @@ const MOST_RETRIED_AT_ONCE = 2;
 const MOST_BEGUN = 100;
 
 /** How often it looks for what it is to try again. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 2_000;
 
 /** What is overdue for so long, nobody is at work on. */
 const OVERDUE_MS = 60_000;
