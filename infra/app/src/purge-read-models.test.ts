@@ -207,4 +207,6 @@ test('what many leave behind who are forgotten at about the same time is overwri
   await purging(await forgets(chitra), chitra);
   expect(scrub).toHaveBeenCalledTimes(2);
   expect(await remains('Pani-Thuli')).toEqual([]);
+  await purging(await append(says(id(5), 'Idi')));
+  expect(scrub).toHaveBeenCalledTimes(3);
 });
