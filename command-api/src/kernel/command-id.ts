@@ -15,7 +15,7 @@ export interface CommandIdentity {
   readonly commandId: string;
   /** A keyed hash of what the command says, to tell a repeat from another command under the same id. */
   readonly commandHash: string;
-  /** The HTTP request, or the event that a reaction answered. */
+  /** The HTTP request, the event that a reaction answered, or the deadline that came. */
   readonly correlationId: string;
   readonly actorId: string | undefined;
 }

@@ -2,7 +2,7 @@ import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
-import { type Backlog, isDue, kindOf } from './backlog.ts';
+import { type Backlog, isDue, kindOf, type Undone } from './backlog.ts';
 import type { WriteSide } from './execute.ts';
 import { IdleSaves, keepFollowing, pause, reactionCollection } from './following.ts';
 import { type EventPlace, type Lane, type LaneTask, laneBacklog } from './lane.ts';
@@ -19,7 +19,7 @@ const MOST_RETRIED_AT_ONCE = 2;
 const MOST_BEGUN = 100;
 
 /** How often it looks for what it is to try again. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 2_000;
 
 /** What is overdue for so long, nobody is at work on. */
 const OVERDUE_MS = 60_000;
@@ -76,6 +76,8 @@ class LaneRun {
   readonly #slots = new Slots(MOST_AT_ONCE);
   readonly #retrySlots = new Slots(MOST_RETRIED_AT_ONCE);
   readonly #begun = new Slots(MOST_BEGUN);
+  /** The queues of the backlog that somebody is trying again, or waits to. */
+  readonly #retried = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #failing = new AbortController();
   /** Aborts when the lane is stopped, and when a store has failed. */
@@ -141,9 +143,12 @@ class LaneRun {
     const first = async () => {
       // What stopping leaves undone is done after the next start.
       if (this.#signal.aborted) return;
-      if (task.ends) await backlog.removeAllOf(subject);
+      if (this.#lane.isEnd(event.type)) await backlog.removeAllOf(subject);
       const head = await backlog.headOf(queue);
-      const failure = head === undefined ? await this.#attempt(event, task) : { ahead: head.undone };
+      const failure =
+        head === undefined
+          ? await this.#attempt(event, () => this.#act(event, task))
+          : { ahead: head.undone };
       if (failure !== undefined) {
         const { type: kind, position: place, stream, revision } = event;
         const undone = { kind, subject, queue, place, source: { stream, revision } };
@@ -155,20 +160,27 @@ class LaneRun {
     await this.#save();
   }
 
+  #act(event: RecordedEvent, { act }: LaneTask): Promise<void> {
+    return act(event, contextFor(this.#lane.name, event, this.#options.writeSide));
+  }
+
   /** @returns what went wrong, if it has to be tried again; a refusal is an answer */
-  async #attempt(event: RecordedEvent, { act, ends }: LaneTask): Promise<{ error: unknown } | undefined> {
-    const { writeSide, log, onReacted = () => undefined } = this.#options;
+  async #attempt(
+    { id: eventId, type }: Pick<RecordedEvent, 'id' | 'type'>,
+    act: () => Promise<void>,
+  ): Promise<{ error: unknown } | undefined> {
+    const { log, onReacted = () => undefined } = this.#options;
     const { name } = this.#lane;
     try {
-      await act(event, contextFor(name, event, writeSide));
+      await act();
       onReacted(name, 'done');
       return undefined;
     } catch (error) {
-      if (error instanceof Rejection && !ends) {
+      if (error instanceof Rejection && !this.#lane.isEnd(type)) {
         onReacted(name, 'refused');
         return undefined;
       }
-      log.warn({ ...loggable(error), lane: name, eventId: event.id }, 'failed: it is tried again later');
+      log.warn({ ...loggable(error), lane: name, eventId }, 'failed: it is tried again later');
       onReacted(name, 'failed');
       return { error };
     }
@@ -178,37 +190,49 @@ class LaneRun {
     const { backlog, writeSide } = this.#options;
     while (!this.#signal.aborted) {
       const due = await backlog.due(writeSide.services.now());
-      const queues = new Map(due.map(({ undone: { queue, subject } }) => [queue, subject]));
-      const retries = [...queues].map(([queue, subject]) =>
-        this.#retrySlots.run(() => this.#turns.take(subject, () => this.#retry(queue))),
-      );
-      await Promise.all(retries.map((retry) => this.#watch(retry)));
+      for (const { undone } of due) void this.#watch(this.#retryOnce(undone));
       await pause(LOOK_MS, this.#signal);
+    }
+  }
+
+  /** Does nothing where somebody is at it. */
+  async #retryOnce({ queue, subject }: Undone): Promise<void> {
+    if (this.#retried.has(queue)) return;
+    this.#retried.add(queue);
+    try {
+      await this.#retrySlots.run(() => this.#turns.take(subject, () => this.#retry(queue)));
+    } finally {
+      this.#retried.delete(queue);
     }
   }
 
   /** Tries what is in a queue in order, until something of it fails again. */
   async #retry(queue: string): Promise<void> {
     const { backlog, writeSide } = this.#options;
-    const { events, services } = writeSide;
+    const { services } = writeSide;
     while (!this.#signal.aborted) {
       const head = await backlog.headOf(queue);
       if (head === undefined || !isDue(head.undone, services.now())) return;
       const claimed = await backlog.claim(head, services.now());
       if (claimed === undefined) return;
-      const { stream, revision } = head.undone.source;
-      const [event] = await events.readStream(stream, { from: revision, limit: 1 });
-      const task = event && this.#lane.taskFor(event);
-      const failure = event && task && (await this.#attempt(event, task));
+      const { source, kind: type } = head.undone;
+      const failure = await this.#attempt({ id: head.id, type }, () => this.#actAgain(source));
       if (failure === undefined) {
         await backlog.remove(head.id);
         continue;
       }
-      const forEver = task?.ends ?? false;
+      const forEver = this.#lane.isEnd(type);
       const { state } = await backlog.failed(claimed, services.now(), failure.error, { forEver });
       if (state === 'set-aside') this.#setAside(head.id, failure.error);
       return;
     }
+  }
+
+  async #actAgain({ stream, revision }: EventPlace): Promise<void> {
+    const { events } = this.#options.writeSide;
+    const [event] = await events.readStream(stream, { from: revision, limit: 1 });
+    const task = event && this.#lane.taskFor(event);
+    if (event !== undefined && task !== undefined) await this.#act(event, task);
   }
 
   #setAside(eventId: string, error: unknown): void {

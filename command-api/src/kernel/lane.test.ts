@@ -196,6 +196,47 @@ test('what fails for hours is set aside, named by its kind of failure alone, and
   await stop();
 });
 
+test('an event that cannot be read any more holds up nobody else', async () => {
+  saying = failsOn('a1', 'b1');
+  await stores.append('Test-asha', Called({ who: 'asha', word: 'a1' }));
+  await stores.append('Test-bala', Called({ who: 'bala', word: 'b1' }));
+  const stop = start();
+  await expect.poll(async () => (await waiting().all()).length, soon).toBe(2);
+  const readStream = stores.events.readStream.bind(stores.events);
+  vi.spyOn(stores.events, 'readStream').mockImplementation(async (stream, range) => {
+    if (stream === 'Test-asha') throw new Error('Its key is missing.');
+    return readStream(stream, range);
+  });
+  saying = async () => undefined;
+  clock.advance(1);
+  await expect.poll(() => said, soon).toEqual(['b1']);
+  await expect.poll(async () => (await waiting().all()).map(({ undone }) => undone.tries), soon).toEqual([2]);
+  await stop();
+});
+
+test('what hangs when it is tried again holds up nobody else who waits', async () => {
+  saying = failsOn('a1');
+  await call('asha', 'a1');
+  const stop = start();
+  await expect.poll(() => outcomes, soon).toEqual(['failed']);
+  const { promise: hanging, resolve: hangUp } = Promise.withResolvers<void>();
+  let hangs = 0;
+  saying = (word) => {
+    if (word === 'a1') hangs++;
+    return word === 'a1' ? hanging : failsOn('b1')(word);
+  };
+  clock.advance(1);
+  await expect.poll(() => hangs, soon).toBe(1);
+  await call('bala', 'b1');
+  await expect.poll(() => outcomes, soon).toEqual(['failed', 'failed']);
+  saying = async () => undefined;
+  clock.advance(1);
+  await expect.poll(() => said, soon).toEqual(['b1']);
+  hangUp();
+  await expect.poll(() => said, soon).toEqual(['b1', 'a1']);
+  await stop();
+});
+
 test('a refusal is an answer', async () => {
   saying = async (word) => {
     if (word === 'a1') throw new NotAllowed();

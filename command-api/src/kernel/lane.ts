@@ -11,12 +11,11 @@ export type Whose = readonly [subject: string, ...apart: string[]];
 export interface LaneTask {
   readonly whose: Whose;
   readonly act: (event: RecordedEvent, context: ReactionContext) => Promise<void>;
-  /** Whether nothing is to be done any more afterwards for whose it is. */
-  readonly ends: boolean;
 }
 
-interface Rule extends Omit<LaneTask, 'whose'> {
+interface Rule extends Pick<LaneTask, 'act'> {
   readonly whose: (event: RecordedEvent) => Whose | undefined;
+  readonly ends: boolean;
 }
 
 /** Where the event is that something undone is about. */
@@ -71,11 +70,16 @@ export class Lane {
     return this.#rules.has(type);
   }
 
+  /** Whether nothing is to be done any more, after an event of the type, for whose it is. */
+  isEnd(type: string): boolean {
+    return this.#rules.get(type)?.ends ?? false;
+  }
+
   /** Undefined where there is nothing to do about the event. */
   taskFor(event: RecordedEvent): LaneTask | undefined {
     const rule = this.#rules.get(event.type);
     const whose = rule?.whose(event);
-    return rule && whose && { ...rule, whose };
+    return rule && whose && { act: rule.act, whose };
   }
 
   #add<Definition extends AnyEventDefinition>(

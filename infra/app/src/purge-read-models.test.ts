@@ -19,7 +19,7 @@ import { runProjections } from '@pollux/projections/kernel/runner';
 import { verify } from '@pollux/projections/kernel/verify';
 import { Follower } from '@pollux/query-api/live/follower';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { remainsOf } from '../test/support/remains.ts';
 import { readModelPurge } from './purge-read-models.ts';
@@ -191,4 +191,22 @@ test('a process that stops does not wait for the rebuild', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'));
   await expect(purge(stopped)(position, asha)).rejects.toThrow('stopped');
   expect(await live()).toBe(1);
+});
+
+test('what many leave behind who are forgotten at about the same time is overwritten once', async () => {
+  await append(says(asha, 'Mazhai-Thuli'), says(bala, 'Veyil-Kaalam'), says(chitra, 'Pani-Thuli'));
+  await expect.poll(talked).toMatchObject({ said: 3 });
+  const purging = purge();
+  const scrub = vi.spyOn(documents, 'scrub');
+  const [first, second] = [await forgets(asha), await forgets(bala)];
+  await expect.poll(() => documents.checkpoint(talk.collection)).toBe(second);
+  await purging(first, asha);
+  expect(await remains('Mazhai-Thuli', 'Veyil-Kaalam')).toEqual([]);
+  await purging(second, bala);
+  expect(scrub).toHaveBeenCalledTimes(1);
+  await purging(await forgets(chitra), chitra);
+  expect(scrub).toHaveBeenCalledTimes(2);
+  expect(await remains('Pani-Thuli')).toEqual([]);
+  await purging(await append(says(id(5), 'Idi')));
+  expect(scrub).toHaveBeenCalledTimes(3);
 });

@@ -26,6 +26,8 @@ export function readModelPurge(options: PurgeOptions) {
   const personal = projectors.filter(({ readsPersonal }) => readsPersonal);
   /** Whoever was forgotten up to here is in no read model any more that has to be built anew. */
   let rebuiltFor = START;
+  /** What read models dropped up to here is overwritten: many may be forgotten at once, and it takes its time. */
+  let scrubbedFor = START;
   return async (upTo: Position, person?: string): Promise<void> => {
     for (const { collection } of personal) await reached(collection, upTo, documents, signal);
     if (person !== undefined && rebuiltFor < upTo) {
@@ -33,9 +35,22 @@ export function readModelPurge(options: PurgeOptions) {
       const { people, position } = await forgottenSince(upTo, options);
       await rebuildWithout([person, ...people], upTo, options);
       rebuiltFor = position;
+    } else if (upTo <= scrubbedFor) {
+      return;
     }
+    const position = await leastOf(personal, documents);
     await documents.scrub();
+    scrubbedFor = position;
   };
+}
+
+/** Up to where all of the read models have come. */
+async function leastOf(
+  projectors: readonly Projector<unknown>[],
+  documents: DocumentStore,
+): Promise<Position> {
+  const positions = await Promise.all(projectors.map(({ collection }) => documents.checkpoint(collection)));
+  return positions.toSorted()[0] ?? START;
 }
 
 /** Resolves once a read model has come as far as the position. */

@@ -15,7 +15,7 @@ export interface EventMetadata {
   readonly commandId: string;
   /** Tells the same command from another one sent under its id. */
   readonly commandHash: string;
-  /** The HTTP request, or the event that a reaction answered. */
+  /** The HTTP request, the event that a reaction answered, or the deadline that came. */
   readonly correlationId: string;
   /** The account that sent the command, if anybody was signed in. */
   readonly actorId?: string;

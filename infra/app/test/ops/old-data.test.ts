@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getMyBankDetails } from '@pollux/query-api/accounts/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/contract';
@@ -12,6 +13,7 @@ import { getSupportTickets } from '@pollux/query-api/support/contract';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { readMailbox } from '../support/mailbox.ts';
 import { adminOf } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 import { opsLines } from './command-line.ts';
@@ -168,4 +170,22 @@ test('its polls take votes, and nobody votes twice', async () => {
   const teacher = await loggedIn('teacher@school.example');
   const { ballots } = await teacher.ask(getPollResults, { params: { id: POLL }, minPosition: position });
   expect(ballots).toBe(6);
+});
+
+test('none of its mails is sent again by the lanes that send them now', async () => {
+  const email = 'visitor@example.org';
+  await new ApiClient(product.origin).send(OpenSupportTicket, {
+    name: 'Visitor',
+    email,
+    userPhone: '9000000000',
+    subject: 'A question',
+    message: 'Do you send mails twice?',
+  });
+  const received = async () => {
+    const mails = await readMailbox(product.origin);
+    return mails.filter(({ subject }) => subject.startsWith('We have received')).map(({ to }) => to);
+  };
+  // Those of the tickets and of the cancellation before would have come first.
+  await expect.poll(received, { timeout: 10_000 }).toContain(email);
+  expect(await received()).toEqual([email]);
 });
