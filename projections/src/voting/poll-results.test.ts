@@ -1,5 +1,6 @@
 import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { expect, test } from 'vitest';
@@ -62,6 +63,15 @@ test('words count by their real number, without regard to case, as they were fir
     { word: 'constructor', count: 1 },
     { word: '7', count: 1 },
   ]);
+});
+
+test('the word of somebody who is forgotten is not shown, and that they answered still counts', () => {
+  const counted = results(
+    published(1),
+    ...['Rain', FORGOTTEN, 'rain', FORGOTTEN].map((word) => cast(wrote(word))),
+  );
+  expect(counted).toMatchObject({ ballots: 4, questions: [{}, { responses: 4 }] });
+  expect(wordsIn(counted)).toEqual([{ word: 'Rain', count: 2 }]);
 });
 
 test('a new version keeps the votes of the options that stay, and drops those that go [C225]', () => {

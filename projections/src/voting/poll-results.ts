@@ -9,6 +9,7 @@ import {
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
+import { pollResponses } from './poll-responses.ts';
 
 export const PollResults = z.object({
   pollId: Id,
@@ -22,11 +23,12 @@ export const PollResults = z.object({
 });
 export type PollResults = z.infer<typeof PollResults>;
 
-/** The answers to each question of one poll, counted. They outlive the poll. */
+/** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
   version: 2,
   document: PollResults,
   readsPersonal: true,
+  rebuiltToForget: { collection: pollResponses.collection, field: 'voterId' },
 })
   .creates(
     QuizPublished,

@@ -10,7 +10,7 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import { getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
-import { getPollResults } from '@pollux/query-api/voting/contract';
+import { getPollResults, type PollResultsView } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
@@ -20,6 +20,7 @@ import { picture } from '../support/pictures.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
+import { connectViewer, watch } from '../support/viewers.ts';
 
 /** Texts that nobody else has, and that mean nothing to the product. */
 const asha = {
@@ -33,13 +34,15 @@ const asha = {
 };
 const nickname = 'Sundu-Thangachi';
 const fileName = 'kuppuswamy-family-deepavali.png';
+/** Typed into a word cloud. */
+const word = 'Sundu-veetu-oonjal';
 const unfinished = { firstname: 'Sundari', lastname: 'Kuppusamy-Iyer', phoneNumber: '9182736450819' };
 const saidLater = {
   about: 'Kolattam-Thalaivi, twice in Pudukkottai-Therku',
   newEmail: 'valli.of.therku@forgotten.example',
 };
 const typed = [asha, unfinished, saidLater].flatMap((said) => Object.values<string>(said));
-const personal = [...typed, nickname, fileName];
+const personal = [...typed, nickname, fileName, word];
 
 let product: Product;
 let creator: Person;
@@ -117,8 +120,9 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     pollId: poll.id,
     firstname: nickname,
     lastname: asha.lastname,
-    answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, 'Rain') },
+    answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, word) },
   });
+  await creator.client.send(CastVote, { pollId: poll.id, answers: writes(poll, 1, 'Rain') });
   await uploadAs(person, fileName);
   const { firstname, lastname, phoneNumber } = asha;
   const { about, newEmail } = saidLater;
@@ -128,6 +132,16 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   await codeSentTo(origin, newEmail);
   const own = await createsPoll(person.client);
 
+  const { last, viewer } = watch(connectViewer(origin, creator.client.cookie), poll.id, vote.position);
+  const wordsOf = (results: PollResultsView | undefined) => {
+    const question = results?.questions[1];
+    return question?.type === 'wordcloud' ? question.words.map((counted) => counted.word) : undefined;
+  };
+  await expect.poll(() => wordsOf(last())).toEqual(['Rain', word]);
+  const resultsPath = `${origin}/api/activities/${poll.id}/results`;
+  const withCookie = { headers: { cookie: creator.client.cookie ?? '' } };
+  const tag = (await fetch(resultsPath, withCookie)).headers.get('etag') ?? '';
+
   const publicFigures = async () => {
     const minPosition = vote.position;
     const { countries } = await creator.client.ask(getSiteStatistics, { minPosition });
@@ -135,7 +149,14 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     return { results: await creator.client.ask(getPollResults, asked), countries };
   };
   const before = await publicFigures();
-  expect(before.results).toMatchObject({ ballots: 1 });
+  expect(before.results).toMatchObject({ ballots: 2 });
+  expect(wordsOf(before.results)).toEqual(['Rain', word]);
+  /** The same, but for the word that nobody may read any more. */
+  const after = structuredClone(before);
+  for (const question of after.results.questions) {
+    if (question.type === 'wordcloud')
+      question.words = question.words.filter((counted) => counted.word !== word);
+  }
   const { user } = await person.client.ask(getMe, { minPosition: own.position });
   expect(user).toMatchObject({ email: asha.email, phoneNumber: asha.phoneNumber });
   expect((await filesWithRemains()).includes('events.db')).toBe(false);
@@ -156,7 +177,11 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   await expect(
     new ApiClient(origin).send(LogIn, { email: asha.email, password: person.form.password }),
   ).rejects.toMatchObject({ status: 401, code: 'wrong-credentials' });
-  expect(await publicFigures()).toEqual(before);
+  expect(await publicFigures()).toEqual(after);
+  await expect.poll(last, { timeout: 5_000 }).toEqual(after.results);
+  const again = { headers: { ...withCookie.headers, 'if-none-match': tag } };
+  expect((await fetch(resultsPath, again)).status).toBe(200);
+  viewer.close();
 
   await product.kill();
   const log = await readableLog();
@@ -168,13 +193,13 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     await rm(join(product.dataDir, file), { force: true });
   }
   await product.restart();
-  expect(await publicFigures()).toEqual(before);
+  expect(await publicFigures()).toEqual(after);
   expect(await remains()).toEqual([]);
 
   // The address is free: whoever reads its mails can sign up with it, as somebody new.
-  const again = await joins(origin, { ...asha, firstname: 'Valli' });
-  expect(again.accountId).not.toBe(person.accountId);
-  expect((await again.client.ask(getMyActivities)).allQuiz).toEqual([]);
+  const anew = await joins(origin, { ...asha, firstname: 'Valli' });
+  expect(anew.accountId).not.toBe(person.accountId);
+  expect((await anew.client.ask(getMyActivities)).allQuiz).toEqual([]);
 });
 
 test('forgetting that a crash interrupts is finished after the next start', async () => {
