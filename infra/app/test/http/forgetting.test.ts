@@ -17,7 +17,7 @@ import { openStores } from '../../src/stores.ts';
 import { codeSentTo, readMailbox } from '../support/mailbox.ts';
 import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { chooses, createsPoll, writes } from '../support/polls.ts';
+import { chooses, createsPoll, votesIn, writes } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
 
@@ -132,10 +132,13 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     const minPosition = vote.position;
     const { countries } = await creator.client.ask(getSiteStatistics, { minPosition });
     const asked = { params: { id: poll.id }, minPosition };
-    return { results: await creator.client.ask(getPollResults, asked), countries };
+    const { ballots, questions } = await creator.client.ask(getPollResults, asked);
+    // That they answered stays; the word that they wrote is theirs.
+    const answers = questions.map(({ id, responses }) => [id, responses]);
+    return { ballots, answers, votes: votesIn({ questions }), countries };
   };
   const before = await publicFigures();
-  expect(before.results).toMatchObject({ ballots: 1 });
+  expect(before).toMatchObject({ ballots: 1, votes: [0, 1, 0] });
   const { user } = await person.client.ask(getMe, { minPosition: own.position });
   expect(user).toMatchObject({ email: asha.email, phoneNumber: asha.phoneNumber });
   expect((await filesWithRemains()).includes('events.db')).toBe(false);
