@@ -23,7 +23,7 @@ export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
   cancellation: 1_048_576,
 };
 
-/** What the web learns of an image it uploaded; polls refer to it by `file`. */
+/** What the web learns of an image it uploaded; content refers to it by `file`. */
 export const UploadedImage = z.object({ file: PersonalImageFile, width: z.int(), height: z.int() });
 
 // Events

@@ -13,6 +13,7 @@ import {
   QuizClosed,
   QuizDeleted,
   type QuizEvent,
+  QuizPublished,
   quizzes,
 } from './quiz.ts';
 import { CreatePoll, createPoll, StaleVersion, UpdatePoll, updatePoll } from './saving.ts';
@@ -97,6 +98,27 @@ test('a moved question is one move, and folds into the order that was saved', ()
 test('a save without a change makes no version', () => {
   given(quizzes, ...created())
     .when((quiz) => updatePoll(update(), quiz, by(owner), creator))
+    .thenNothing();
+});
+
+test('what was recorded before there was access, and with options for word clouds, says the same', () => {
+  const cloud = { id: id(1), type: 'wordcloud', title: 'One word?' };
+  const events = created({ questions: [cloud] });
+  const older = events.map((event): QuizEvent => {
+    const { type } = event;
+    if (type === 'QuestionAdded') {
+      const before = { ...event.data, question: { ...event.data.question, options: [] } };
+      return { type, data: QuestionAdded.upcast(before, 1) as typeof event.data };
+    }
+    if (type !== 'QuizPublished') return event;
+    const { access: _new, ...content } = event.data.content;
+    const questions = content.questions.map((question) => ({ ...question, options: [] }));
+    const before = { ...event.data, content: { ...content, questions } };
+    return { type, data: QuizPublished.upcast(before, 1) as typeof event.data };
+  });
+  expect(older).toEqual(events);
+  given(quizzes, ...older)
+    .when((quiz) => updatePoll(update({ questions: [cloud] }), quiz, by(owner), creator))
     .thenNothing();
 });
 

@@ -11,7 +11,7 @@ import {
 } from './multiple-choice-rules.ts';
 import { type QuestionType, questionInput, recordedQuestion, seenParts, seenQuestion } from './question.ts';
 
-const type = 'mcq';
+const type = 'mcq' as const;
 
 const OptionInput = z.object({
   id: Id,

@@ -4,7 +4,7 @@ import { type QuestionType, questionInput, recordedQuestion, seenParts, seenQues
 import { wordCloudCounting } from './word-cloud-counting.ts';
 import { MOST_WORD_CHARACTERS } from './word-cloud-rules.ts';
 
-const type = 'wordcloud';
+const type = 'wordcloud' as const;
 
 // Whatever options are sent for a word cloud are dropped: it has none (C274).
 const input = z.object({ ...questionInput, type: z.literal(type) });

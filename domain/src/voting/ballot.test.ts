@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
-import { QuizClosed, QuizDeleted, quizzes } from '../authoring/quiz.ts';
+import { QuizClosed, QuizDeleted, QuizPublished, quizzes } from '../authoring/quiz.ts';
 import { CreatePoll, createPoll } from '../authoring/saving.ts';
+import { FORGOTTEN } from '../kernel/values.ts';
 import { wordKey } from '../questions/word-cloud-rules.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {
@@ -122,6 +123,34 @@ test('a closed, a deleted and an unknown poll take no vote', () => {
   when(quizzes.initial).rejects(QuizNotFound);
 });
 
+test('a poll that keeps to no limit of today is loaded, folded and answered', () => {
+  const options = Array.from({ length: 9 }, (_, index) => ({ id: id(`1${index}`), text: '', image: null }));
+  const older = {
+    quizTitle: 'x'.repeat(5_000),
+    quizDescription: '',
+    language: 'fra',
+    coverImage: 'an-older-name.gif',
+    fontSize: 99,
+    fontStyle: 'Comic Sans',
+    themeId: 12,
+    musicId: 0,
+    questions: [{ id: choice, type: 'mcq', title: '', image: null, timer: 7, compulsory: true, options }],
+  };
+  expect(CreatePoll.payload.safeParse(older).success).toBe(false);
+
+  const recorded = poll().map((event) => {
+    if (event.type !== 'QuizPublished') return event;
+    const read: unknown = { ...event.data, content: { ...event.data.content, ...older } };
+    return QuizPublished(QuizPublished.schema.parse(read));
+  });
+  const published = given(quizzes, ...recorded).state;
+  expect(published).toMatchObject({ published: { content: older } });
+  const answers = { [choice]: chose(id('18')) };
+  given(ballots)
+    .when((ballot) => castVote(vote(answers), ballot, published, by(voter)))
+    .thenEvents(cast(answers));
+});
+
 test('a word cloud takes one response a person, and no more [P118 P120 P477]', () => {
   const wordCloud = given(quizzes, ...poll({ questions: [questions[2]] })).state;
   const sea = { [cloud]: wrote('Sea') };
@@ -132,6 +161,16 @@ test('a word cloud takes one response a person, and no more [P118 P120 P477]', (
     .when((ballot) => castVote(vote(sea), ballot, wordCloud, by(voter)))
     .rejects(AlreadyVoted);
 });
+
+test.each(['Fresh air', FORGOTTEN, '[sealed]'])(
+  'a ballot from before answers had a type holds the same answers, also with the word %s',
+  (word) => {
+    const { answers: _none, ...data } = cast({}).data;
+    const before = { ...data, selections: { [choice]: id('12') }, words: { [cloud]: word } };
+    const answers = { [choice]: chose(id('12')), [cloud]: wrote(word) };
+    expect(BallotCast.upcast(before, 1)).toEqual({ ...data, answers });
+  },
+);
 
 test('a word has 1 to 50 characters as people count them, and no control characters [P118]', () => {
   const taken = (word: string) =>

@@ -50,6 +50,7 @@ test('an import that nobody declares is found, and one that goes by a path to an
 test.each([
   ['domain/src/a/b.ts', "import { z } from 'zod';"],
   ['domain/src/a/b.test.ts', "import fc from 'fast-check';"],
+  ['domain/src/a/b-rules.ts', "import { countCharacters } from '../kernel/characters.ts';"],
   ['command-api/src/a/b.ts', "import type { A } from '@pollux/infra/http/problem';"],
   ['query-api/src/a/routes.ts', "import { a } from '@pollux/projections/voting/poll-results';"],
   ['query-api/src/a/contract.ts', "import { query } from '../http/contract.ts';"],
@@ -70,6 +71,8 @@ test.each([
 test.each([
   ['domain/src/a/b.ts', "import { readFile } from 'node:fs';"],
   ['domain/src/a/b.ts', "import type { A } from '@pollux/infra/config';"],
+  ['domain/src/a/b-rules.ts', "import { z } from 'zod';"],
+  ['domain/src/a/b-rules.ts', "import { Id } from '../kernel/values.ts';"],
   ['domain/src/a/b.ts', "import { a } from '../../../infra/src/config.ts';"],
   ['domain/src/a/b.test.ts', "export { a } from '@pollux/projections/a/b';"],
   ['command-api/src/a/b.ts', "import { a } from '@pollux/projections/a/b';"],

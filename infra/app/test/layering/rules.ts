@@ -24,6 +24,12 @@ const TEST = /(\.test\.tsx?|\/testing\.ts)$/;
 const layers: readonly Layer[] = [
   { files: /^domain\/src\//, except: TEST, ours: /^domain\//, packages: /^zod$/ },
   { files: /^domain\/src\/.*(\.test|\/testing)\.ts$/, ours: /^domain\// },
+  // Rules that pages hold people to as they type: whoever imports them loads nothing else.
+  {
+    files: /^domain\/src\/.*-rules\.ts$/,
+    ours: /^domain\/src\/(.*-rules|kernel\/characters)\.ts$/,
+    packages: /^$/,
+  },
   { files: /^command-api\/src\//, ours: /^(command-api|domain|infra)\/src\// },
   { files: /^projections\/src\//, ours: /^(projections|domain|infra)\/src\// },
   { files: /^query-api\/src\//, ours: /^(query-api|projections|domain|infra)\/src\// },

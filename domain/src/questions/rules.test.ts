@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { id } from '../testing.ts';
+import { hasEnoughOptions, multipleChoiceMessages, multipleChoiceRules } from './multiple-choice-rules.ts';
+import { isTimed, TIMERS } from './question-rules.ts';
+import { Answer, QuestionInput } from './question-types.ts';
+import { isWord } from './word-cloud-rules.ts';
+
+const withOptions = (...texts: string[]) => ({
+  id: id(1),
+  type: 'mcq',
+  title: 'Which?',
+  options: texts.map((text, index) => ({ id: id(10 + index), text })),
+});
+
+test.each([
+  ['two options', withOptions('Yes', 'No'), []],
+  ['five options', withOptions('a', 'b', 'c', 'd', 'e'), []],
+  ['one option', withOptions('Yes'), ['options']],
+  ['a blank option', withOptions('Yes', '  '), ['optionText']],
+  ['six options', withOptions('a', 'b', 'c', 'd', 'e', 'f'), ['tooManyOptions']],
+])('the editor and the server say the same of %s [C139 C140 C283 C284 C374]', (_what, question, problems) => {
+  const broken = multipleChoiceRules.filter(({ brokenBy }) => brokenBy(question));
+  expect(broken.map(({ problem }) => problem)).toEqual(problems);
+  const said = QuestionInput.safeParse(question).error?.issues.map(({ message }) => message);
+  expect(said).toEqual(
+    broken.length === 0 ? undefined : broken.map(({ problem }) => multipleChoiceMessages[problem]),
+  );
+});
+
+test('two filled options are enough to go on, whatever else is still blank [C274]', () => {
+  expect(hasEnoughOptions(withOptions('Yes', '', 'No'))).toBe(true);
+  expect(hasEnoughOptions(withOptions('Yes', ' '))).toBe(false);
+});
+
+test('a page and the server take the same words [P118]', () => {
+  for (const word of ['calm', ' calm  sea ', 'நீ'.repeat(50), 'நீ'.repeat(51), 'x'.repeat(51), ' ', '']) {
+    expect([word, isWord(word)]).toEqual([word, Answer.safeParse({ type: 'wordcloud', word }).success]);
+  }
+});
+
+test('the first and the last choice of a timer count nothing down [C384 C386 P326]', () => {
+  expect(TIMERS.map(isTimed)).toEqual([false, true, true, true, true, true, true, false]);
+});
