@@ -5,7 +5,7 @@ import attend from '../../messages/en/attend.json';
 import { Catalogue } from '../../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../../shared/i18n/language-provider.tsx';
 import { cssVariablesResolver, theme } from '../../shared/ui/theme.ts';
-import { AttendPage } from '../attend-page.tsx';
+import { AttendPage } from '../page/attend-page.tsx';
 import { POLL_ID } from './fake-poll.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>(

@@ -1,0 +1,5 @@
+import type { Answer, SeenQuestion } from '@pollux/domain/questions/question-types';
+
+export type QuestionType = SeenQuestion['type'];
+export type SeenQuestionOf<Type extends QuestionType> = Extract<SeenQuestion, { type: Type }>;
+export type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
