@@ -1,12 +1,12 @@
+import { createElement } from 'react';
 import type { AnswerInputProps, Answering } from './answering.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
 import { multipleChoiceAnswering } from './multiple-choice/answering.ts';
-import type { AnswerOf, QuestionType, SeenQuestionOf } from './question.ts';
+import type { Answer, AnswerOf, QuestionType, SeenQuestion, SeenQuestionOf } from './question.ts';
 import { wordCloudAnswering } from './word-cloud/answering.ts';
 
 // What the web knows of each type of question. Nobody else asks which type a question is of.
 
-/** How answers are handled before they are sent. */
 const answerings: {
   [Type in QuestionType]: Answering<SeenQuestionOf<Type>, AnswerOf<Type>>;
 } = {
@@ -14,7 +14,6 @@ const answerings: {
   wordcloud: wordCloudAnswering,
 };
 
-/** The field for an answer on the participant's page. */
 const answerInputs: {
   [Type in QuestionType]: LazyPart<AnswerInputProps<SeenQuestionOf<Type>, AnswerOf<Type>>>;
 } = {
@@ -26,12 +25,19 @@ interface Typed<Type extends QuestionType> {
   readonly type: Type;
 }
 
+/** How answers to the question are handled before they are sent. */
 export function answeringOf<Type extends QuestionType>({
   type,
 }: Typed<Type>): Answering<SeenQuestionOf<Type>, AnswerOf<Type>> {
   return answerings[type];
 }
 
+/** The field for an answer to the question, on the participant's page. */
+export function AnswerInput(props: AnswerInputProps<SeenQuestion, Answer>) {
+  return createElement(answerInputOf(props.question), props);
+}
+
+/** The part that `AnswerInput` shows for the question, to be loaded ahead. */
 export function answerInputOf<Type extends QuestionType>({
   type,
 }: Typed<Type>): LazyPart<AnswerInputProps<SeenQuestionOf<Type>, AnswerOf<Type>>> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconArrowRight, IconHourglassOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { answerInputOf } from '../../questions/question-types.ts';
+import { AnswerInput } from '../../questions/question-types.ts';
 import { EnlargeButton } from '../../questions/ui/enlarge-button.tsx';
 import { imageUrl } from '../../shared/api/client.ts';
 import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';
@@ -46,7 +46,6 @@ export function QuestionForm(props: QuestionFormProps) {
   const number = draft.index + 1;
   const count = content.questions.length;
   const isLast = number === count;
-  const AnswerInput = answerInputOf(question);
 
   useEffect(() => title.current?.focus(), []);
 
