@@ -307,8 +307,7 @@ test('answers and step survive a reload [P089]', async () => {
 
 test('what the questions are answered with can be loaded again when it did not arrive', async () => {
   fakeServer(pollOf([choice]));
-  const input: { load(): Promise<void> } = answerInputOf(choice);
-  vi.spyOn(input, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.spyOn(answerInputOf(choice), 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   renderPage();
   await title('The poll could not be loaded');
   await press('Retry');

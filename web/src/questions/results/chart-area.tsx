@@ -1,14 +1,18 @@
 import { Skeleton } from '@mantine/core';
-import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { missingText } from './missing-text.ts';
-import classes from './results.module.css';
+import classes from './result.module.css';
 
-/** Where a question's chart goes, or the reason why there is none. */
-export function ChartArea({ question, children }: { question: QuestionResult; children: ReactNode }) {
+/** Where a question's chart goes, or the reason why there is none (P550, P551, P554). */
+export function ChartArea({
+  missing,
+  children,
+}: {
+  /** The key of the text in `results.empty`; null when there is a chart. */
+  missing: 'data' | 'votes' | 'wordcloud' | null;
+  children: ReactNode;
+}) {
   const t = useTranslations('results.empty');
-  const missing = missingText(question);
   if (missing !== null) return <p className={classes.empty}>{t(missing)}</p>;
   return (
     <div className={classes.chart}>

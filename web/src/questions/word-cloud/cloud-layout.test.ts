@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { blockCanvas, blockOf } from '../testing/block-canvas.ts';
 import { type CloudArea, type CountedWord, layOutCloud, type PlacedWord } from './cloud-layout.ts';
 import { REPORT_FONTS } from './font-sizes.ts';
+import { blockCanvas, blockOf } from './testing/block-canvas.ts';
 
 const report: CloudArea = {
   width: 600,

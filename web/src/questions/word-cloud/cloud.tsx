@@ -3,10 +3,10 @@ import { useThrottledValue } from '@mantine/hooks';
 import { Group } from '@visx/group';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import classes from './chart.module.css';
+import classes from '../charts/chart.module.css';
+import { colourAt, inkOf } from '../charts/palette.ts';
 import { CLOUD_FONT_WEIGHT, type CloudLayout, type CountedWord, layOutCloud } from './cloud-layout.ts';
 import type { FontRange } from './font-sizes.ts';
-import { colourAt, inkOf } from './palette.ts';
 
 /** Words are placed anew at most this often, in milliseconds: more would be neither read nor cheap. */
 const LAYOUT_INTERVAL = 800;
@@ -20,7 +20,7 @@ const MOST_ZOOM = 2.5;
  * The words of a question, the more frequent the larger, in an area of `width` by `height` that is drawn as wide
  * as there is room (P448, P449).
  */
-export function WordCloud({
+export function Cloud({
   title,
   words,
   width,

@@ -3,7 +3,7 @@ import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
-import classes from './results.module.css';
+import classes from './result.module.css';
 
 /** The card of one question; its chart and its figures are the children. */
 export function QuestionSection({

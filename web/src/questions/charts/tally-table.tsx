@@ -1,6 +1,6 @@
 import { Group, Image, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl';
-import { imageUrl } from '../../../shared/api/client.ts';
+import { imageUrl } from '../../shared/api/client.ts';
 import classes from './chart.module.css';
 import { colourAt, outlineOf } from './palette.ts';
 import { ranked, type Tally } from './tally.ts';
