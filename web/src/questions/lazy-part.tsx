@@ -11,7 +11,6 @@ export interface LazyPart<Props> {
  * Puts off loading a component.
  * @param get imports it
  */
-// @__NO_SIDE_EFFECTS__
 export function lazyPart<Props extends object>(get: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {

@@ -2,7 +2,7 @@ import { isTimed } from '@pollux/domain/questions/question-rules';
 import type { Answer } from '@pollux/domain/questions/question-types';
 import type { AnswerFault } from '../../questions/answering.ts';
 import type { AnswerOf, QuestionType } from '../../questions/question.ts';
-import { answeringOf } from '../../questions/question-types.ts';
+import { answeringOf } from '../../questions/question-types/for-attend.ts';
 import type { Poll, Question } from '../poll.ts';
 import { isTimedOut, remainingTime } from '../questions/time-limit.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerInputOf } from '../../questions/question-types.ts';
+import { answerInputOf } from '../../questions/question-types/for-attend.ts';
 import { axeViolations } from '../testing/axe.ts';
 import { choice, POLL_ID, pollOf, wordCloud } from '../testing/fake-poll.ts';
 import { type FakeServer, fakeServer, noNetwork, problem } from '../testing/fake-server.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExclamationMark } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { answeringOf } from '../../questions/question-types.ts';
+import { answeringOf } from '../../questions/question-types/for-attend.ts';
 import { ApiProblem, NoResponse } from '../../shared/api/client.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import type { Poll } from '../poll.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconArrowRight, IconHourglassOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { AnswerInput } from '../../questions/question-types.ts';
+import { AnswerInput } from '../../questions/question-types/for-attend.ts';
 import { EnlargeButton } from '../../questions/ui/enlarge-button.tsx';
 import { imageUrl } from '../../shared/api/client.ts';
 import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';

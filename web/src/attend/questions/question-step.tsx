@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { answeringOf } from '../../questions/question-types.ts';
+import { answeringOf } from '../../questions/question-types/for-attend.ts';
 import { imageUrl } from '../../shared/api/client.ts';
 import {
   type AnswerProblem,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerInputOf } from '../../questions/question-types.ts';
+import { answerInputOf } from '../../questions/question-types/for-attend.ts';
 import type { Question } from '../poll.ts';
 
 /** How far the fields for the answers are. */

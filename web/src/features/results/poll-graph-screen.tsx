@@ -4,7 +4,7 @@ import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconCloud, IconReportAnalytics } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasPicture, QuestionResult } from '../../questions/question-types.ts';
+import { hasPicture, QuestionResult } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { usePollResults } from './api/use-poll-results.ts';

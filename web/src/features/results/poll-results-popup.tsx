@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { QuestionReport } from '../../questions/question-types.ts';
+import { QuestionReport } from '../../questions/question-types/for-results.ts';
 import classes from './results.module.css';
 
 /** The report of a poll: a chart for each question, of the wanted kind, and its Response Summary (P126, P127). */
