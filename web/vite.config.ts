@@ -42,10 +42,13 @@ const ROUTES = /\/src\/(routes\/[^?]+$|shared\/(api|lists|session)\/|.+-query\.t
 /** What screens with a table share, and what screens with a form share: the dashboard comes up without either. */
 const TABLES = /\/@tanstack\/(react-table|table-core)\/|\/shared\/ui\/(data-table|paged-list)\./;
 const FORMS = /\/(zod|@mantine\/form|shared\/forms)\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
-/** What several screens of one feature share is for none but them. */
-const FEATURES = /\/src\/features\/(?!shell\/)/;
+/** What several screens of one feature share is for none but them, as is what they know of types of questions. */
+const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
 const isForMost = (id: string): boolean => ![TABLES, FORMS, FEATURES].some((few) => few.test(id));
+
+/** All but the modules that stand for an entry, which its manifest is to name. */
+const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -100,7 +103,11 @@ export default defineConfig({
       build: {
         emptyOutDir: false,
         manifest: '.vite/attend-manifest.json',
-        rolldownOptions: { input: { attend: `${import.meta.dirname}/attend.html` } },
+        rolldownOptions: {
+          input: { attend: `${import.meta.dirname}/attend.html` },
+          // What the page needs at once comes in one file, also where parts that come later share it.
+          output: { codeSplitting: { groups: [{ name: 'attend', test: NO_ENTRY, tags: ['$initial'] }] } },
+        },
       },
     },
   },

@@ -17,8 +17,8 @@ import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
 import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
 import { cssVariablesResolver, theme } from '../shared/ui/theme.ts';
-import { AttendPage } from './attend-page.tsx';
-import { pollIdOf } from './attend-path.ts';
+import { AttendPage } from './page/attend-page.tsx';
+import { pollIdOf } from './page/attend-path.ts';
 
 // English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {

@@ -63,6 +63,9 @@ test.each([
   ['infra/app/test/http/a.test.ts', "import { CastVote } from '@pollux/domain/voting/ballot';"],
   ['web/src/features/a/b.tsx', "import { get } from '../../shared/api/client.ts';"],
   ['web/src/features/a/b.ts', "import type { A } from '@pollux/query-api/voting/contract';"],
+  ['web/src/features/a/b.tsx', "import { c } from '../../questions/question-types/for-attend.ts';"],
+  ['web/src/attend/b.tsx', "import { c } from '../questions/question-types/for-attend.ts';"],
+  ['web/src/questions/a/b.tsx', "import { get } from '../../shared/api/client.ts';"],
   ['web/src/attend/main.tsx', "import type { A } from '@pollux/domain/a/b';"],
 ])('allows in %s: %s', (path, source) => {
   expect(violations({ [path]: source, 'domain/src/a/b.ts': "import { z } from 'zod';" })).toEqual([]);
@@ -96,6 +99,9 @@ test.each([
   ['web/src/main.tsx', "import type { A } from '@pollux/query-api/voting/routes';"],
   ['web/src/features/a/b.tsx', "import { C } from '../c/c.tsx';"],
   ['web/src/shared/ui/b.tsx', "import { C } from '../../features/c/c.tsx';"],
+  ['web/src/shared/ui/b.tsx', "import { c } from '../../questions/question-types/for-attend.ts';"],
+  ['web/src/questions/a/b.tsx', "import { C } from '../../features/c/c.tsx';"],
+  ['web/src/questions/a/b.tsx', "import { C } from '../../attend/ui/c.tsx';"],
   ['web/src/attend/b.tsx', "import { C } from '../features/c/c.tsx';"],
 ])('refuses in %s: %s', (path, source) => {
   expect(violations({ [path]: source })).toHaveLength(1);

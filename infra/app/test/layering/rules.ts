@@ -44,6 +44,10 @@ const layers: readonly Layer[] = [
   { files: /^infra\/app\/src\//, except: TEST, ours: /^(infra\/(app\/)?src|(?!infra\/)[^/]+\/src)\// },
   { files: /^web\/src\//, ours: /^(web\/|domain\/src\/|query-api\/src\/[^/]+\/contract\.ts$)/ },
   { files: /^web\/src\/shared\//, ours: /^(web\/src\/(shared|messages)\/|domain\/src\/|query-api\/src\/)/ },
+  {
+    files: /^web\/src\/questions\//,
+    ours: /^(web\/src\/(questions|shared|messages)\/|domain\/src\/|query-api\/src\/)/,
+  },
   { files: /^web\/src\/attend\//, ours: /^(?!web\/src\/(features|routes)\/)/ },
 ];
 

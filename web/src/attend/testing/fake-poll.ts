@@ -1,4 +1,6 @@
-import type { MultipleChoice, Poll, Question, WordCloud } from '../poll.ts';
+import type { SeenMultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import type { SeenWordCloud } from '@pollux/domain/questions/word-cloud';
+import type { Poll, Question } from '../poll.ts';
 
 const id = (letter: string) => letter.repeat(24);
 
@@ -6,7 +8,7 @@ export const POLL_ID = id('a');
 export const USER_ID = id('b');
 
 /** A compulsory choice of tea and coffee, without a timer. */
-export const choice: MultipleChoice = {
+export const choice: SeenMultipleChoice = {
   id: id('1'),
   type: 'mcq',
   title: 'Tea or coffee?',
@@ -20,7 +22,7 @@ export const choice: MultipleChoice = {
 };
 
 /** A compulsory word cloud, without a timer. */
-export const wordCloud: WordCloud = {
+export const wordCloud: SeenWordCloud = {
   id: id('4'),
   type: 'wordcloud',
   title: 'One word for today?',

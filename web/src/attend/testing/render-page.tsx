@@ -5,7 +5,10 @@ import attend from '../../messages/en/attend.json';
 import { Catalogue } from '../../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../../shared/i18n/language-provider.tsx';
 import { cssVariablesResolver, theme } from '../../shared/ui/theme.ts';
-import { AttendPage } from '../attend-page.tsx';
+// Loaded ahead, so that no test has to wait for code.
+import '../../questions/multiple-choice/answer-input.tsx';
+import '../../questions/word-cloud/answer-input.tsx';
+import { AttendPage } from '../page/attend-page.tsx';
 import { POLL_ID } from './fake-poll.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>(

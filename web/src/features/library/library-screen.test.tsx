@@ -121,7 +121,7 @@ test('leads to the results, those of word clouds on their own page [P170]', asyn
   expect(await href('One word')).toBe(`/wordcloud?data=${words.id}`);
 });
 
-test('opens the wizard of an entry to edit it [P168]', async () => {
+test('opens the editor of an entry [P168]', async () => {
   server();
   const { router } = await open();
   await more('Class trip', 'Edit');

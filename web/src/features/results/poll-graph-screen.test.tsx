@@ -42,8 +42,10 @@ test('shows a bar chart and the ranked figures of each question, words as well [
   answers(resultsOf(drinks, mood));
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'A break' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: /Bar chart of the answers to “Tea or coffee\?”/ })).toBeTruthy();
-  expect(screen.getByRole('img', { name: /Bar chart of the answers to “Your mood/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('img', { name: /Bar chart of the answers to “Tea or coffee\?”/ }),
+  ).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /Bar chart of the answers to “Your mood/ })).toBeTruthy();
   const [options, words] = screen.getAllByRole('table');
   expect(rowsOf(options as HTMLElement)).toEqual([
     ['Option', 'Votes', 'Share'],
@@ -59,6 +61,7 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   answers(resultsOf(drinks));
   show();
   await screen.findByText('4 responses');
+  await screen.findByRole('table');
   const topic = { room: 'poll-results', id: POLL_ID };
   act(() => socket.connects());
   act(() => socket.answersJoin({ ok: true, ...topic, revision: '1', view: resultsOf(drinks) }));

@@ -1,23 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconCloud, IconReportAnalytics } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasPicture, QuestionResult } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { usePollResults } from './api/use-poll-results.ts';
-import { ChartArea } from './chart-area.tsx';
-import { BarChart } from './charts/bar-chart.tsx';
-import { QuestionFigures } from './question-figures.tsx';
-import { QuestionSection } from './question-section.tsx';
 import classes from './results.module.css';
 import { ResultsHeader } from './results-header.tsx';
 import { NoData, ResultsStates } from './results-states.tsx';
-import { talliesOf } from './tallies-of.ts';
-
-/** So many words of a word cloud become bars; the table has the others. */
-const MOST_BARS = 10;
 
 const PollResultsPopup = lazy(async () => {
   const module = await import('./poll-results-popup.tsx');
@@ -43,7 +36,7 @@ function PollGraph({ pollId }: { pollId: string }) {
 function BarCharts({ results, connection }: { results: PollResultsView; connection: ConnectionState }) {
   const t = useTranslations('results');
   const [reportIsOpen, report] = useDisclosure(false);
-  const hasClouds = results.questions.some(({ type }) => type === 'wordcloud');
+  const hasClouds = results.questions.some(hasPicture);
 
   return (
     <>
@@ -68,18 +61,9 @@ function BarCharts({ results, connection }: { results: PollResultsView; connecti
       </ResultsHeader>
       <div className={classes.questions}>
         {results.questions.map((question, index) => (
-          <QuestionSection key={question.id} question={question} number={index + 1}>
-            <div className={classes.columns}>
-              <ChartArea question={question}>
-                <BarChart
-                  title={question.title}
-                  tallies={talliesOf(question).slice(0, MOST_BARS)}
-                  answers={question.responses}
-                />
-              </ChartArea>
-              <QuestionFigures question={question} />
-            </div>
-          </QuestionSection>
+          <Suspense key={question.id} fallback={<Skeleton height={360} radius="lg" />}>
+            <QuestionResult question={question} number={index + 1} />
+          </Suspense>
         ))}
       </div>
       {reportIsOpen && (

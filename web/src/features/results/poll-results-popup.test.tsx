@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawOnBlockCanvas } from '../../questions/word-cloud/testing/block-canvas.ts';
 import { PollResultsPopup } from './poll-results-popup.tsx';
-import { drawOnBlockCanvas } from './testing/block-canvas.ts';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
 import { choice, drinks, mood, resultsOf } from './testing/sample-results.ts';
 
@@ -24,7 +24,7 @@ function show(...questions: Parameters<typeof resultsOf>) {
 
 test('a choice is a bar chart or, by a switch, a pie; a word cloud is a cloud [P126]', async () => {
   const popup = await show(drinks, mood);
-  expect(within(popup).getByRole('img', { name: /Bar chart/ })).toBeTruthy();
+  expect(await within(popup).findByRole('img', { name: /Bar chart/ })).toBeTruthy();
   expect(await within(popup).findByRole('img', { name: /Word cloud/ })).toBeTruthy();
   expect(within(popup).getAllByRole('radio')).toHaveLength(2);
   await userEvent.click(within(popup).getByRole('radio', { name: 'Pie' }));

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pollQuery } from '../../features/poll-wizard/api/get-poll.ts';
-import { CreatePollScreen } from '../../features/poll-wizard/create-poll-screen.tsx';
+import { activityQuery } from '../../features/editor/api/get-activity.ts';
+import { EditorScreen } from '../../features/editor/editor-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 
@@ -15,13 +15,13 @@ export const Route = createFileRoute('/dashboard/createpoll')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { quizid } }) => {
     startReading(context, entitlementsQuery);
-    if (quizid !== undefined) startReading(context, pollQuery(quizid));
-    return context.catalogue.load('wizard');
+    if (quizid !== undefined) startReading(context, activityQuery(quizid));
+    return context.catalogue.load('editor');
   },
   component: CreatePoll,
 });
 
 function CreatePoll() {
   const { quizid } = Route.useSearch();
-  return <CreatePollScreen quizId={quizid ?? null} />;
+  return <EditorScreen kind="POLL" id={quizid ?? null} />;
 }

@@ -6,6 +6,7 @@ import type cancellation from '../../messages/en/cancellation.json';
 import type common from '../../messages/en/common.json';
 import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
+import type editor from '../../messages/en/editor.json';
 import type explore from '../../messages/en/explore.json';
 import type home from '../../messages/en/home.json';
 import type library from '../../messages/en/library.json';
@@ -19,7 +20,6 @@ import type results from '../../messages/en/results.json';
 import type settings from '../../messages/en/settings.json';
 import type shell from '../../messages/en/shell.json';
 import type support from '../../messages/en/support.json';
-import type wizard from '../../messages/en/wizard.json';
 
 // English is the catalogue's type: a key that is not in it does not compile.
 declare module 'use-intl' {
@@ -32,6 +32,7 @@ declare module 'use-intl' {
       cancellation: typeof cancellation;
       common: typeof common;
       dashboard: typeof dashboard;
+      editor: typeof editor;
       explore: typeof explore;
       demos: typeof demos;
       home: typeof home;
@@ -46,7 +47,6 @@ declare module 'use-intl' {
       settings: typeof settings;
       shell: typeof shell;
       support: typeof support;
-      wizard: typeof wizard;
     };
   }
 }

@@ -4,7 +4,7 @@ import { clearDrafts } from '../drafts.ts';
 import { useSession } from '../session/use-session.ts';
 import { ButtonLink } from './button-link.tsx';
 
-/** Opens the poll wizard blank: whatever this person had not saved is dropped first [C058]. */
+/** Opens the editor of polls blank: whatever this person had not saved is dropped first [C058]. */
 export function CreatePollLink() {
   const t = useTranslations('common');
   const { user } = useSession();

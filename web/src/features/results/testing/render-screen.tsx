@@ -14,6 +14,9 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import common from '../../../messages/en/common.json';
 import results from '../../../messages/en/results.json';
+// Loaded ahead, so that no test has to wait for code.
+import '../../../questions/multiple-choice/result.tsx';
+import '../../../questions/word-cloud/result.tsx';
 
 /** Renders a results screen as the page `/pollgraph` after the pages `before` in the tab's history. */
 export function renderScreen(screen: ReactNode, { before = [] }: { before?: string[] } = {}) {

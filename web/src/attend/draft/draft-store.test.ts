@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { choice, pollOf } from '../testing/fake-poll.ts';
+import { draftStore } from './draft-store.ts';
+import { newDraft } from './response-draft.ts';
+
+const draft = {
+  ...newDraft(pollOf([choice])),
+  index: 2,
+  answers: { x: { type: 'wordcloud', word: 'learning' } },
+} as const;
+
+beforeEach(() => sessionStorage.clear());
+
+test('a saved draft is there after a reload, for the same person and poll only [P089]', () => {
+  draftStore('poll', 'asha').save(draft);
+  expect(draftStore('poll', 'asha').load()).toEqual(draft);
+  expect(draftStore('poll', 'ben').load()).toBeNull();
+  expect(draftStore('other', 'asha').load()).toBeNull();
+});
+
+test('a draft that an older page kept is taken over with all its answers', () => {
+  const { answers: _answers, ...rest } = draft;
+  const older = {
+    ...rest,
+    selections: { y: 'tea' },
+    words: { x: 'learning' },
+    attempt: { key: 'key', answers: '[]' },
+  };
+  sessionStorage.setItem('pollux.attend.poll.asha', JSON.stringify(older));
+  expect(draftStore('poll', 'asha').load()).toEqual({
+    ...draft,
+    answers: { ...draft.answers, y: { type: 'mcq', optionId: 'tea' } },
+  });
+});
+
+test('a cleared draft is gone [P338]', () => {
+  const store = draftStore('poll', 'asha');
+  store.save(draft);
+  store.clear();
+  expect(store.load()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a storage that refuses, or holds something unreadable, counts as empty', () => {
+  const refusing = {
+    getItem: () => '{"half',
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+    removeItem: () => {},
+  };
+  const store = draftStore('poll', 'asha', refusing);
+  expect(() => store.save(draft)).not.toThrow();
+  expect(store.load()).toBeNull();
+});

@@ -1,0 +1,18 @@
+import type { Answer } from '@pollux/domain/questions/question-types';
+import type { ResponseDraft } from './response-draft.ts';
+
+/** A draft as it was kept before: options and words apart, by question id. */
+interface OlderDraft extends Omit<ResponseDraft, 'answers'> {
+  readonly selections: Readonly<Record<string, string>>;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** A kept draft in today's form. An attempt before is not repeated under its key: its answers read otherwise now. */
+export function broughtUpToDate(kept: ResponseDraft | OlderDraft): ResponseDraft {
+  if (!('selections' in kept)) return kept;
+  const { selections, words, ...draft } = kept;
+  const answers: Record<string, Answer> = {};
+  for (const [id, optionId] of Object.entries(selections)) answers[id] = { type: 'mcq', optionId };
+  for (const [id, word] of Object.entries(words)) answers[id] = { type: 'wordcloud', word };
+  return { ...draft, answers, attempt: null };
+}

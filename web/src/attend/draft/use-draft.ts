@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Poll } from '../poll.ts';
+import { draftStore } from './draft-store.ts';
+import { fitted, newDraft, type ResponseDraft, showing } from './response-draft.ts';
+
+interface KeptDraft {
+  draft: ResponseDraft;
+  change: (next: (draft: ResponseDraft) => ResponseDraft) => void;
+  /** Forgets what is kept for a reload. */
+  forget: () => void;
+}
+
+/** The person's draft of the poll, kept over reloads of the page. */
+export function useDraft(poll: Poll, userId: string): KeptDraft {
+  const store = useMemo(() => draftStore(poll.id, userId), [poll.id, userId]);
+  const [draft, change] = useState(() => {
+    const { questions } = poll.content;
+    const kept = fitted({ ...newDraft(poll), ...store.load() }, questions);
+    return kept.step === 'name' ? kept : showing(kept, questions, kept.index, Date.now());
+  });
+  useEffect(() => store.save(draft), [store, draft]);
+  return { draft, change, forget: store.clear };
+}

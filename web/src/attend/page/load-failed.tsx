@@ -1,0 +1,20 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { ApiProblem } from '../../shared/api/client.ts';
+import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** The poll did not arrive; asking again may help (P524). */
+export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  const t = useTranslations('attend.notice');
+  const refusalText = useRefusalText();
+  const text = problem instanceof ApiProblem ? refusalText(problem) : t('noResponse');
+  return (
+    <Notice
+      icon={IconCloudOff}
+      title={t('failed')}
+      text={text}
+      action={{ label: t('retry'), run: onRetry }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Dialog } from '../ui/dialog.tsx';
+import classes from './login-countdown.module.css';
+import { leaveForLogin } from './navigate.ts';
+
+/** Seconds before a visitor is taken to the login page (P599). */
+const COUNTDOWN = 5;
+
+/** Tells a visitor to log in, and takes them to the login page after 5 seconds or at once (P086, P088). */
+export function LoginCountdown() {
+  const t = useTranslations('attend.login');
+  const [seconds, setSeconds] = useState(COUNTDOWN);
+
+  useEffect(() => {
+    if (seconds === 0) {
+      leaveForLogin();
+      return;
+    }
+    const tick = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [seconds]);
+
+  return (
+    <Dialog
+      title={t('title')}
+      onDismiss={leaveForLogin}
+      icon={
+        <span className={classes.seconds} aria-hidden>
+          {seconds}
+        </span>
+      }
+      actions={
+        <Button size="lg" onClick={leaveForLogin}>
+          {t('now')}
+        </Button>
+      }
+    >
+      <p>{t('countdown', { seconds })}</p>
+    </Dialog>
+  );
+}

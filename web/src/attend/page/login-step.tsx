@@ -1,0 +1,72 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { LogIn } from '@pollux/domain/accounts/sign-in';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ApiProblem, send } from '../../shared/api/client.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import classes from '../ui/form.module.css';
+import panel from '../ui/panel.module.css';
+
+/** Step 0: logs in on the page itself, so that the answers stay (P089, P090). `onLoggedIn` gets the person's id. */
+export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void }) {
+  const t = useTranslations('attend');
+  const refusalText = useRefusalText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function logIn(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (email.trim() === '' || password === '' || sending) return;
+    setSending(true);
+    setRefusal(null);
+    try {
+      const key = newIdempotencyKey();
+      const { user } = await send<typeof LogIn>('LogIn', { email, password }, { key });
+      onLoggedIn(user.id);
+    } catch (problem) {
+      setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));
+      setSending(false);
+    }
+  }
+
+  return (
+    <form className={`${panel.panel} ${classes.form}`} noValidate onSubmit={logIn}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {t('expired.title')}
+      </h1>
+      <p className={classes.lead}>{t('expired.lead')}</p>
+      <TextInput
+        size="lg"
+        type="email"
+        autoComplete="username"
+        label={t('expired.email')}
+        value={email}
+        error={checked && email.trim() === '' && t('expired.emailRequired')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        size="lg"
+        autoComplete="current-password"
+        label={t('expired.password')}
+        value={password}
+        error={checked && password === '' && t('expired.passwordRequired')}
+        visibilityToggleButtonProps={{ 'aria-label': t('expired.showPassword'), tabIndex: 0 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <p role="alert" className={classes.refusal}>
+        {refusal}
+      </p>
+      <Button type="submit" size="lg" fullWidth disabled={sending}>
+        {t(sending ? 'expired.submitting' : 'expired.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core';
+import { countCharacters } from '@pollux/domain/kernel/characters';
+import { MOST_NAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { coverUrl } from '../../shared/api/client.ts';
+import type { Poll } from '../poll.ts';
+import { contentStyle } from '../ui/content-style.ts';
+import classes from '../ui/form.module.css';
+import panel from '../ui/panel.module.css';
+
+interface Name {
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
+interface NameStepProps {
+  poll: Poll;
+  name: Name;
+  onChange: (name: Partial<Name>) => void;
+  onSubmit: () => void;
+}
+
+/** Step 1: what the poll is about, and the participant's name (P114, P372, P373). */
+export function NameStep({ poll: { content }, name, onChange, onSubmit }: NameStepProps) {
+  const t = useTranslations('attend.name');
+  const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const errors = {
+    firstname: errorOf(name.firstname, t('firstnameRequired')),
+    lastname: errorOf(name.lastname, t('lastnameRequired')),
+  };
+
+  function start(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    const faulty = errors.firstname !== null ? 'firstname' : errors.lastname !== null ? 'lastname' : null;
+    if (faulty !== null) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
+      return;
+    }
+    onChange({ firstname: name.firstname.trim(), lastname: name.lastname.trim() });
+    onSubmit();
+  }
+
+  return (
+    <div className={panel.panel}>
+      {content.coverImage !== null && (
+        <img className={classes.cover} src={coverUrl(content.coverImage)} alt="" />
+      )}
+      <div {...contentStyle(content)}>
+        <h1 ref={heading} tabIndex={-1} className={classes.pollTitle}>
+          {content.quizTitle}
+        </h1>
+        <p className={classes.description}>{content.quizDescription}</p>
+      </div>
+      <p className={classes.facts}>
+        {content.organisationName !== '' && (
+          <span>{t('by', { organisation: content.organisationName })}</span>
+        )}
+        <span>{t('questions', { count: content.questions.length })}</span>
+      </p>
+      <form ref={form} className={classes.form} noValidate aria-label={t('form')} onSubmit={start}>
+        <h2 className={classes.formTitle}>{t('form')}</h2>
+        <div className={classes.pair}>
+          <TextInput
+            size="lg"
+            name="firstname"
+            autoComplete="given-name"
+            label={t('firstname')}
+            value={name.firstname}
+            error={checked && errors.firstname}
+            onChange={(event) => onChange({ firstname: event.currentTarget.value })}
+          />
+          <TextInput
+            size="lg"
+            name="lastname"
+            autoComplete="family-name"
+            label={t('lastname')}
+            value={name.lastname}
+            error={checked && errors.lastname}
+            onChange={(event) => onChange({ lastname: event.currentTarget.value })}
+          />
+        </div>
+        <Button type="submit" size="lg" fullWidth>
+          {t('start')}
+        </Button>
+      </form>
+    </div>
+  );
+
+  function errorOf(part: string, required: string): string | null {
+    if (part.trim() === '') return required;
+    const tooLong = countCharacters(part.trim()) > MOST_NAME_CHARACTERS;
+    return tooLong ? t('tooLong', { most: MOST_NAME_CHARACTERS }) : null;
+  }
+}

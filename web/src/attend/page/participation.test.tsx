@@ -1,0 +1,383 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerInputOf } from '../../questions/question-types/for-attend.ts';
+import { axeViolations } from '../testing/axe.ts';
+import { choice, POLL_ID, pollOf, wordCloud } from '../testing/fake-poll.ts';
+import { type FakeServer, fakeServer, noNetwork, problem } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+const assign = vi.fn<(url: string | URL) => void>();
+const [tea, coffee] = choice.options;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.documentElement.lang = 'en';
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  assign.mockReset();
+});
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const title = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+/** Opens the page, gives the name and comes to the first question. */
+async function begin(server: FakeServer): Promise<FakeServer> {
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  await screen.findByRole('progressbar');
+  return server;
+}
+
+/** Answers the choice and the word cloud and presses Submit. */
+async function answerBoth(): Promise<void> {
+  await userEvent.click(screen.getByRole('radio', { name: 'Coffee' }));
+  await press('Next');
+  await userEvent.type(screen.getByRole('textbox'), 'calm');
+  await press('Submit');
+}
+
+const bothAnswers = {
+  pollId: POLL_ID,
+  firstname: 'Asha',
+  lastname: 'Raman',
+  answers: {
+    [choice.id]: { type: 'mcq', optionId: coffee?.id },
+    [wordCloud.id]: { type: 'wordcloud', word: 'calm' },
+  },
+};
+
+test('the name form comes first, prefilled, and both names are required [P324 P372 P373]', async () => {
+  fakeServer(pollOf([choice]));
+  renderPage();
+  await title('Breaks');
+  const form = screen.getByRole('form', { name: "Participant's name" });
+  const first = within(form).getByRole<HTMLInputElement>('textbox', { name: 'First name' });
+  const last = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
+  expect([first.value, last.value]).toEqual(['Asha', 'Raman']);
+  expect(screen.queryByRole('radio')).toBeNull();
+
+  await userEvent.clear(first);
+  await userEvent.clear(last);
+  await press('Start');
+  expect(screen.getByText('First name is required.')).toBeTruthy();
+  expect(screen.getByText('Last name is required.')).toBeTruthy();
+  expect(document.activeElement).toBe(first);
+
+  await userEvent.type(first, '  Meena ');
+  await userEvent.type(last, 'x'.repeat(61));
+  await press('Start');
+  expect(screen.getByText('At most 60 characters.')).toBeTruthy();
+  await userEvent.clear(last);
+  await userEvent.type(last, 'Iyer');
+  await press('Start');
+  expect(document.activeElement).toBe(await title('Tea or coffee?'));
+});
+
+test('questions come one at a time, with Previous, Next and the progress [P102 P103 P104 P335]', async () => {
+  await begin(fakeServer(pollOf([choice, wordCloud])));
+  const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+  expect(button('Previous').disabled).toBe(true);
+  expect(progress()).toBe('50');
+  expect(screen.getByText('Question 1 of 2')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Next');
+  expect(document.activeElement).toBe(await title('One word for today?'));
+  expect(progress()).toBe('100');
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  expect(button('Submit').disabled).toBe(false);
+
+  await press('Previous');
+  await title('Tea or coffee?');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
+});
+
+test('a compulsory question holds Next and Submit back until it is answered [P268 P337]', async () => {
+  const server = await begin(fakeServer(pollOf([choice, wordCloud])));
+  await press('Next');
+  expect(screen.getByRole('status').textContent).toBe('Please answer the question');
+  expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  expect(screen.queryByText('Please answer the question')).toBeNull();
+  await press('Next');
+  await userEvent.type(screen.getByRole('textbox'), '   ');
+  await press('Submit');
+  expect(screen.getAllByText('Please answer the question')).toHaveLength(2);
+  expect(server.commands).toEqual([]);
+});
+
+test('an optional choice can be taken back and skipped, but not everything [P268 P382]', async () => {
+  const server = await begin(fakeServer(pollOf([{ ...choice, compulsory: false }])));
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Clear answer');
+  await press('Submit');
+  expect(screen.getByRole('status').textContent).toBe('Please answer at least one question.');
+  expect(server.commands).toEqual([]);
+});
+
+test('a word counts up to 50 characters [P118 P282]', async () => {
+  await begin(fakeServer(pollOf([wordCloud])));
+  await userEvent.type(screen.getByRole('textbox'), 'கல்வி');
+  expect(screen.getByText('3/50')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('textbox'));
+  await userEvent.type(screen.getByRole('textbox'), 'x'.repeat(51));
+  await press('Submit');
+  expect(screen.getByRole('status').textContent).toBe('At most 50 characters.');
+});
+
+test('a response is sent as one vote, once, and leads to the dashboard [P105 P116 P336 P338 P525]', async () => {
+  let arrive: (response: Response) => void = () => {};
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(() => new Promise((resolve) => (arrive = resolve)));
+  await begin(server);
+  await answerBoth();
+  expect(button('Submitting...').disabled).toBe(true);
+  expect(button('Previous').disabled).toBe(true);
+  await userEvent.keyboard('{Enter}');
+
+  await act(async () => arrive(Response.json({ success: true, message: '', position: '1' })));
+  const dialog = await screen.findByRole('dialog', { name: 'Success' });
+  expect(within(dialog).getByText('Your response has been submitted successfully!')).toBeTruthy();
+  expect(server.commands.map(({ name, payload }) => [name, payload])).toEqual([['CastVote', bothAnswers]]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('pollux.attend'))).toEqual([]);
+  expect(assign).not.toHaveBeenCalled();
+  await press('Go to dashboard');
+  expect(assign.mock.calls).toEqual([['/dashboard']]);
+});
+
+test('two presses before the page has reacted are one submission [P336]', async () => {
+  const server = await begin(fakeServer(pollOf([choice])));
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  const submit = button('Submit');
+  act(() => {
+    submit.click();
+    submit.click();
+  });
+  await screen.findByRole('dialog', { name: 'Success' });
+  expect(server.commands).toHaveLength(1);
+});
+
+test('a poll of word clouds is answered as any other [P117 P118 P119 P477 P526]', async () => {
+  const server = await begin(fakeServer(pollOf([wordCloud])));
+  await userEvent.type(screen.getByRole('textbox'), ' calm {Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Success' });
+  expect(within(dialog).getByText('Your response has been submitted successfully!')).toBeTruthy();
+  const payload = {
+    pollId: POLL_ID,
+    firstname: 'Asha',
+    lastname: 'Raman',
+    answers: { [wordCloud.id]: { type: 'wordcloud', word: 'calm' } },
+  };
+  expect(server.commands.map((sent) => [sent.name, sent.payload])).toEqual([['CastVote', payload]]);
+  await press('Go to dashboard');
+  expect(assign.mock.calls).toEqual([['/dashboard']]);
+});
+
+test('without an answer from the server the same answers can be sent once more, under the same key [P527 P529]', async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(noNetwork);
+  await begin(server);
+  await answerBoth();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(
+    within(dialog).getByText('No response received from server. Please check your connection.'),
+  ).toBeTruthy();
+  await press('Try Again');
+  await screen.findByRole('dialog', { name: 'Success' });
+  const [first, second] = server.commands;
+  expect(second).toEqual(first);
+  expect(first?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('changed answers are a submission of their own, with another key [P527]', async () => {
+  const server = fakeServer(pollOf([wordCloud, choice]));
+  server.replies.push(noNetwork);
+  await begin(server);
+  await userEvent.type(screen.getByRole('textbox'), 'calm');
+  await press('Next');
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Submit');
+  await screen.findByRole('alertdialog', { name: 'Error' });
+  await press('Close');
+  await userEvent.click(screen.getByRole('radio', { name: 'Coffee' }));
+  await press('Submit');
+  await screen.findByRole('dialog', { name: 'Success' });
+  const [first, second] = server.commands;
+  expect(first?.payload['answers']).toMatchObject({ [choice.id]: { optionId: tea?.id } });
+  expect(second?.payload['answers']).toMatchObject({ [choice.id]: { optionId: coffee?.id } });
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test("the server's refusal is shown with its status [P528]", async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(
+    problem(422, 'invalid-selections', 'Invalid poll selections. Please answer all required questions.'),
+  );
+  await begin(server);
+  await answerBoth();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(
+    within(dialog).getByText('Error 422: Invalid poll selections. Please answer all required questions.'),
+  ).toBeTruthy();
+  await press('Close');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('calm');
+  expect(button('Submit').disabled).toBe(false);
+});
+
+test('any other error speaks for itself [P530]', async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(() => new Response('half an ans'));
+  await begin(server);
+  await answerBoth();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(within(dialog).getByText(/not valid JSON/)).toBeTruthy();
+});
+
+test('a second vote is refused and then there is no form any more [P115 P120 P528]', async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(problem(409, 'already-voted', 'Poll already Submitted'));
+  await begin(server);
+  await answerBoth();
+  expect(await screen.findByText('Error 409: Poll already Submitted')).toBeTruthy();
+  server.poll = () => Response.json(pollOf([choice], { availability: 'already-submitted' }));
+  await press('Close');
+  expect(await title('Poll already Submitted')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a word cloud that does not get through keeps what was typed [P119 P531]', async () => {
+  const server = fakeServer(pollOf([wordCloud]));
+  server.replies.push(problem(500, 'unexpected', 'Something went wrong.'));
+  await begin(server);
+  await userEvent.type(screen.getByRole('textbox'), 'calm');
+  await press('Submit');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(within(dialog).getByText('Failed to submit your response. Please try again.')).toBeTruthy();
+  await press('Close');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('calm');
+});
+
+test('with an expired session the login opens in place, then the name form; the answers stay [P089 P090 P091 P112]', async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(problem(401, 'not-signed-in', 'Please log in.'));
+  server.replies.push(problem(401, 'wrong-credentials', 'Incorrect username or password.'));
+  await begin(server);
+  await answerBoth();
+  await title('Please login to continue');
+  await press('Login');
+  expect(screen.getByText('Email is required.')).toBeTruthy();
+  expect(screen.getByText('Password is required.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+  await press('Login');
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect username or password.');
+  expect(await axeViolations()).toEqual([]);
+  await press('Login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  await title('One word for today?');
+  await press('Submit');
+  await screen.findByRole('dialog', { name: 'Success' });
+  expect(server.commands.map(({ name }) => name)).toEqual(['CastVote', 'LogIn', 'LogIn', 'CastVote']);
+  expect(server.commands.at(-1)?.payload).toEqual(bothAnswers);
+});
+
+test('answers and step survive a reload [P089]', async () => {
+  const server = await begin(fakeServer(pollOf([choice, wordCloud])));
+  await userEvent.click(screen.getByRole('radio', { name: 'Coffee' }));
+  await press('Next');
+  await userEvent.type(screen.getByRole('textbox'), 'cal');
+  cleanup();
+  renderPage();
+  await title('One word for today?');
+  await userEvent.type(screen.getByRole('textbox'), 'm{Enter}');
+  await screen.findByRole('dialog', { name: 'Success' });
+  expect(server.commands[0]?.payload).toEqual(bothAnswers);
+});
+
+test('what the questions are answered with can be loaded again when it did not arrive', async () => {
+  fakeServer(pollOf([choice]));
+  vi.spyOn(answerInputOf(choice), 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  renderPage();
+  await title('The poll could not be loaded');
+  await press('Retry');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  expect(await screen.findByRole('radio', { name: 'Tea' })).toBeTruthy();
+});
+
+test('everything works by keyboard alone', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  renderPage();
+  await title('Breaks');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await title('Tea or coffee?');
+  await user.tab();
+  await user.keyboard('[ArrowDown]');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
+  await user.keyboard('{Enter}');
+  await title('One word for today?');
+  await user.tab();
+  await user.keyboard('calm{Enter}');
+  await screen.findByRole('dialog', { name: 'Success' });
+  expect(server.commands[0]?.payload).toEqual(bothAnswers);
+});
+
+test('the content has its language, the questions their heading and group [P621]', async () => {
+  await begin(fakeServer(pollOf([choice], { content: { language: 'tam' } })));
+  const heading = await title('Tea or coffee?');
+  expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('ta');
+  expect(screen.getByRole('radiogroup', { name: 'Tea or coffee?' })).toBeTruthy();
+});
+
+test('pictures are shown and can be enlarged and closed [P106 P107 P265]', async () => {
+  const image = `${'5'.repeat(24)}-20260101000000.webp`;
+  const options = choice.options.map((option) => ({ ...option, image }));
+  await begin(fakeServer(pollOf([{ ...choice, image, options }])));
+  const overlays = document.querySelectorAll('dialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Question 1 Enlarge' }));
+  expect(overlays[0]?.open).toBe(true);
+  expect(
+    within(overlays[0] as HTMLElement)
+      .getByRole('img', { name: 'Question 1' })
+      .getAttribute('src'),
+  ).toBe(`/uploads/${image}`);
+  await userEvent.click(within(overlays[0] as HTMLElement).getByRole('button', { name: 'Close' }));
+  expect(overlays[0]?.open).toBe(false);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge the image of option 2' }));
+  expect(overlays[2]?.open).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(false);
+});
+
+test('axe finds nothing at any step', async () => {
+  const image = `${'5'.repeat(24)}-20260101000000.webp`;
+  const options = choice.options.map((option) => ({ ...option, image }));
+  fakeServer(pollOf([{ ...choice, image, options, timer: 30_000 }, wordCloud]));
+  renderPage();
+  await title('Breaks');
+  expect(await axeViolations()).toEqual([]);
+  await press('Start');
+  await press('Next');
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Next');
+  await press('Submit');
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox'), 'calm');
+  await press('Submit');
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Success' })).toBeTruthy());
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconExclamationMark } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { answeringOf } from '../../questions/question-types/for-attend.ts';
+import { ApiProblem, NoResponse } from '../../shared/api/client.ts';
+import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import type { Poll } from '../poll.ts';
+import dialog from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface SubmissionErrorProps {
+  poll: Poll;
+  problem: unknown;
+  /** Sends the same answers once more (P527). */
+  onTryAgain: () => void;
+  onClose: () => void;
+  /** Closed while the poll takes no response from this person any more. */
+  onUnavailable: () => void;
+}
+
+/** After these codes there is nothing left to answer. */
+const unavailable: readonly string[] = ['already-voted', 'poll-closed', 'quiz-not-found'];
+
+/** A response that did not get through; what was answered stays on the page (P527, P531). */
+export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavailable }: SubmissionErrorProps) {
+  const t = useTranslations('attend.error');
+  const refusalText = useRefusalText();
+  const ended = problem instanceof ApiProblem && unavailable.includes(problem.code);
+  const close = ended ? onUnavailable : onClose;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('title')}
+      onDismiss={close}
+      icon={
+        <span className={`${dialog.picture} ${dialog.error}`}>
+          <IconExclamationMark size={32} stroke={2.5} aria-hidden />
+        </span>
+      }
+      actions={
+        <>
+          <Button size="lg" onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+          <Button size="lg" variant="default" onClick={close}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text()}</p>
+    </Dialog>
+  );
+
+  function text(): string {
+    const [failure, ...others] = new Set(
+      poll.content.questions.map((question) => answeringOf(question).failure),
+    );
+    if (failure !== undefined && others.length === 0) return t(failure);
+    if (problem instanceof ApiProblem)
+      return t('answered', { status: String(problem.status), message: refusalText(problem) });
+    if (problem instanceof NoResponse) return t('noResponse');
+    return problem instanceof Error ? problem.message : String(problem);
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { answeringOf } from '../../questions/question-types/for-attend.ts';
+import { imageUrl } from '../../shared/api/client.ts';
+import {
+  type AnswerProblem,
+  answersOf,
+  firstProblem,
+  hasAnswers,
+  problemWith,
+  type ResponseDraft,
+  showing,
+} from '../draft/response-draft.ts';
+import type { Submission } from '../draft/use-submission.ts';
+import type { Poll, Question } from '../poll.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { QuestionForm, type QuestionProblem } from './question-form.tsx';
+
+interface QuestionStepProps {
+  poll: Poll;
+  draft: ResponseDraft;
+  change: (next: (draft: ResponseDraft) => ResponseDraft) => void;
+  status: Submission['status'];
+  onSubmit: () => void;
+}
+
+/** Step 2: the questions, one at a time (P102 to P105, P333 to P337). */
+export function QuestionStep({ poll, draft, change, status, onSubmit }: QuestionStepProps) {
+  const { questions } = poll.content;
+  const t = useTranslations('attend.question');
+  const announce = useAnnounce();
+  const [problem, setProblem] = useState<QuestionProblem | null>(null);
+  const { index } = draft;
+  const isLast = index === questions.length - 1;
+  useImagesAhead(questions[index + 1]);
+
+  const question = questions[index];
+  if (question === undefined) return null;
+
+  const show = (shown: number, problemThere: AnswerProblem | null = null) => {
+    setProblem(problemThere);
+    change((before) => showing(before, questions, shown, Date.now()));
+  };
+
+  const submit = () => {
+    if (status !== 'idle') return;
+    if (hasAnswers(answersOf(questions, draft))) onSubmit();
+    else setProblem('nothing-answered');
+  };
+
+  const proceed = (timedOut: boolean) => {
+    const found = timedOut ? null : problemWith(question, draft);
+    if (found !== null) return setProblem(found);
+    if (!isLast) return show(index + 1);
+    const elsewhere = firstProblem(questions, draft, Date.now());
+    if (elsewhere !== null && elsewhere.index !== index) show(elsewhere.index, elsewhere.problem);
+    else submit();
+  };
+
+  const endTime = () => {
+    announce(t('timeUp'));
+    if (isLast) submit();
+    else show(index + 1);
+  };
+
+  return (
+    <QuestionForm
+      key={question.id}
+      content={poll.content}
+      question={question}
+      draft={draft}
+      problem={problem}
+      sending={status === 'sending'}
+      onChange={(next) => {
+        setProblem(null);
+        change(next);
+      }}
+      onPrevious={() => show(index - 1)}
+      onProceed={proceed}
+      onTimeUp={endTime}
+    />
+  );
+}
+
+/** Has the pictures of the next question loaded before it is shown. */
+function useImagesAhead(question: Question | undefined): void {
+  useEffect(() => {
+    if (question === undefined) return;
+    for (const image of [question.image, ...answeringOf(question).images(question)]) {
+      if (image !== null) new Image().src = imageUrl(image);
+    }
+  }, [question]);
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loadDraft } from '../../../shared/drafts.ts';
+import {
+  button,
+  chooseFile,
+  expectStage,
+  field,
+  fill,
+  image,
+  open,
+  openAt,
+  person,
+  userId,
+} from '../testing/open-editor.tsx';
+
+test('Next stays disabled with its reason until title, description and language are there [C133 C220 C248 C249]', async () => {
+  await open();
+  const next = await button('Next');
+  const reason = 'Please fill the title, description and choose a language';
+  expect(next.disabled).toBe(true);
+  expect(screen.getByText(reason)).toBeTruthy();
+
+  await fill(await field('Title'), 'Lunch');
+  await fill(await field('Description'), '   ');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Tamil');
+  expect(next.disabled).toBe(true);
+
+  await fill(await field('Description'), 'Where to?');
+  expect(next.disabled).toBe(false);
+  expect(screen.queryByText(reason)).toBeNull();
+  await person.click(next);
+  await expectStage('Questions');
+});
+
+test('offers the three languages after a placeholder [C070 C405]', async () => {
+  await open();
+  const options = within(await screen.findByRole('combobox', { name: 'Language' })).getAllByRole('option', {
+    hidden: true,
+  }) as HTMLOptionElement[];
+  expect(options.map(({ textContent, value }) => [textContent, value])).toEqual([
+    ['Choose a Language', ''],
+    ['English', 'Eng'],
+    ['Tamil', 'tam'],
+    ['Hindi', 'hin'],
+  ]);
+});
+
+test('a cover over 1 MB is refused before it is sent, and the former stays [C258 C377]', async () => {
+  const { seen } = await openAt('details', { coverImage: image });
+  await screen.findByRole('img', { name: 'Cover of the poll' });
+  await chooseFile(0, 1_048_577);
+  await screen.findByText('Image size should be less than 1MB');
+  expect(screen.getByRole('img', { name: 'Cover of the poll' }).getAttribute('src')).toContain(image);
+  expect(seen.some(({ path }) => path.startsWith('/api/media'))).toBe(false);
+});
+
+test('a chosen cover is sent at once, and the draft keeps its name [C068 C069 C219]', async () => {
+  const uploaded = { success: true, message: '', position: '3', file: image, width: 16, height: 9 };
+  await openAt('details', {}, { 'POST /api/media': uploaded });
+  await screen.findByRole('img', { name: 'No cover image yet' });
+  await chooseFile(0, 1_048_576);
+  await screen.findByRole('img', { name: 'Cover of the poll' });
+  expect(loadDraft(userId, null)).toMatchObject({ coverImage: image });
+});

@@ -1,0 +1,81 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
+import { type SubmitEvent, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { CoverField } from '../images/cover-field.tsx';
+import { useKindTexts } from '../kinds/use-kind.ts';
+import type { Draft } from '../model/draft.ts';
+import { detailsProblem } from '../model/rules.ts';
+import { StageCard } from '../ui/stage-card.tsx';
+import { StageHeading } from '../ui/stage-heading.tsx';
+import type { EditDraft } from '../use-draft.ts';
+
+/** Stage 1: title, description, cover image and language (C133, C220, C248, C249). */
+export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: EditDraft; onNext: () => void }) {
+  const t = useTranslations('editor');
+  const kindText = useKindTexts();
+  const problemId = useId();
+  const problem = detailsProblem(draft);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (problem === null) onNext();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        <StageHeading heading={kindText('details.heading')} lead={kindText('details.lead')} />
+        <StageCard>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+            <Stack>
+              <TextInput
+                label={t('details.title')}
+                placeholder={kindText('details.titlePlaceholder')}
+                required
+                maxLength={200}
+                value={draft.quizTitle}
+                onChange={({ currentTarget: { value } }) => edit(() => ({ quizTitle: value }))}
+              />
+              <Textarea
+                label={t('details.description')}
+                placeholder={t('details.descriptionPlaceholder')}
+                required
+                maxLength={2000}
+                rows={5}
+                resize="vertical"
+                value={draft.quizDescription}
+                onChange={({ currentTarget: { value } }) => edit(() => ({ quizDescription: value }))}
+              />
+              <NativeSelect
+                label={t('details.language')}
+                required
+                value={draft.language ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  edit(() => ({ language: LANGUAGES.find((language) => language === value) ?? null }))
+                }
+                data={[
+                  { value: '', label: t('details.languagePlaceholder'), disabled: true },
+                  ...LANGUAGES.map((value) => ({ value, label: t(`details.${value}`) })),
+                ]}
+              />
+            </Stack>
+            <CoverField image={draft.coverImage} onChange={(coverImage) => edit(() => ({ coverImage }))} />
+          </SimpleGrid>
+        </StageCard>
+        <Stack gap="xs">
+          <Text id={problemId} size="sm" c="dimmed" ta="end" aria-live="polite">
+            {problem !== null && t(`problems.${problem}`)}
+          </Text>
+          <Group justify="space-between">
+            <ButtonLink to="/dashboard" variant="default">
+              {t('cancel')}
+            </ButtonLink>
+            <Button type="submit" disabled={problem !== null} aria-describedby={problemId}>
+              {t('next')}
+            </Button>
+          </Group>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

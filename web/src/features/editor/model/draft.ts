@@ -1,0 +1,59 @@
+import { Details } from '@pollux/domain/authoring/content/details';
+import { Settings } from '@pollux/domain/authoring/content/settings';
+import { defaultSettings } from '@pollux/domain/authoring/content/settings-rules';
+import { recordedQuestion } from '@pollux/domain/questions/question';
+import { DEFAULT_TIMER } from '@pollux/domain/questions/question-rules';
+import { Question } from '@pollux/domain/questions/question-types';
+import { z } from 'zod';
+import { newId } from '../../../questions/new-id.ts';
+import type { DraftQuestion } from '../../../questions/question.ts';
+
+const UntypedQuestion = z.object({ ...recordedQuestion, type: z.null() });
+
+/** An activity while it is written. It has every field that is saved, but not yet under the rules of a saved one. */
+export const Draft = z.object({
+  ...Details.shape,
+  language: z.string().nullable(),
+  questions: z.array(z.union([Question, UntypedQuestion])).min(1),
+  ...Settings.shape,
+  /** The published version that the draft started from; null for a new activity. */
+  version: z.int().nullable(),
+  stage: z.enum(['details', 'questions', 'settings']),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** A question without a type, timed at 30 seconds (C176, C226, C385). */
+export function blankQuestion(): DraftQuestion {
+  return { id: newId(), type: null, title: '', image: null, timer: DEFAULT_TIMER, compulsory: true };
+}
+
+/** A new activity: one blank question, and the settings' defaults (C218, C393, C397). */
+export function blankDraft(): Draft {
+  return {
+    version: null,
+    stage: 'details',
+    quizTitle: '',
+    quizDescription: '',
+    coverImage: null,
+    language: null,
+    questions: [blankQuestion()],
+    ...defaultSettings,
+  };
+}
+
+/** The draft that opens a published activity for editing, at its details (C137). */
+export function draftOf({
+  version,
+  content,
+}: {
+  version: number;
+  content: Omit<Draft, 'version' | 'stage'>;
+}): Draft {
+  return { ...content, version, stage: 'details' };
+}
+
+/** What the browser kept, if it is a whole draft; null for anything else (C218). */
+export function parseDraft(stored: unknown): Draft | null {
+  const draft = Draft.safeParse(stored);
+  return draft.success ? draft.data : null;
+}

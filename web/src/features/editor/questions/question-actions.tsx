@@ -1,0 +1,146 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { DraftQuestion } from '../../../questions/question.ts';
+import { useKind, useKindTexts } from '../kinds/use-kind.ts';
+import {
+  copyOf,
+  type EditQuestions,
+  insertAfter,
+  moveQuestion,
+  removeQuestion,
+} from '../model/edit-questions.ts';
+import { mayAddQuestion, type QuestionProblem, questionRemovalProblem } from '../model/rules.ts';
+import { focusCard } from './focus-card.ts';
+import classes from './question-actions.module.css';
+
+/**
+ * Moves, duplicates and deletes a question (C088 to C093, C227 to C231). Among several, the first question cannot be
+ * deleted where it stands (C090); a single one refuses with its reason (C262).
+ */
+export function QuestionActions({
+  question,
+  number,
+  count,
+  edit,
+  onProblem,
+}: {
+  question: DraftQuestion;
+  number: number;
+  count: number;
+  edit: EditQuestions;
+  onProblem: (problem: QuestionProblem) => void;
+}) {
+  const t = useTranslations('editor');
+  const kindText = useKindTexts();
+  const { mostQuestions } = useKind();
+  const { id } = question;
+  const isFirstOfMany = number === 1 && count > 1;
+
+  const move = (by: -1 | 1) => {
+    flushSync(() => edit((questions) => moveQuestion(questions, id, by)));
+    focusCard(id);
+  };
+
+  const duplicate = () => {
+    const copy = copyOf(question);
+    flushSync(() => edit((questions) => insertAfter(questions, id, copy, mostQuestions)));
+    focusCard(copy.id);
+  };
+
+  const remove = () => {
+    if (isFirstOfMany) return;
+    const problem = questionRemovalProblem(count);
+    if (problem !== null) {
+      onProblem({ problem, questionId: id });
+      return;
+    }
+    modals.openConfirmModal({
+      title: t('questions.deleteQuestion'),
+      children: <Text size="sm">{kindText('questions.deleteText', { number })}</Text>,
+      labels: { confirm: t('questions.delete'), cancel: t('questions.keep') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => {
+        edit((questions) => removeQuestion(questions, id));
+        notifications.show({ message: t('questions.deleted') });
+      },
+      onCancel: () => notifications.show({ message: t('questions.safe') }),
+    });
+  };
+
+  return (
+    <Group gap={4} wrap="nowrap">
+      {number > 1 && (
+        <Action
+          label={t('questions.moveUp')}
+          name={t('questions.moveUpName', { number })}
+          onClick={() => move(-1)}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </Action>
+      )}
+      {number < count && (
+        <Action
+          label={t('questions.moveDown')}
+          name={t('questions.moveDownName', { number })}
+          onClick={() => move(1)}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </Action>
+      )}
+      {mayAddQuestion(count, mostQuestions) && (
+        <Action
+          label={t('questions.duplicate')}
+          name={t('questions.duplicateName', { number })}
+          onClick={duplicate}
+        >
+          <IconCopy size={18} aria-hidden />
+        </Action>
+      )}
+      <Action
+        label={t(isFirstOfMany ? 'questions.firstStays' : 'questions.delete')}
+        name={t('questions.deleteName', { number })}
+        onClick={remove}
+        disabled={isFirstOfMany}
+      >
+        <IconTrash size={18} aria-hidden />
+      </Action>
+    </Group>
+  );
+}
+
+/** An action by its icon. A disabled one can still be focused, so that its tooltip can say why. */
+function Action({
+  label,
+  name,
+  onClick,
+  disabled = false,
+  children,
+}: {
+  label: string;
+  name: string;
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={name}
+        aria-disabled={disabled}
+        data-disabled={disabled || undefined}
+        onClick={onClick}
+        className={classes.action}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
+import { MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
+import type { Question } from '@pollux/domain/questions/question-types';
+import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
+import { memo, type ReactNode, Suspense } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { Problem } from '../../../questions/problem.ts';
+import type { DraftQuestion, QuestionFields as Fields } from '../../../questions/question.ts';
+import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
+import surface from '../../../shared/ui/surface.module.css';
+import { QuestionImageField } from '../images/question-image-field.tsx';
+import { useKind } from '../kinds/use-kind.ts';
+import { blankQuestion } from '../model/draft.ts';
+import { changeQuestion, type EditQuestions, insertAfter } from '../model/edit-questions.ts';
+import { currentQuestionProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
+import { timerChoiceLabel } from '../model/timer.ts';
+import { useTimerText } from '../ui/use-timer-text.ts';
+import { cardId, focusCard } from './focus-card.ts';
+import { QuestionActions } from './question-actions.tsx';
+import classes from './question-card.module.css';
+import { TypeChoice } from './type-choice.tsx';
+
+interface QuestionCardProps {
+  readonly question: DraftQuestion;
+  /** Its place in the activity, from 1 on (C073). */
+  readonly number: number;
+  /** How many questions the activity has. */
+  readonly count: number;
+  /** What the creator is to put right here before going on. */
+  readonly problem: Problem | null;
+  readonly edit: EditQuestions;
+  readonly onProblem: (problem: QuestionProblem | null) => void;
+  /** Further actions at the foot of the card. */
+  readonly children: ReactNode;
+}
+
+/** One question: its type, and once that is chosen, all else (C074, C075). A hundred of them are on one page. */
+export const QuestionCard = memo(function QuestionCard({
+  question,
+  number,
+  count,
+  problem,
+  edit,
+  onProblem,
+  children,
+}: QuestionCardProps) {
+  const t = useTranslations('editor');
+  const { mostQuestions } = useKind();
+  const { id } = question;
+  const change = (change: (question: DraftQuestion) => DraftQuestion) =>
+    edit((questions) => changeQuestion(questions, id, change));
+
+  const addQuestion = () => {
+    const problem = currentQuestionProblem(question);
+    if (problem !== null) {
+      onProblem({ problem, questionId: id });
+      return;
+    }
+    const added = blankQuestion();
+    flushSync(() => edit((questions) => insertAfter(questions, id, added, mostQuestions)));
+    focusCard(added.id);
+  };
+
+  return (
+    <Box
+      p={{ base: 'md', sm: 'xl' }}
+      className={`${surface.surface} ${classes.card}`}
+      component="section"
+      id={cardId(id)}
+      aria-labelledby={`${cardId(id)}-heading`}
+      tabIndex={-1}
+      data-faulty={problem !== null || undefined}
+    >
+      <Stack>
+        <Group justify="space-between" gap="xs">
+          <Title order={3} id={`${cardId(id)}-heading`}>
+            {t('questions.question', { number })}
+          </Title>
+          <QuestionActions
+            question={question}
+            number={number}
+            count={count}
+            edit={edit}
+            onProblem={onProblem}
+          />
+        </Group>
+        <TypeChoice question={question} onChange={change} />
+        {question.type === null ? (
+          <Group gap="xs" className={classes.locked}>
+            <IconLock size={18} aria-hidden />
+            <Text size="sm">{t('questions.chooseType')}</Text>
+          </Group>
+        ) : (
+          <QuestionFields question={question} number={number} onChange={change} onProblem={onProblem} />
+        )}
+        {problem !== null && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {t(`problems.${problem}`)}
+          </Alert>
+        )}
+        <Group justify="space-between">
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={addQuestion}
+            disabled={!mayAddQuestion(count, mostQuestions)}
+          >
+            {t('questions.addQuestion')}
+          </Button>
+          {children}
+        </Group>
+      </Stack>
+    </Box>
+  );
+});
+
+function QuestionFields({
+  question,
+  number,
+  onChange,
+  onProblem,
+}: {
+  question: Question;
+  number: number;
+  onChange: (change: (question: DraftQuestion) => DraftQuestion) => void;
+  onProblem: (problem: QuestionProblem) => void;
+}) {
+  const t = useTranslations('editor');
+  const timerText = useTimerText();
+  const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
+  return (
+    <>
+      <Textarea
+        label={t('questions.title')}
+        placeholder={t('questions.titlePlaceholder')}
+        required
+        maxLength={MOST_TITLE_CHARACTERS}
+        rows={1}
+        resize="vertical"
+        size="md"
+        classNames={{ input: classes.text }}
+        value={question.title}
+        onChange={({ currentTarget: { value } }) => set({ title: value })}
+      />
+      <QuestionImageField number={number} image={question.image} onChange={(image) => set({ image })} />
+      <Suspense fallback={<Skeleton height={36} />}>
+        <QuestionEditor
+          question={question}
+          onChange={(change) =>
+            onChange((newest) => (newest.type === question.type ? change(newest) : newest))
+          }
+          onProblem={(problem) => onProblem({ problem, questionId: question.id })}
+        />
+      </Suspense>
+      <Group gap="xl" align="flex-end" className={classes.conduct}>
+        <NativeSelect
+          label={t('questions.timer')}
+          value={question.timer}
+          onChange={({ currentTarget: { value } }) => {
+            const timer = TIMERS.find((timer) => timer === Number(value));
+            if (timer !== undefined) set({ timer });
+          }}
+          data={TIMERS.map((timer) => ({ value: `${timer}`, label: timerText(timerChoiceLabel(timer)) }))}
+        />
+        <Switch
+          label={t('questions.compulsory')}
+          checked={question.compulsory}
+          onChange={({ currentTarget: { checked } }) => set({ compulsory: checked })}
+          mb={8}
+        />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useTranslations } from 'use-intl';
+import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
+import { TypeIcon } from '../../../questions/question-types/for-editor.ts';
+import { useKind } from '../kinds/use-kind.ts';
+import { losesByType, withType } from '../model/edit-questions.ts';
+import { ChoiceCards } from '../ui/choice-cards.tsx';
+
+/** The type of a question: one of those of its kind of activity, nothing else (C138). What is filled in is not lost unasked (C078). */
+export function TypeChoice({
+  question,
+  onChange,
+}: {
+  question: DraftQuestion;
+  onChange: (change: (question: DraftQuestion) => DraftQuestion) => void;
+}) {
+  const t = useTranslations('editor');
+  const { questionTypes } = useKind();
+  const choose = (type: QuestionType) => {
+    const change = () => onChange((question) => withType(question, type));
+    if (type === question.type || !losesByType(question)) {
+      change();
+      return;
+    }
+    modals.openConfirmModal({
+      title: t('questions.changeType'),
+      children: <Text size="sm">{t('questions.changeTypeText')}</Text>,
+      labels: { confirm: t('questions.change'), cancel: t('questions.keep') },
+      confirmProps: { color: 'red' },
+      onConfirm: change,
+    });
+  };
+  return (
+    <ChoiceCards
+      label={t('questions.type')}
+      value={question.type}
+      onChange={choose}
+      choices={questionTypes.map((type) => ({
+        value: type,
+        label: t(`types.${type}.name`),
+        text: t(`types.${type}.text`),
+        icon: <TypeIcon type={type} size={22} />,
+      }))}
+    />
+  );
+}

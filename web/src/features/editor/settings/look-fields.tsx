@@ -1,0 +1,82 @@
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import {
+  FONTS,
+  LARGEST_FONT,
+  MUSIC_TRACKS,
+  SMALLEST_FONT,
+  THEMES,
+} from '@pollux/domain/authoring/content/settings-rules';
+import { useTranslations } from 'use-intl';
+import type { Draft } from '../model/draft.ts';
+import { ChoiceCards } from '../ui/choice-cards.tsx';
+import type { EditDraft } from '../use-draft.ts';
+import classes from './look-fields.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Pixels, all that there are (C396). */
+const FONT_SIZES = Array.from(
+  { length: LARGEST_FONT - SMALLEST_FONT + 1 },
+  (_, index) => SMALLEST_FONT + index,
+);
+
+/** Theme, music, font size and font of the attend page (C115 to C117, C391 to C398). */
+export function LookFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
+  const t = useTranslations('editor');
+  return (
+    <SettingsSection heading={t('settings.look')}>
+      <ChoiceCards
+        label={t('settings.theme')}
+        value={`${draft.themeId}`}
+        onChange={(value) => edit((draft) => ({ themeId: oneOf(THEMES, value) ?? draft.themeId }))}
+        choices={THEMES.map((theme) => ({
+          value: `${theme}` as const,
+          label: t(`settings.theme${theme}`),
+          icon: <span className={classes.swatch} data-theme={theme} aria-hidden />,
+        }))}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NativeSelect
+          label={t('settings.music')}
+          value={draft.musicId}
+          onChange={({ currentTarget: { value } }) =>
+            edit((draft) => ({ musicId: oneOf(MUSIC_TRACKS, value) ?? draft.musicId }))
+          }
+          data={MUSIC_TRACKS.map((number) => ({
+            value: `${number}`,
+            label: t('settings.track', { number }),
+          }))}
+        />
+        <NativeSelect
+          label={t('settings.fontSize')}
+          value={draft.fontSize}
+          onChange={({ currentTarget: { value } }) =>
+            edit((draft) => ({ fontSize: oneOf(FONT_SIZES, value) ?? draft.fontSize }))
+          }
+          data={FONT_SIZES.map((size) => ({
+            value: `${size}`,
+            label: t('settings.fontSizeChoice', { size }),
+          }))}
+        />
+        <NativeSelect
+          label={t('settings.fontStyle')}
+          value={draft.fontStyle}
+          onChange={({ currentTarget: { value } }) =>
+            edit((draft) => ({ fontStyle: FONTS.find((font) => font === value) ?? draft.fontStyle }))
+          }
+          data={[...FONTS]}
+        />
+      </SimpleGrid>
+      <Text
+        className={classes.sample}
+        style={{ fontFamily: `"${draft.fontStyle}", sans-serif` }}
+        fz={draft.fontSize}
+      >
+        {t('settings.sample')}
+      </Text>
+    </SettingsSection>
+  );
+}
+
+function oneOf<Choice extends number>(choices: readonly Choice[], value: string): Choice | undefined {
+  return choices.find((choice) => choice === Number(value));
+}

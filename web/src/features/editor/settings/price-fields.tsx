@@ -1,0 +1,49 @@
+import { NumberInput, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
+import type { Draft } from '../model/draft.ts';
+import { ChoiceCards } from '../ui/choice-cards.tsx';
+import type { EditDraft } from '../use-draft.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Free or paid, and the amount; paid only where the plan includes it (C113, C302, C303). */
+export function PriceFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
+  const t = useTranslations('editor');
+  const { data: entitlements } = useQuery(entitlementsQuery);
+  return (
+    <SettingsSection heading={t('settings.price')}>
+      <ChoiceCards
+        label={t('settings.paymentType')}
+        value={draft.paymentType}
+        onChange={(paymentType) => edit(() => ({ paymentType }))}
+        choices={[
+          { value: 'free', label: t('settings.free'), text: t('settings.freeText') },
+          {
+            value: 'paid',
+            label: t('settings.paid'),
+            text: t('settings.paidText'),
+            disabled: entitlements?.createPaidQuizzes !== true,
+          },
+        ]}
+      />
+      {entitlements?.createPaidQuizzes === false && (
+        <Text size="sm" c="dimmed">
+          {t('settings.paidNotIncluded')}
+        </Text>
+      )}
+      {draft.paymentType === 'paid' && (
+        <NumberInput
+          label={t('settings.amount')}
+          prefix="₹ "
+          min={0}
+          decimalScale={2}
+          hideControls
+          maw="14rem"
+          value={draft.amount === 0 ? '' : draft.amount / 100}
+          onChange={(rupees) => edit(() => ({ amount: Math.round(Number(rupees) * 100) }))}
+        />
+      )}
+    </SettingsSection>
+  );
+}

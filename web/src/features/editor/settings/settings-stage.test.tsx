@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, fill, openAt, person, press, saved } from '../testing/open-editor.tsx';
+
+test('every setting has a control, with its default [C206 C207 C393 C397]', async () => {
+  await openAt('settings');
+  await field('Organisation name');
+  const chosen = (await screen.findAllByRole('radio', { checked: true })).map(
+    (radio) => radio.getAttribute('value') ?? radio.textContent,
+  );
+  expect(chosen).toHaveLength(4);
+  expect(chosen[0]).toBe('private');
+  expect((screen.getByRole('switch', { name: /Attempt limit/ }) as HTMLInputElement).checked).toBe(true);
+  const selected = (screen.getAllByRole('combobox') as HTMLSelectElement[]).map(
+    ({ selectedOptions }) => selectedOptions[0]?.textContent,
+  );
+  expect(selected).toEqual(['Track 1', '14 px', 'Arial']);
+  expect(within(screen.getByRole('combobox', { name: 'Font size' })).getAllByRole('option')).toHaveLength(24);
+});
+
+test('on the basic plan paid is listed, but not to be chosen, and says why [C302]', async () => {
+  await openAt('settings');
+  await screen.findByText('Your subscription plan does not include paid activities.');
+  expect((screen.getByRole('radio', { name: 'Paid' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+});
+
+test('a plan with paid activities offers free and paid; paid asks for the amount [C113 C303]', async () => {
+  const { sent } = await openAt(
+    'settings',
+    {},
+    {
+      'GET /api/users/me/entitlements': { subscriptionType: 'premium', createPaidQuizzes: true },
+      'POST /api/commands/CreatePoll': saved,
+    },
+  );
+  const paid = (await screen.findByRole('radio', { name: 'Paid' })) as HTMLButtonElement;
+  await waitFor(() => expect(paid.disabled).toBe(false));
+  await person.click(paid);
+  await fill(await field('Amount'), '49.50');
+  await press('Save Poll');
+  await screen.findByText(saved.message);
+  expect(sent('CreatePoll')[0]?.body).toMatchObject({ paymentType: 'paid', amount: 4950 });
+});

@@ -1,0 +1,62 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsUploading } from '../../../questions/images/use-image-upload.ts';
+import type { SettingsSectionName } from '../kinds/kind.ts';
+import { useKind, useKindTexts } from '../kinds/use-kind.ts';
+import type { Draft } from '../model/draft.ts';
+import { StageHeading } from '../ui/stage-heading.tsx';
+import type { EditDraft } from '../use-draft.ts';
+import { LookFields } from './look-fields.tsx';
+import { ParticipationFields } from './participation-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { SaveFailure } from './save-failure.tsx';
+
+const sections: Record<SettingsSectionName, ComponentType<{ draft: Draft; edit: EditDraft }>> = {
+  participation: ParticipationFields,
+  look: LookFields,
+  price: PriceFields,
+};
+
+/** Stage 3: a control for each setting of this kind of activity, and the button that saves it (C135, C206, C207). */
+export function SettingsStage({
+  draft,
+  edit,
+  onBack,
+  onSave,
+  isSaving,
+  failure,
+  onReload,
+}: {
+  draft: Draft;
+  edit: EditDraft;
+  onBack: () => void;
+  onSave: () => void;
+  isSaving: boolean;
+  /** Why the last save failed; null if it did not. */
+  failure: Error | null;
+  onReload: () => void;
+}) {
+  const t = useTranslations('editor');
+  const kindText = useKindTexts();
+  const { settings } = useKind();
+  const isUploading = useIsUploading();
+  return (
+    <Stack gap="lg">
+      <StageHeading heading={t('settings.heading')} lead={kindText('settings.lead')} />
+      {settings.map((name) => {
+        const Section = sections[name];
+        return <Section key={name} draft={draft} edit={edit} />;
+      })}
+      {failure !== null && <SaveFailure failure={failure} onReload={onReload} />}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack} disabled={isSaving}>
+          {t('settings.editQuestions')}
+        </Button>
+        <Button onClick={onSave} loading={isSaving || isUploading}>
+          {kindText('settings.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

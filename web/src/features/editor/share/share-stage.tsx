@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useTranslations } from 'use-intl';
+import { resultsPath } from '../../../shared/results-path.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
+import { useKindTexts } from '../kinds/use-kind.ts';
+import { StageCard } from '../ui/stage-card.tsx';
+import { StageHeading } from '../ui/stage-heading.tsx';
+import classes from './share-stage.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+/** Stage 4: the attend link, to copy, to scan and to share (C120 to C122, C136). */
+export function ShareStage({ id, title, url }: { id: string; title: string; url: string }) {
+  const t = useTranslations('editor');
+  const kindText = useKindTexts();
+  return (
+    <Stack gap="lg">
+      <StageHeading heading={kindText('share.heading')} lead={t('share.lead')} />
+      <StageCard>
+        <div className={classes.columns}>
+          <Stack gap="xl">
+            <LinkToCopy url={url} />
+            <SocialLinks title={title} url={url} />
+          </Stack>
+          <figure className={classes.qrCode}>
+            <QRCodeSVG value={url} size={184} marginSize={2} title={kindText('share.qrCode')} role="img" />
+            <Text component="figcaption" size="sm" c="dimmed" mt="xs">
+              {t('share.scan')}
+            </Text>
+          </figure>
+        </div>
+      </StageCard>
+      <Group justify="space-between">
+        <ButtonLink to="/dashboard/library" variant="default">
+          {t('share.library')}
+        </ButtonLink>
+        <Group gap="sm">
+          <ButtonLink to={resultsPath(url)} search={{ data: id }} variant="default">
+            {t('share.results')}
+          </ButtonLink>
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('share.open')}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The link, selected by a click, and the button that copies it (C122, C136). */
+function LinkToCopy({ url }: { url: string }) {
+  const t = useTranslations('editor');
+  const kindText = useKindTexts();
+  const copyLink = useCopyLink();
+  return (
+    <div className={classes.link}>
+      <TextInput
+        label={kindText('share.link')}
+        value={url}
+        readOnly
+        flex={1}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button variant="light" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copyLink(url)}>
+        {t('share.copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { useTranslations } from 'use-intl';
-import type { TimerLabel } from '../model/timer.ts';
-
-/** Says a timer in the person's language. */
-export function useTimerText(): (label: TimerLabel) => string {
-  const t = useTranslations('wizard');
-  return (label) =>
-    'count' in label ? t(`timer.${label.unit}`, { count: label.count }) : t(`timer.${label.unit}`);
-}

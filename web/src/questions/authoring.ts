@@ -1,0 +1,36 @@
+import type { Option } from '@pollux/domain/questions/multiple-choice';
+import type { CompletenessRule } from '@pollux/domain/questions/question-rules';
+import type { Question } from '@pollux/domain/questions/question-types';
+import type { Problem } from './problem.ts';
+import type { QuestionFields } from './question.ts';
+
+/** How questions of one type are written. */
+export interface Authoring<OfType extends Question> {
+  /** A question of the type, with nothing filled in but these fields. */
+  blank(fields: QuestionFields): OfType;
+  /** Whether another type would lose something that was filled in. */
+  isFilledIn(question: OfType): boolean;
+  /** Whether so much is filled in that its creator may go on to another question, the title apart (C274). */
+  isReady(question: OfType): boolean;
+  /** What keeps a question from being complete, in the order in which it is said; the title apart. */
+  readonly rules: readonly CompletenessRule<Problem, OfType>[];
+  /** The same question, with ids of its own wherever its parts have one (C227). */
+  withNewIds(question: OfType): OfType;
+  /** What people vote for. */
+  options(question: OfType): readonly Option[];
+}
+
+/** What the editor of the fields of a type is handed. */
+export interface EditorProps<OfType extends Question> {
+  readonly question: OfType;
+  /** The newest question is handed in, whenever an upload has come to its end. */
+  readonly onChange: (change: (question: OfType) => OfType) => void;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** What the preview of the way to answer is handed. */
+export interface PreviewProps<OfType extends Question> {
+  readonly question: OfType;
+  /** The element with the question's title. */
+  readonly titleId: string;
+}

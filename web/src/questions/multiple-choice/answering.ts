@@ -1,0 +1,12 @@
+import type { ChoiceAnswer, SeenMultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import { isOption } from '@pollux/domain/questions/multiple-choice-rules';
+import type { Answering } from '../answering.ts';
+
+/** A choice is complete by itself; its option can be gone by the time it is sent. */
+export const multipleChoiceAnswering: Answering<SeenMultipleChoice, ChoiceAnswer> = {
+  fits: (question, { optionId }) => isOption(question, optionId),
+  isGiven: () => true,
+  faultOf: () => null,
+  sent: (answer) => answer,
+  images: ({ options }) => options.map(({ image }) => image),
+};

@@ -1,0 +1,85 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BarChart } from '../charts/bar-chart.tsx';
+import type { Tally } from '../charts/tally.ts';
+import { TallyTable } from '../charts/tally-table.tsx';
+import type { QuestionResultOf } from '../question.ts';
+import { ChartArea } from '../results/chart-area.tsx';
+import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
+import type { ResultProps } from '../results/result-props.ts';
+
+type ChoiceResult = QuestionResultOf<'mcq'>;
+
+// Its code is loaded when somebody asks for it.
+const PieChart = lazy(async () => ({ default: (await import('../charts/pie-chart.tsx')).PieChart }));
+
+/** A bar for each option, and the table of all of them. */
+export function MultipleChoiceResult({ question, number }: ResultProps<ChoiceResult>) {
+  return (
+    <ResultLayout
+      question={question}
+      number={number}
+      chart={
+        <ChartArea missing={missingIn(question)}>
+          <BarChart {...figuresOf(question)} />
+        </ChartArea>
+      }
+      figures={<OptionTable question={question} />}
+    />
+  );
+}
+
+/** The options as bars or, by a switch, as a pie (P126). */
+export function MultipleChoiceReport({ question, number }: ResultProps<ChoiceResult>) {
+  const t = useTranslations('results.chart');
+  const [kind, setKind] = useState<'bar' | 'pie'>('bar');
+  const figures = figuresOf(question);
+  return (
+    <ReportLayout
+      question={question}
+      number={number}
+      actions={
+        <SegmentedControl
+          aria-label={t('kind', { title: question.title })}
+          value={kind}
+          onChange={setKind}
+          data={[
+            { value: 'bar', label: t('bar') },
+            { value: 'pie', label: t('pie') },
+          ]}
+        />
+      }
+      chart={
+        <ChartArea missing={missingIn(question)}>
+          {kind === 'bar' ? <BarChart {...figures} /> : <PieChart {...figures} />}
+        </ChartArea>
+      }
+      figures={<OptionTable question={question} />}
+    />
+  );
+}
+
+/** Every option, also those without votes. */
+function OptionTable({ question }: { question: ChoiceResult }) {
+  const figures = figuresOf(question);
+  return figures.tallies.length > 0 && <TallyTable kind="option" {...figures} />;
+}
+
+function figuresOf({ title, responses, options }: ChoiceResult) {
+  const tallies = options.map(
+    ({ id, text, image, votes }, index): Tally => ({
+      key: id,
+      label: text,
+      image,
+      count: votes,
+      colour: index,
+    }),
+  );
+  return { title, answers: responses, tallies };
+}
+
+function missingIn({ options }: ChoiceResult): 'data' | 'votes' | null {
+  if (options.length === 0) return 'data';
+  return options.every(({ votes }) => votes === 0) ? 'votes' : null;
+}

@@ -1,0 +1,43 @@
+import type { QuestionResult as Result } from '@pollux/domain/questions/question-types';
+import { type LazyPart, lazyPart } from '../lazy-part.tsx';
+import type { QuestionResultOf, QuestionType, Typed } from '../question.ts';
+import type { ResultProps } from '../results/result-props.ts';
+import { shownPart } from './shown-part.ts';
+
+// What the pages of results know of each type of question. Nobody there asks which type a question is of.
+
+type ResultPart<Type extends QuestionType> = LazyPart<ResultProps<QuestionResultOf<Type>>>;
+
+const results: { [Type in QuestionType]: ResultPart<Type> } = {
+  mcq: lazyPart(async () => (await import('../multiple-choice/result.tsx')).MultipleChoiceResult),
+  wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudResult),
+};
+
+const reports: { [Type in QuestionType]: ResultPart<Type> } = {
+  mcq: lazyPart(async () => (await import('../multiple-choice/result.tsx')).MultipleChoiceReport),
+  wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudReport),
+};
+
+const pictures: { [Type in QuestionType]?: ResultPart<Type> } = {
+  wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudPicture),
+};
+
+/** The result of the question on the page of charts: a bar chart (P121). */
+export function QuestionResult(props: ResultProps<Result>) {
+  return shownPart(results, props);
+}
+
+/** The result of the question in a report, as its type is best seen (P126). */
+export function QuestionReport(props: ResultProps<Result>) {
+  return shownPart(reports, props);
+}
+
+/** The result of the question on the page of word clouds; nothing where it has no picture. */
+export function QuestionPicture(props: ResultProps<Result>) {
+  return shownPart(pictures, props);
+}
+
+/** Whether the page of word clouds has a picture for the question. */
+export function hasPicture({ type }: Typed<QuestionType>): boolean {
+  return pictures[type] !== undefined;
+}

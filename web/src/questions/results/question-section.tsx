@@ -1,0 +1,52 @@
+import { Group, Image, Stack, Text, Title } from '@mantine/core';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { imageUrl } from '../../shared/api/client.ts';
+import classes from './result.module.css';
+
+/** The card of one question; its chart and its figures are the children. */
+export function QuestionSection({
+  question,
+  number,
+  actions,
+  children,
+}: {
+  question: QuestionResult;
+  number: number;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations('results');
+  const titleId = useId();
+  return (
+    <article className={classes.question} aria-labelledby={titleId}>
+      <Group justify="space-between" align="flex-start" gap="md" mb="lg">
+        <Stack gap={4} flex="1 1 16rem" miw={0}>
+          <Text size="sm" fw={600} c="var(--pollux-accent-text)">
+            {t('question', { number })}
+          </Text>
+          <Title order={2} id={titleId} className={classes.title}>
+            {question.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('answers', { count: question.responses })}
+          </Text>
+        </Stack>
+        {question.image !== null && (
+          <Image
+            src={imageUrl(question.image)}
+            alt=""
+            w="auto"
+            maw={200}
+            mah={120}
+            radius="md"
+            fit="contain"
+          />
+        )}
+        {actions}
+      </Group>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import { Text, useMantineTheme } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
+import { Group } from '@visx/group';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from '../charts/chart.module.css';
+import { colourAt, inkOf } from '../charts/palette.ts';
+import { CLOUD_FONT_WEIGHT, type CloudLayout, type CountedWord, layOutCloud } from './cloud-layout.ts';
+import type { FontRange } from './font-sizes.ts';
+
+/** Words are placed anew at most this often, in milliseconds: more would be neither read nor cheap. */
+const LAYOUT_INTERVAL = 800;
+
+const NOTHING: CloudLayout = { placed: [], left: [], reach: { x: 0, y: 0 } };
+
+/** The most that a small cloud is enlarged. */
+const MOST_ZOOM = 2.5;
+
+/**
+ * The words of a question, the more frequent the larger, in an area of `width` by `height` that is drawn as wide
+ * as there is room (P448, P449).
+ */
+export function Cloud({
+  title,
+  words,
+  width,
+  height,
+  fonts,
+  zooms = false,
+}: {
+  title: string;
+  words: readonly CountedWord[];
+  width: number;
+  height: number;
+  fonts: FontRange;
+  /** Whether a small cloud is drawn larger, to fill the area. */
+  zooms?: boolean;
+}) {
+  const t = useTranslations('results');
+  const { fontFamily } = useMantineTheme();
+  const fontsAreLoaded = useFontsLoaded();
+  const shown = useThrottledValue(words, LAYOUT_INTERVAL);
+  const { placed, left, reach } = useMemo(
+    () => (fontsAreLoaded ? layOutCloud(shown, { width, height, fonts, fontFamily }) : NOTHING),
+    [shown, width, height, fonts, fontFamily, fontsAreLoaded],
+  );
+  const rank = new Map(shown.map(({ word }, index) => [word, index]));
+
+  return (
+    <>
+      <svg
+        className={classes.scaled}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('chart.cloudLabel', { title })}
+      >
+        <Group left={width / 2} top={height / 2}>
+          <g
+            className={classes.zoom}
+            style={{ transform: `scale(${zooms ? zoomOf(reach, width, height) : 1})` }}
+          >
+            {placed.map(({ word, x, y, fontSize }) => (
+              <text
+                key={word}
+                className={classes.word}
+                textAnchor="middle"
+                style={{
+                  transform: `translate(${x}px, ${y}px)`,
+                  fontFamily,
+                  fontSize,
+                  fontWeight: CLOUD_FONT_WEIGHT,
+                  fill: inkOf(colourAt(rank.get(word) ?? 0)),
+                }}
+              >
+                {word}
+              </text>
+            ))}
+          </g>{' '}
+        </Group>
+      </svg>
+      {left.length > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('left', { count: left.length })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** How much larger the cloud can be drawn without leaving the area. */
+function zoomOf(reach: CloudLayout['reach'], width: number, height: number): number {
+  const zoom = Math.min(width / 2 / reach.x, height / 2 / reach.y, MOST_ZOOM);
+  return Math.max(1, zoom);
+}
+
+/** Words are measured in the page's font, so it has to be there first. */
+function useFontsLoaded(): boolean {
+  const [loaded, setLoaded] = useState(document.fonts.status === 'loaded');
+  useEffect(() => {
+    let mounted = true;
+    void document.fonts.ready.then(() => mounted && setLoaded(true));
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return loaded;
+}

@@ -1,0 +1,84 @@
+import { useParentSize } from '@visx/responsive';
+import { lazy } from 'react';
+import { BarChart } from '../charts/bar-chart.tsx';
+import type { QuestionResultOf } from '../question.ts';
+import { ChartArea } from '../results/chart-area.tsx';
+import { QuestionSection } from '../results/question-section.tsx';
+import classes from '../results/result.module.css';
+import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
+import type { ResultProps } from '../results/result-props.ts';
+import { PAGE_FONTS, REPORT_FONTS } from './font-sizes.ts';
+import { figuresOf, WordTable } from './word-table.tsx';
+
+type WordsResult = QuestionResultOf<'wordcloud'>;
+
+// Its code is loaded for the first cloud that is drawn.
+const Cloud = lazy(async () => ({ default: (await import('./cloud.tsx')).Cloud }));
+
+/** So many words become bars; the table has the others. */
+const MOST_BARS = 10;
+
+/** The drawing area of a cloud in a report (P449). */
+const REPORT_AREA = { width: 600, height: 400 };
+
+/** The drawing area on the page of clouds where there is room for it, and on a phone, where small letters would not be read. */
+const WIDE_AREA = { width: 800, height: 440 };
+const NARROW_AREA = { width: 360, height: 330 };
+const NARROW_BELOW = 560;
+
+/** A bar for each of the most frequent words, and the table of all of them. */
+export function WordCloudResult({ question, number }: ResultProps<WordsResult>) {
+  const { tallies, ...figures } = figuresOf(question);
+  return (
+    <ResultLayout
+      question={question}
+      number={number}
+      chart={
+        <ChartArea missing={missingIn(question)}>
+          <BarChart {...figures} tallies={tallies.slice(0, MOST_BARS)} />
+        </ChartArea>
+      }
+      figures={<WordTable question={question} />}
+    />
+  );
+}
+
+/** The words as a cloud (P126). */
+export function WordCloudReport({ question, number }: ResultProps<WordsResult>) {
+  return (
+    <ReportLayout
+      question={question}
+      number={number}
+      chart={
+        <ChartArea missing={missingIn(question)}>
+          <Cloud title={question.title} words={question.words} fonts={REPORT_FONTS} {...REPORT_AREA} />
+        </ChartArea>
+      }
+      figures={<WordTable question={question} />}
+    />
+  );
+}
+
+/** The words as a cloud that fills the page (P124). */
+export function WordCloudPicture({ question, number }: ResultProps<WordsResult>) {
+  const { parentRef, width } = useParentSize({
+    initialSize: { width: WIDE_AREA.width },
+    debounceTime: 50,
+    ignoreDimensions: ['height', 'top', 'left'],
+  });
+  const area = width < NARROW_BELOW ? NARROW_AREA : WIDE_AREA;
+  return (
+    <QuestionSection question={question} number={number}>
+      <div ref={parentRef} className={classes.columns}>
+        <ChartArea missing={missingIn(question)}>
+          <Cloud title={question.title} words={question.words} fonts={PAGE_FONTS} zooms {...area} />
+        </ChartArea>
+        <WordTable question={question} />
+      </div>
+    </QuestionSection>
+  );
+}
+
+function missingIn({ words }: WordsResult): 'wordcloud' | null {
+  return words.length === 0 ? 'wordcloud' : null;
+}
