@@ -7,6 +7,7 @@ import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
+import { ticketsShape } from './api/tickets-query.ts';
 import { SupportManagementScreen } from './support-management-screen.tsx';
 
 const ticket = (code: string, parts: Partial<SupportTicket> = {}): SupportTicket => ({
@@ -44,7 +45,10 @@ const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
     ...answers,
   });
 const open = () =>
-  renderApp({ '/admin/SupportManagement': inListRoute(SupportManagementScreen) }, '/admin/SupportManagement');
+  renderApp(
+    { '/admin/SupportManagement': inListRoute(SupportManagementScreen, ticketsShape) },
+    '/admin/SupportManagement',
+  );
 const act = async (code: string, action: string) => {
   await person.click(await screen.findByRole('button', { name: `Actions for ${code}` }));
   await person.click(await screen.findByRole('menuitem', { name: action }));

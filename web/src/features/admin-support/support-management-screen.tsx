@@ -5,16 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '../../shared/lists/data-table.tsx';
+import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
-import type { features } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { ticketsQuery } from './api/tickets-query.ts';
+import { ticketsQuery, ticketsShape } from './api/tickets-query.ts';
 
 import { MessageCell } from './message-cell.tsx';
-import { statusTab, statusTabs } from './status-tabs.ts';
 import classes from './support-management-screen.module.css';
 import { TicketActions } from './ticket-actions.tsx';
 
@@ -25,23 +24,29 @@ const idOf = ({ id }: SupportTicket) => id;
 export function SupportManagementScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('support.management');
   const statuses = useTranslations('support.status');
-  const status = statusTab(place.at.filter);
+  const status = place.at['status'];
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('supportcode', {
           header: t('columns.id'),
           cell: CodeCell,
+          enableHiding: false,
           meta: { onPhones: 'heading', narrow: true },
         }),
         column.accessor('email', { header: t('columns.email'), cell: SenderCell }),
         column.accessor('subject', { header: t('columns.subject'), cell: SubjectCell }),
         column.accessor('message', { header: t('columns.message'), cell: MessageCell }),
-        column.accessor('status', { header: t('columns.status'), cell: StatusCell }),
+        column.accessor('status', {
+          header: t('columns.status'),
+          cell: StatusCell,
+          enableColumnFilter: false,
+        }),
         column.display({
           id: 'actions',
           header: t('columns.actions'),
           cell: ActionsCell,
+          enableHiding: false,
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
@@ -56,18 +61,21 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
         aria-label={t('filter')}
         data={[
           { value: 'all', label: t('all') },
-          ...statusTabs.map((value) => ({ value, label: statuses(value) })),
+          ...ticketsShape.filters.status.map((value) => ({ value, label: statuses(value) })),
         ]}
-        value={status ?? 'all'}
-        onChange={(value) => place.setFilter(value === 'all' ? undefined : value)}
+        value={ticketsShape.filters.status.find((known) => known === status) ?? 'all'}
+        onChange={(value) => place.go({ status: value === 'all' ? undefined : value })}
       />
-      <PagedList
+      <DataTable
+        name="tickets"
+        shape={ticketsShape}
         label={t('label')}
         searchLabel={t('search')}
-        list={useQuery(ticketsQuery(status, place.at))}
+        list={useQuery(ticketsQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}
+        exports={{ path: '/api/admin/support-tickets' }}
         empty={<EmptyState icon={IconLifebuoy} title={t(emptyText)} text={t(`${emptyText}Text`)} />}
       />
     </>

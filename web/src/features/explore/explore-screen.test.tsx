@@ -7,6 +7,7 @@ import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
+import { exploreShape } from './api/explore-query.ts';
 import { ExploreDetailsScreen } from './explore-details-screen.tsx';
 import { ExploreScreen } from './explore-screen.tsx';
 
@@ -29,7 +30,7 @@ const Details = () => <ExploreDetailsScreen id={tripId} />;
 const open = (answer: Parameters<typeof fakeApi>[0][string], at = '/dashboard/explore') => {
   const seen = fakeApi({ 'GET /api/explore': answer, [`GET /api/explore/${tripId}`]: answer });
   const screens = {
-    '/dashboard/explore': inListRoute(ExploreScreen),
+    '/dashboard/explore': inListRoute(ExploreScreen, exploreShape),
     '/dashboard/explorequiz/$id': Details,
   };
   return renderApp(screens, at).then((app) => ({ ...app, seen }));

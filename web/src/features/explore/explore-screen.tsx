@@ -1,9 +1,10 @@
-import { Group, Pagination, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { Pages } from '../../shared/lists/pager.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
 import { CARDS_A_PAGE, exploreQuery } from './api/explore-query.ts';
 import classes from './explore.module.css';
 import { ExploreList } from './explore-list.tsx';
@@ -11,8 +12,8 @@ import { ExploreList } from './explore-list.tsx';
 /** What anybody has made public, to be searched and attended [P032 P043 P049]. */
 export function ExploreScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('explore');
-  const common = useTranslations('common');
-  const { page = 1, search = '' } = place.at;
+  const { page = 1 } = place.at;
+  const search = String(place.at['search'] ?? '');
   const found = useQuery(exploreQuery(place.at));
   const total = found.data?.total;
   const pages = Math.ceil((total ?? 0) / CARDS_A_PAGE);
@@ -21,24 +22,20 @@ export function ExploreScreen({ place }: { place: ListPlace }) {
       <PageHeader title={t('title')} text={t('text')} />
       <Group mb="lg" justify="space-between">
         <search className={classes.search}>
-          <SearchField label={t('search')} value={search} onSearch={place.setSearch} />
+          <SearchField
+            label={t('search')}
+            value={search}
+            onSearch={(words) => place.go({ search: words || undefined })}
+          />
         </search>
         <Text size="sm" c="dimmed" role="status">
           {total !== undefined && t('count', { total })}
         </Text>
       </Group>
       <ExploreList found={found} isSearch={search !== ''} />
-      {pages > 1 && (
-        <Group justify="center" mt="xl">
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={place.setPage}
-            getItemProps={(value) => ({ 'aria-label': common('table.page', { page: value }) })}
-            getControlProps={(control) => ({ 'aria-label': common(`table.${control}`) })}
-          />
-        </Group>
-      )}
+      <Group justify="center" mt="xl">
+        <Pages page={page} pages={pages} onPage={(next) => place.go({ page: next })} />
+      </Group>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import type { CellContext } from '@tanstack/react-table';
-import type { features } from '../../shared/ui/data-table.tsx';
+import type { features } from '../../shared/lists/features.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { statusOf } from './status-of.ts';
 

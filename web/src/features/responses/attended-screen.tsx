@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '../../shared/lists/data-table.tsx';
+import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import type { features } from '../../shared/ui/data-table.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { type Attended, attendedQuery } from './api/attended-query.ts';
+import { type Attended, attendedQuery, attendedShape } from './api/attended-query.ts';
 
 const column = createColumnHelper<typeof features, Attended>();
 const idOf = ({ pollId }: Attended) => pollId;
@@ -26,6 +26,7 @@ export function AttendedScreen({ place }: { place: ListPlace }) {
         column.accessor('quizTitle', {
           header: t('columns.title'),
           cell: TitleCell,
+          enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor('at', { header: t('columns.answered'), cell: DateCell }),
@@ -33,6 +34,7 @@ export function AttendedScreen({ place }: { place: ListPlace }) {
           id: 'results',
           header: t('columns.results'),
           cell: ResultsCell,
+          enableHiding: false,
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
@@ -41,12 +43,15 @@ export function AttendedScreen({ place }: { place: ListPlace }) {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <PagedList
+      <DataTable
+        name="attended"
+        shape={attendedShape}
         label={t('title')}
         list={useQuery(attendedQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}
+        exports={{ path: '/api/users/me/poll-responses' }}
         empty={
           <EmptyState icon={IconListCheck} title={t('none.title')} text={t('none.text')}>
             <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink>

@@ -5,94 +5,99 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
+import {
+  all,
+  answered,
+  myActivitiesPageQuery,
+  myReportsShape,
+} from '../../shared/api/my-activities-query.ts';
+import { DataTable } from '../../shared/lists/data-table.tsx';
+import type { features } from '../../shared/lists/features.ts';
+import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
-import { DataTable, type features } from '../../shared/ui/data-table.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
-import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
-
-/** The person's own activities that people have answered, and the way to their results [P034 P045]. */
-export function MyReportsScreen() {
-  const t = useTranslations('reports.mine');
-  return (
-    <>
-      <PageHeader title={t('title')} text={t('text')} />
-      <Reports />
-    </>
-  );
-}
-
-function Reports() {
-  const t = useTranslations('reports.mine');
-  const { data: activities, error, refetch } = useQuery(myActivitiesQuery);
-  const answered = useMemo(() => activities?.filter(({ responseCount }) => responseCount > 0), [activities]);
-  if (answered === undefined && error !== null) return <LoadFailure error={error} onRetry={refetch} />;
-  return (
-    <div className={surface.surface}>
-      {answered === undefined && <TableSkeleton />}
-      {answered?.length === 0 && (
-        <EmptyState icon={IconReportAnalytics} title={t('none.title')} text={t('none.text')}>
-          {activities?.length === 0 ? (
-            <CreatePollLink />
-          ) : (
-            <ButtonLink to="/dashboard/library">{t('none.library')}</ButtonLink>
-          )}
-        </EmptyState>
-      )}
-      {answered !== undefined && answered.length > 0 && <ReportTable activities={answered} />}
-    </div>
-  );
-}
 
 const column = createColumnHelper<typeof features, LibraryEntry>();
 const idOf = ({ id }: LibraryEntry) => id;
 
-function ReportTable({ activities }: { activities: readonly LibraryEntry[] }) {
+/** The person's own activities that people have answered, and the way to their results [P034 P045]. */
+export function MyReportsScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('reports.mine');
   const types = useTranslations('common.types');
+  const lists = useTranslations('lists');
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('quizTitle', {
           header: t('columns.title'),
-          sortFn: 'text',
           cell: TitleCell,
+          enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor((activity) => types(activity.quizType), {
-          id: 'type',
+          id: 'quizType',
           header: t('columns.type'),
-          sortFn: 'text',
+          meta: { parameter: 'type', nameOf: (type) => types(type as LibraryEntry['quizType']) },
         }),
         column.accessor((activity) => t(activity.isActive ? 'open' : 'closed'), {
           id: 'status',
           header: t('columns.status'),
-          sortFn: 'text',
           cell: StatusCell,
+          meta: { nameOf: (status) => t(status as 'open' | 'closed') },
         }),
         column.accessor('responseCount', {
           header: t('columns.responses'),
           cell: NumberCell,
           meta: { align: 'end' },
         }),
-        column.accessor('createdAt', { header: t('columns.created'), sortFn: 'text', cell: DateCell }),
+        column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
         column.display({
           id: 'results',
           header: t('columns.results'),
           cell: ResultsCell,
+          enableHiding: false,
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
     [t, types],
   );
-  return <DataTable label={t('title')} rows={activities} columns={columns} rowId={idOf} />;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <DataTable
+        name="reports"
+        label={t('title')}
+        searchLabel={lists('searchActivities')}
+        shape={myReportsShape}
+        place={place}
+        list={useQuery(myActivitiesPageQuery(answered, place.at))}
+        columns={columns}
+        rowId={idOf}
+        exports={{ path: '/api/users/me/activities', among: answered }}
+        empty={<NoReports />}
+      />
+    </>
+  );
+}
+
+/** The way on is to make an activity, or to have those answered that there are. */
+function NoReports() {
+  const t = useTranslations('reports.mine');
+  const { data: mine } = useQuery(myActivitiesPageQuery(all, {}));
+  return (
+    <EmptyState icon={IconReportAnalytics} title={t('none.title')} text={t('none.text')}>
+      {mine?.total === 0 ? (
+        <CreatePollLink />
+      ) : (
+        <ButtonLink to="/dashboard/library">{t('none.library')}</ButtonLink>
+      )}
+    </EmptyState>
+  );
 }
 
 type Cell<Value> = CellContext<typeof features, LibraryEntry, Value>;

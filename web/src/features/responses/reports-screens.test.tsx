@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { myReportsShape } from '../../shared/api/my-activities-query.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
-import { activity } from '../../shared/testing/fake-activity.ts';
+import { activity, libraryOf } from '../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
-import type { Attended } from './api/attended-query.ts';
+import { type Attended, attendedShape } from './api/attended-query.ts';
 import { AttendedScreen } from './attended-screen.tsx';
 import { ClassesScreen } from './classes-screen.tsx';
 import { MyReportsScreen } from './my-reports-screen.tsx';
@@ -36,7 +37,10 @@ afterEach(() => {
 
 const openAttended = (...allQuiz: Attended[]) => {
   fakeApi({ 'GET /api/users/me/poll-responses': { allQuiz, total: allQuiz.length } });
-  return renderApp({ '/dashboard/quizattended': inListRoute(AttendedScreen) }, '/dashboard/quizattended');
+  return renderApp(
+    { '/dashboard/quizattended': inListRoute(AttendedScreen, attendedShape) },
+    '/dashboard/quizattended',
+  );
 };
 
 test('lists what the person has answered, with the way to the results that are open [P033 P045]', async () => {
@@ -58,14 +62,17 @@ test('leads to what is open for everybody when nothing was answered yet', async 
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/dashboard/explore');
 });
 
-const openReports = (answer: object) => {
+const openReports = (answer: Parameters<typeof fakeApi>[0][string]) => {
   fakeApi({ 'GET /api/session': sessionOf(asha), 'GET /api/users/me/activities': answer });
-  return renderApp({ '/dashboard/myreports': MyReportsScreen }, '/dashboard/myreports');
+  return renderApp(
+    { '/dashboard/myreports': inListRoute(MyReportsScreen, myReportsShape) },
+    '/dashboard/myreports',
+  );
 };
 
 test("lists the person's own activities that were answered, with their results [P034 P045]", async () => {
   const allQuiz = [activity('a', { responseCount: 12 }), activity('b')];
-  await openReports({ allQuiz, total: 2 });
+  await openReports(libraryOf(allQuiz));
   expect(await rowsOf('My Reports')).toEqual([
     { title: 'Poll a', results: `/pollgraph?data=${'a'.repeat(24)}` },
   ]);
@@ -76,7 +83,7 @@ test.each([
   ['the library, where there are activities', [activity('a')], 'My Library', '/dashboard/library'],
   ['the first poll, where there is none', [], 'Create Poll', '/dashboard/createpoll'],
 ] as const)('leads to %s while there are no responses', async (_what, allQuiz, name, target) => {
-  await openReports({ allQuiz, total: allQuiz.length });
+  await openReports(libraryOf(allQuiz));
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(target);
 });
 

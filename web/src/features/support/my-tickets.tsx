@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '../../shared/lists/data-table.tsx';
+import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
-import type { features } from '../../shared/ui/data-table.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { myTicketsQuery } from './api/my-tickets-query.ts';
+import { myTicketsQuery, myTicketsShape } from './api/my-tickets-query.ts';
 
 const column = createColumnHelper<typeof features, SupportTicket>();
 const idOf = ({ id }: SupportTicket) => id;
@@ -19,31 +19,40 @@ const idOf = ({ id }: SupportTicket) => id;
 /** The person's earlier messages, and how far each is. */
 export function MyTickets({ place }: { place: ListPlace }) {
   const t = useTranslations('support.mine');
+  const statuses = useTranslations('support.status');
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('subject', {
           header: t('columns.subject'),
           cell: SubjectCell,
+          enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor('supportcode', { header: t('columns.code') }),
         column.accessor('at', { header: t('columns.sent'), cell: DateCell }),
-        column.accessor('status', { header: t('columns.status'), cell: StatusCell }),
+        column.accessor('status', {
+          header: t('columns.status'),
+          cell: StatusCell,
+          meta: { nameOf: (status) => statuses(status as SupportTicket['status']) },
+        }),
       ]),
-    [t],
+    [t, statuses],
   );
   return (
     <>
       <Title order={2} mb="md">
         {t('title')}
       </Title>
-      <PagedList
+      <DataTable
+        name="my-tickets"
+        shape={myTicketsShape}
         label={t('title')}
         list={useQuery(myTicketsQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}
+        exports={{ path: '/api/users/me/support-tickets' }}
         empty={<EmptyState icon={IconMessage} title={t('none')} text={t('noneText')} />}
       />
     </>

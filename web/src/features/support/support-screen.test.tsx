@@ -7,6 +7,7 @@ import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { asha } from '../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
+import { myTicketsShape } from './api/my-tickets-query.ts';
 import { SupportScreen } from './support-screen.tsx';
 
 const profile = { user: { ...asha, email: 'asha@example.org', phoneNumber: '9840012345' } };
@@ -31,7 +32,8 @@ const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
     'GET /api/site/operator': { supportEmail: 'help@pollux.example', supportPhone: null },
     ...answers,
   });
-const open = () => renderApp({ '/dashboard/support': inListRoute(SupportScreen) }, '/dashboard/support');
+const open = () =>
+  renderApp({ '/dashboard/support': inListRoute(SupportScreen, myTicketsShape) }, '/dashboard/support');
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const submit = () => person.click(screen.getByRole('button', { name: 'Send message' }));
 

@@ -4,6 +4,9 @@ import { PlanManagement } from '../../features/admin/plans/plan-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/$office/SubscriptionManagement')({
-  loader: ({ context }) => startReading(context, statisticsQuery),
+  loader: ({ context }) => {
+    startReading(context, statisticsQuery);
+    return context.catalogue.load('lists');
+  },
   component: PlanManagement,
 });

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ticketsQuery } from '../../features/admin-support/api/tickets-query.ts';
-import { statusTab } from '../../features/admin-support/status-tabs.ts';
+import { ticketsQuery, ticketsShape } from '../../features/admin-support/api/tickets-query.ts';
 import { SupportManagementScreen } from '../../features/admin-support/support-management-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/SupportManagement')({
-  validateSearch: listSearch,
+  validateSearch: listSearch(ticketsShape),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, ticketsQuery(statusTab(deps.filter), deps));
-    return context.catalogue.load('support');
+    startReading(context, ticketsQuery(deps));
+    return context.catalogue.load('lists', 'support');
   },
   component: function SupportManagementScreenRoute() {
     return <SupportManagementScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;

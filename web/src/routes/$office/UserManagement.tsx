@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { usersQuery } from '../../features/admin/api/users-query.ts';
+import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
 import { planTab } from '../../features/admin/users/plan-tabs.ts';
 import { UserManagement } from '../../features/admin/users/user-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -7,9 +7,12 @@ import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/UserManagement')({
-  validateSearch: listSearch,
+  validateSearch: listSearch(usersShape),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => startReading(context, usersQuery({ plan: planTab(deps.filter) }, deps)),
+  loader: ({ context, deps }) => {
+    startReading(context, usersQuery({ plan: planTab(deps['plan']) }, deps));
+    return context.catalogue.load('lists');
+  },
   component: function UserManagementRoute() {
     return <UserManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
   },

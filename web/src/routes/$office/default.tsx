@@ -4,6 +4,9 @@ import { MainDashboard } from '../../features/admin/figures/main-dashboard.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/$office/default')({
-  loader: ({ context }) => startReading(context, statisticsQuery),
+  loader: ({ context }) => {
+    startReading(context, statisticsQuery);
+    return context.catalogue.load('lists');
+  },
   component: MainDashboard,
 });

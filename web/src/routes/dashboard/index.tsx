@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard/')({
   loader: ({ context }) => {
     if (context.user.userType === 'admin') {
       startReading(context, statisticsQuery);
-      return context.catalogue.load('admin');
+      return context.catalogue.load('admin', 'lists');
     }
     startReading(context, myActivitiesQuery);
     return context.catalogue.load('dashboard');

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyReportsScreen } from '../../features/responses/my-reports-screen.tsx';
-import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
+import { answered, myActivitiesPageQuery, myReportsShape } from '../../shared/api/my-activities-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/myreports')({
-  loader: ({ context }) => {
-    startReading(context, myActivitiesQuery);
-    return context.catalogue.load('reports');
+  validateSearch: listSearch(myReportsShape),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, myActivitiesPageQuery(answered, deps));
+    return context.catalogue.load('lists', 'reports');
   },
-  component: MyReportsScreen,
+  component: function MyReportsRoute() {
+    return <MyReportsScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { activitiesQuery } from '../../features/admin/api/activities-query.ts';
+import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
 import { AllAttendedScreen } from '../../features/admin/dashboard/all-attended-screen.tsx';
 import { attendedQuery } from '../../features/responses/api/attended-query.ts';
 import { AttendedScreen } from '../../features/responses/attended-screen.tsx';
@@ -9,15 +9,15 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 
 /** What everybody attended for admins; for everybody else what they themselves did (P033, P055). */
 export const Route = createFileRoute('/dashboard/quizattended')({
-  validateSearch: listSearch,
+  validateSearch: listSearch(activitiesShape),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (context.user.userType === 'admin') {
-      startReading(context, activitiesQuery(undefined, deps));
-      return context.catalogue.load('admin', 'reports');
+      startReading(context, activitiesQuery({}, deps));
+      return context.catalogue.load('admin', 'lists', 'reports');
     }
     startReading(context, attendedQuery(deps));
-    return context.catalogue.load('reports');
+    return context.catalogue.load('lists', 'reports');
   },
   component: function QuizAttendedRoute() {
     const { user } = Route.useRouteContext();

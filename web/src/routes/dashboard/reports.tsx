@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { activitiesQuery } from '../../features/admin/api/activities-query.ts';
+import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { ReportsScreen } from '../../features/admin/dashboard/reports-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -8,15 +8,15 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 
 /** All activities' reports for admins; for everybody else what they attended (P023, P084). */
 export const Route = createFileRoute('/dashboard/reports')({
-  validateSearch: listSearch,
+  validateSearch: listSearch(activitiesShape),
   beforeLoad: ({ context }) => {
     if (context.user.userType !== 'admin') throw redirect({ to: '/dashboard/quizattended', replace: true });
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
-    startReading(context, activitiesQuery(undefined, deps));
-    return context.catalogue.load('admin');
+    startReading(context, activitiesQuery({}, deps));
+    return context.catalogue.load('admin', 'lists');
   },
   component: function ReportsRoute() {
     return <ReportsScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { myTicketsQuery } from '../../features/support/api/my-tickets-query.ts';
+import { myTicketsQuery, myTicketsShape } from '../../features/support/api/my-tickets-query.ts';
 import { SupportScreen } from '../../features/support/support-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
@@ -7,12 +7,12 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 
 export const Route = createFileRoute('/dashboard/support')({
-  validateSearch: listSearch,
+  validateSearch: listSearch(myTicketsShape),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, profileQuery);
     startReading(context, myTicketsQuery(deps));
-    return context.catalogue.load('support');
+    return context.catalogue.load('lists', 'support');
   },
   component: function SupportRoute() {
     return <SupportScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;

@@ -1,11 +1,52 @@
 import type { getMyActivities, LibraryEntry } from '@pollux/query-api/authoring/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { askedOf, type ListSearch, type ListShape } from '../lists/list-search.ts';
 import { get } from './client.ts';
 
 /** The most that the server gives at once. */
 const PAGE_SIZE = 100;
 
-/** All of the signed-in person's own activities, newest first [P164]; read anew whenever a screen opens. */
+/** What the list of one's own activities can be asked. */
+export const myActivitiesShape = {
+  sortable: ['quizTitle', 'quizType', 'questionCount', 'responseCount', 'status', 'createdAt'],
+  filters: {
+    type: ['QUIZ', 'SURVEY', 'POLL'],
+    status: ['open', 'closed'],
+    responseCount: 'numbers',
+    createdAt: 'days',
+  },
+  searched: true,
+} as const satisfies ListShape;
+
+/** What the list of one's own activities that somebody has answered can be asked. */
+export const myReportsShape = {
+  ...myActivitiesShape,
+  filters: { type: ['QUIZ', 'SURVEY', 'POLL'], status: ['open', 'closed'], createdAt: 'days' },
+} as const satisfies ListShape;
+
+/** The activities that a screen is about. */
+export interface AmongMyActivities {
+  /** So many people have answered them. */
+  readonly 'responseCount.gte'?: number;
+}
+
+export const all: AmongMyActivities = {};
+/** Those that somebody has answered. */
+export const answered: AmongMyActivities = { 'responseCount.gte': 1 };
+
+/** A page of the signed-in person's own activities [P164]; read anew whenever a screen opens. */
+export function myActivitiesPageQuery(among: AmongMyActivities, at: ListSearch) {
+  const query = { ...askedOf(myActivitiesShape, at), ...among };
+  return queryOptions({
+    queryKey: ['activities', 'mine', query],
+    queryFn: ({ signal }) => get<typeof getMyActivities>('/api/users/me/activities', { query, signal }),
+    select: ({ allQuiz, total }) => ({ data: allQuiz, total }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** All of the signed-in person's own activities, newest first; read anew whenever a screen opens. */
 export const myActivitiesQuery = queryOptions({
   queryKey: ['activities', 'mine'],
   queryFn: async ({ signal }) => {

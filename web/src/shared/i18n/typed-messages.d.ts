@@ -10,6 +10,7 @@ import type editor from '../../messages/en/editor.json';
 import type explore from '../../messages/en/explore.json';
 import type home from '../../messages/en/home.json';
 import type library from '../../messages/en/library.json';
+import type lists from '../../messages/en/lists.json';
 import type plan from '../../messages/en/plan.json';
 import type policies from '../../messages/en/policies.json';
 import type problems from '../../messages/en/problems.json';
@@ -37,6 +38,7 @@ declare module 'use-intl' {
       demos: typeof demos;
       home: typeof home;
       library: typeof library;
+      lists: typeof lists;
       plan: typeof plan;
       policies: typeof policies;
       problems: typeof problems;

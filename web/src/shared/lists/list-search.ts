@@ -1,27 +1,97 @@
-/** The query string of a screen with a list that the server pages. */
+/** What a column of a list can be filtered by: some of these values, a range of days or numbers, or a part of its text. */
+export type Filter = readonly string[] | 'days' | 'numbers' | 'text';
+
+/** What a list can be asked, and so what may stand in the address of its screen. */
+export interface ListShape {
+  /** The fields that it can be sorted by. */
+  readonly sortable: readonly string[];
+  readonly filters: Readonly<Record<string, Filter>>;
+  /** Whether words can be searched in it. */
+  readonly searched: boolean;
+}
+
+/**
+ * The query string of a screen with a list. Its parameters are those of the list in the API: `sort=-createdAt,name`,
+ * `status=pending,failed`, `createdAt.gte=2026-11-01`, `name.contains=asha`; days are days where the reader is.
+ */
 export interface ListSearch {
   /** From 1, which is left out. */
   readonly page?: number | undefined;
-  /** The words that are searched for. */
-  readonly search?: string | undefined;
-  /** Which part of the list is shown, where a screen has several. */
-  readonly filter?: string | undefined;
+  readonly pageSize?: number | undefined;
+  readonly [parameter: string]: string | number | undefined;
 }
 
-/** For `validateSearch`: what is wrong or empty is left out. */
-export function listSearch({ page, search, filter }: Readonly<Record<string, unknown>>): ListSearch {
-  const asked = Number(page);
-  return {
-    ...(Number.isSafeInteger(asked) && asked > 1 && { page: asked }),
-    ...(typeof search === 'string' && search !== '' && { search }),
-    ...(typeof filter === 'string' && filter !== '' && { filter }),
+/** How many rows a page can have; the first is what it has when nothing is asked. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+const MOST_WORDS = 100;
+/** By so many fields a list can be sorted. */
+export const MOST_SORTED = 3;
+
+/** For `validateSearch`: what is unknown, wrong or empty is left out. */
+export function listSearch(shape: ListShape) {
+  return (raw: Readonly<Record<string, unknown>>): ListSearch => {
+    const page = Number(raw['page']);
+    const pageSize = PAGE_SIZES.slice(1).find((size) => size === Number(raw['pageSize']));
+    const texts = Object.entries(raw).flatMap(([name, value]) => {
+      const valid = typeof value === 'string' ? validated(shape, name, value.trim()) : '';
+      return valid === '' ? [] : [[name, valid] as const];
+    });
+    return {
+      ...(Number.isSafeInteger(page) && page > 1 && { page }),
+      ...(pageSize !== undefined && { pageSize }),
+      ...Object.fromEntries(texts),
+    };
   };
 }
 
-/** Rows of a page. */
-export const PAGE_SIZE = 20;
+/** What the API is asked for this: days become the instants at which they begin and end. */
+export function askedOf(
+  shape: ListShape,
+  { page = 1, pageSize = PAGE_SIZES[0], ...asked }: ListSearch,
+): ListSearch & { readonly page: number; readonly pageSize: number } {
+  const parameters = Object.entries(asked).map(([name, value]) => {
+    const [field = '', end] = name.split('.');
+    if (shape.filters[field] !== 'days' || typeof value !== 'string') return [name, value] as const;
+    return end === 'gte' ? ([name, startOf(value)] as const) : ([`${field}.lt`, startOf(value, 1)] as const);
+  });
+  return { page, pageSize, ...Object.fromEntries(parameters) };
+}
 
-/** The page that a query string asks for, as the server takes it. */
-export function pageOf({ page = 1, search = '' }: ListSearch) {
-  return { page, search, pageSize: PAGE_SIZE };
+/** The terms of a sort: `-createdAt` goes backwards. */
+export function sortTerms(sort: unknown): { id: string; desc: boolean }[] {
+  if (typeof sort !== 'string' || sort === '') return [];
+  return sort.split(',').map((term) => ({ id: term.replace(/^-/, ''), desc: term.startsWith('-') }));
+}
+
+function validated({ sortable, filters, searched }: ListShape, name: string, value: string): string {
+  if (name === 'sort') {
+    const fields = sortTerms(value).map(({ id }) => id);
+    const isValid = fields.every(
+      (field, index) => sortable.includes(field) && fields.indexOf(field) === index,
+    );
+    return isValid && fields.length <= MOST_SORTED ? value : '';
+  }
+  if (name === 'search') return searched ? value.slice(0, MOST_WORDS) : '';
+  const [field = '', end] = name.split('.');
+  const filter = filters[field];
+  if (filter === undefined) return '';
+  if (filter === 'text') return end === 'contains' ? value.slice(0, MOST_WORDS) : '';
+  if (filter === 'days' || filter === 'numbers') {
+    const isEnd = end === 'gte' || end === 'lte';
+    const isValue = filter === 'days' ? startOf(value) !== undefined : Number.isFinite(Number(value));
+    return isEnd && isValue ? value : '';
+  }
+  if (end !== undefined) return '';
+  return value
+    .split(',')
+    .filter((each) => filter.includes(each))
+    .join(',');
+}
+
+/** The instant at which a day begins here, some days later; undefined for what is no day. */
+function startOf(day: string, daysLater = 0): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const start = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }

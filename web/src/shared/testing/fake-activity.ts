@@ -21,3 +21,16 @@ export function activity(letter: string, parts: Partial<LibraryEntry> = {}): Lib
     ...parts,
   };
 }
+
+/** The server's list of one's own activities: these, as far as they are of the type and have the responses asked for. */
+export const libraryOf =
+  (entries: readonly LibraryEntry[]) =>
+  ({ path }: { path: string }) => {
+    const asked = new URL(path, 'http://localhost').searchParams;
+    const type = asked.get('type');
+    const allQuiz = entries.filter(
+      ({ quizType, responseCount }) =>
+        (type === null || quizType === type) && responseCount >= Number(asked.get('responseCount.gte')),
+    );
+    return { allQuiz, total: allQuiz.length };
+  };

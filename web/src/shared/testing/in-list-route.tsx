@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { type ListPlace, listPlace } from '../lists/list-place.ts';
-import { listSearch } from '../lists/list-search.ts';
+import { type ListShape, listSearch } from '../lists/list-search.ts';
 
 /** A screen as the route of a list shows it: with its place in the address. */
-export function inListRoute(Screen: ComponentType<{ place: ListPlace }>) {
+export function inListRoute(Screen: ComponentType<{ place: ListPlace }>, shape: ListShape) {
   return function ListRoute() {
-    const at = listSearch(useSearch({ strict: false }));
+    const search = useSearch({ strict: false });
+    const at = useMemo(() => listSearch(shape)(search), [search]);
     const navigate = useNavigate();
     return <Screen place={listPlace(at, (options) => navigate({ to: '.', ...options }))} />;
   };

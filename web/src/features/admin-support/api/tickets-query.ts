@@ -1,15 +1,18 @@
-import type { TicketStatus } from '@pollux/domain/support/ticket';
 import type { getSupportTickets } from '@pollux/query-api/support/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { type ListSearch, pageOf } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
 
-/**
- * A page of everybody's tickets, the newest first [A142]; while the next one comes the last one stays.
- * @param status undefined for all
- */
-export function ticketsQuery(status: TicketStatus | undefined, at: ListSearch) {
-  const query = { status, ...pageOf(at) };
+/** What the list of everybody's tickets can be asked. */
+export const ticketsShape = {
+  sortable: ['email', 'subject', 'status'],
+  filters: { status: ['pending', 'resolve', 'failed'], email: 'text', subject: 'text' },
+  searched: true,
+} as const satisfies ListShape;
+
+/** A page of everybody's tickets, as a rule the newest first [A142]; while the next one comes the last one stays. */
+export function ticketsQuery(at: ListSearch) {
+  const query = askedOf(ticketsShape, at);
   return queryOptions({
     queryKey: ['tickets', 'everybody', query],
     queryFn: ({ signal }) => get<typeof getSupportTickets>('/api/admin/support-tickets', { query, signal }),

@@ -7,33 +7,55 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import type { features } from '../../../shared/ui/data-table.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { activitiesQuery } from '../api/activities-query.ts';
+import { type AmongActivities, activitiesQuery, activitiesShape } from '../api/activities-query.ts';
 
 const column = createColumnHelper<typeof features, ListedActivity>();
+const everybodys: AmongActivities = {};
 const idOf = ({ id }: ListedActivity) => id;
 
 /** Everybody's activities of one type, or of all, newest first. */
-export function ActivityList({ label, type, place }: { label: string; type?: QuizType; place: ListPlace }) {
+export function ActivityList({
+  label,
+  among = everybodys,
+  place,
+}: {
+  label: string;
+  among?: AmongActivities;
+  place: ListPlace;
+}) {
   const t = useTranslations('admin.activities');
+  const types = useTranslations('common.types');
+  const statuses = useTranslations('admin.status');
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('quizTitle', {
           header: t('columns.title'),
           cell: TitleCell,
+          enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor('owner', { header: t('columns.owner'), cell: OwnerCell }),
-        ...(type === undefined
-          ? [column.accessor('quizType', { header: t('columns.type'), cell: TypeCell })]
+        ...(among.type === undefined
+          ? [
+              column.accessor('quizType', {
+                header: t('columns.type'),
+                cell: TypeCell,
+                meta: { parameter: 'type', nameOf: (type) => types(type as QuizType) },
+              }),
+            ]
           : []),
-        column.accessor('status', { header: t('columns.status'), cell: StatusCell }),
+        column.accessor('status', {
+          header: t('columns.status'),
+          cell: StatusCell,
+          meta: { nameOf: (status) => statuses(status as ActivityStatus) },
+        }),
         column.accessor('responseCount', {
           header: t('columns.responses'),
           cell: NumberCell,
@@ -41,16 +63,19 @@ export function ActivityList({ label, type, place }: { label: string; type?: Qui
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
       ]),
-    [t, type],
+    [t, types, statuses, among.type],
   );
   return (
-    <PagedList
+    <DataTable
+      name="activities"
+      shape={activitiesShape}
       label={label}
       searchLabel={t('search')}
-      list={useQuery(activitiesQuery(type, place.at))}
+      list={useQuery(activitiesQuery(among, place.at))}
       place={place}
       columns={columns}
       rowId={idOf}
+      exports={{ path: '/api/admin/content', among }}
       empty={<EmptyState icon={IconStack2} title={t('none')} text={t('noneText')} />}
     />
   );

@@ -2,14 +2,28 @@ import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { getAdminContent } from '@pollux/query-api/admin/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { type ListSearch, pageOf } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
 
-/**
- * A page of everybody's activities, the newest first; while the next one comes the last one stays.
- * @param type undefined for all
- */
-export function activitiesQuery(type: QuizType | undefined, at: ListSearch) {
-  const query = { type, ...pageOf(at) };
+/** What the list of everybody's activities can be asked. */
+export const activitiesShape = {
+  sortable: ['quizTitle', 'quizType', 'status', 'responseCount', 'createdAt'],
+  filters: {
+    type: ['QUIZ', 'SURVEY', 'POLL'],
+    status: ['draft', 'open', 'closed'],
+    responseCount: 'numbers',
+    createdAt: 'days',
+  },
+  searched: true,
+} as const satisfies ListShape;
+
+/** The activities that a screen is about: all where it names no type. */
+export interface AmongActivities {
+  readonly type?: QuizType;
+}
+
+/** A page of everybody's activities; while the next one comes the last one stays. */
+export function activitiesQuery(among: AmongActivities, at: ListSearch) {
+  const query = { ...askedOf(activitiesShape, at), ...among };
   return queryOptions({
     queryKey: ['activities', 'everybody', query],
     queryFn: ({ signal }) => get<typeof getAdminContent>('/api/admin/content', { query, signal }),

@@ -1,14 +1,22 @@
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { type ListSearch, PAGE_SIZE } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+
+/** What the list of all banners can be asked. */
+export const allBannersShape = {
+  sortable: ['title', 'isActive', 'createdAt'],
+  filters: { isActive: ['true', 'false'] },
+  searched: false,
+} as const satisfies ListShape;
 
 /** A page of all banners, also those that are switched off. */
-export const allBannersQuery = ({ page = 1 }: ListSearch) =>
-  queryOptions({
-    queryKey: ['banners', 'all', page],
-    queryFn: ({ signal }) =>
-      get<typeof getAdminBanners>('/api/admin/banners', { query: { page, pageSize: PAGE_SIZE }, signal }),
+export function allBannersQuery(at: ListSearch) {
+  const query = askedOf(allBannersShape, at);
+  return queryOptions({
+    queryKey: ['banners', 'all', query],
+    queryFn: ({ signal }) => get<typeof getAdminBanners>('/api/admin/banners', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}

@@ -1,12 +1,32 @@
+import type { UserType } from '@pollux/domain/accounts/account';
+import type { SubscriptionType } from '@pollux/domain/billing/plan';
 import type { getAdminUsers } from '@pollux/query-api/admin/contract';
-import type { Query } from '@pollux/query-api/http/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { type ListSearch, pageOf } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
 
-/** A page of the accounts of a type or on a plan, the newest first; while the next one comes the last one stays. */
-export function usersQuery(among: Pick<Query<typeof getAdminUsers>, 'userType' | 'plan'>, at: ListSearch) {
-  const query = { ...among, ...pageOf(at) };
+/** What the list of users can be asked; the plan is chosen by tabs. */
+export const usersShape = {
+  sortable: ['firstname', 'userType', 'organization', 'countryName', 'createdAt'],
+  filters: {
+    userType: ['teacher', 'student', 'business'],
+    organization: 'text',
+    verified: ['true', 'false'],
+    createdAt: 'days',
+    plan: ['premium', 'standard'],
+  },
+  searched: true,
+} as const satisfies ListShape;
+
+/** The accounts that a screen is about: everybody but the admins where it names no type. */
+export interface AmongUsers {
+  readonly userType?: UserType;
+  readonly plan?: SubscriptionType;
+}
+
+/** A page of these accounts; while the next one comes the last one stays. */
+export function usersQuery(among: AmongUsers, at: ListSearch) {
+  const query = { ...askedOf(usersShape, at), ...among };
   return queryOptions({
     queryKey: ['accounts', query],
     queryFn: ({ signal }) => get<typeof getAdminUsers>('/api/admin/users', { query, signal }),

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import type { features } from '../../../shared/ui/data-table.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { allBannersQuery } from '../api/banners-query.ts';
+import { allBannersQuery, allBannersShape } from '../api/banners-query.ts';
 
 type Banner = Response<typeof getAdminBanners>['data'][number];
 
@@ -29,10 +29,15 @@ export function BannerManagement({ place }: { place: ListPlace }) {
         column.accessor('title', {
           header: t('columns.title'),
           cell: TitleCell,
+          enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor('relatedlink', { header: t('columns.link'), cell: LinkCell }),
-        column.accessor('isActive', { header: t('columns.status'), cell: StatusCell }),
+        column.accessor('isActive', {
+          header: t('columns.status'),
+          cell: StatusCell,
+          meta: { nameOf: (isActive) => t(isActive === 'true' ? 'active' : 'inactive') },
+        }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
       ]),
     [t],
@@ -40,12 +45,15 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <PageHeader title={title} />
-      <PagedList
+      <DataTable
+        name="banners"
+        shape={allBannersShape}
         label={title}
         list={useQuery(allBannersQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}
+        exports={{ path: '/api/admin/banners' }}
         empty={<EmptyState icon={IconPhoto} title={t('none')} text={t('noneText')} />}
       />
     </>

@@ -36,7 +36,7 @@ export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'stude
           ]}
         />
       )}
-      <UserList label={title} userType={userType} place={place} />
+      <UserList label={title} among={{ userType }} place={place} />
     </>
   );
 }

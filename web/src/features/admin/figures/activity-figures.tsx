@@ -3,7 +3,7 @@ import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { features } from '../../../shared/ui/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { FigureSection } from './figure-section.tsx';
@@ -20,7 +20,7 @@ const statuses = ['open', 'closed', 'draft'] as const satisfies ActivityStatus[]
 
 const column = createColumnHelper<typeof features, Row>();
 const typeOf = ({ type }: Row) => type;
-const figure = { cell: NumberCell, enableSorting: false, meta: { align: 'end' } } as const;
+const figure = { cell: NumberCell, meta: { align: 'end' } } as const;
 
 /** How many activities of each type there are, and whether people can answer them. */
 export function ActivityFigures({ statistics }: { statistics: AdminStatistics | undefined }) {
@@ -43,7 +43,6 @@ export function ActivityFigures({ statistics }: { statistics: AdminStatistics | 
           id: 'type',
           header: t('figures.type'),
           cell: NameCell,
-          enableSorting: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor('total', { header: t('figures.total'), ...figure }),

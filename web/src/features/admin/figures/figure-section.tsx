@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import type { RowData, TableOptions } from '@tanstack/react-table';
 import { useId } from 'react';
-import { DataTable, type features } from '../../../shared/ui/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import surface from '../../../shared/ui/surface.module.css';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import classes from './figure-section.module.css';
@@ -28,7 +29,7 @@ export function FigureSection<Row extends RowData>({
       {rows === undefined ? (
         <TableSkeleton />
       ) : (
-        <DataTable label={title} rows={rows} columns={columns} rowId={rowId} />
+        <StaticTable label={title} rows={rows} columns={columns} rowId={rowId} />
       )}
     </section>
   );

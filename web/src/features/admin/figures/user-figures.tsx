@@ -3,7 +3,7 @@ import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { features } from '../../../shared/ui/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { FigureSection } from './figure-section.tsx';
@@ -22,7 +22,7 @@ const types = ['teacher', 'student', 'business', 'admin'] as const satisfies Use
 
 const column = createColumnHelper<typeof features, Row>();
 const typeOf = ({ type }: Row) => type;
-const figure = { cell: NumberCell, enableSorting: false, meta: { align: 'end' } } as const;
+const figure = { cell: NumberCell, meta: { align: 'end' } } as const;
 
 /** How many people of each type there are, on which plan, and how many have not verified their email yet. */
 export function UserFigures({ statistics }: { statistics: AdminStatistics | undefined }) {
@@ -39,7 +39,6 @@ export function UserFigures({ statistics }: { statistics: AdminStatistics | unde
           id: 'type',
           header: t('figures.type'),
           cell: NameCell,
-          enableSorting: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor('verified', { header: t('figures.total'), ...figure }),

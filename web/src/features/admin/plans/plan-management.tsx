@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { DataTable, features } from '../../../shared/ui/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
@@ -38,7 +39,6 @@ export function PlanManagement() {
           id: 'plan',
           header: t('plan'),
           cell: NameCell,
-          enableSorting: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor(
@@ -46,13 +46,11 @@ export function PlanManagement() {
           {
             id: 'paid',
             header: t('paidActivities'),
-            enableSorting: false,
           },
         ),
         column.accessor('people', {
           header: t('people'),
           cell: NumberCell,
-          enableSorting: false,
           meta: { align: 'end' },
         }),
       ]),
@@ -68,7 +66,7 @@ export function PlanManagement() {
           {rows === undefined ? (
             <TableSkeleton />
           ) : (
-            <DataTable label={title} rows={rows} columns={columns} rowId={nameOf} />
+            <StaticTable label={title} rows={rows} columns={columns} rowId={nameOf} />
           )}
         </div>
       )}

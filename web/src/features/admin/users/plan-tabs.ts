@@ -4,6 +4,6 @@ import type { SubscriptionType } from '@pollux/domain/billing/plan';
 export const planTabs = ['basic', 'premium', 'standard'] as const satisfies SubscriptionType[];
 
 /** The tab of this name; the first where there is none. */
-export function planTab(name: string | undefined): (typeof planTabs)[number] {
+export function planTab(name: unknown): (typeof planTabs)[number] {
   return planTabs.find((known) => known === name) ?? 'basic';
 }

@@ -1,18 +1,17 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { UserType } from '@pollux/domain/accounts/account';
-import type { SubscriptionType } from '@pollux/domain/billing/plan';
 import type { ListedUser } from '@pollux/query-api/admin/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import type { features } from '../../../shared/ui/data-table.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { usersQuery } from '../api/users-query.ts';
+import { type AmongUsers, usersQuery, usersShape } from '../api/users-query.ts';
 
 const column = createColumnHelper<typeof features, ListedUser>();
 const idOf = ({ id }: ListedUser) => id;
@@ -20,41 +19,53 @@ const idOf = ({ id }: ListedUser) => id;
 /** The accounts of a type or on a plan, newest first. */
 export function UserList({
   label,
-  userType,
-  plan,
+  among,
   place,
 }: {
   /** What is listed, for those who cannot see the heading above it. */
   label: string;
-  userType?: UserType;
-  plan?: SubscriptionType;
+  among: AmongUsers;
   place: ListPlace;
 }) {
   const t = useTranslations('admin.users');
+  const types = useTranslations('admin.userType');
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('firstname', {
           header: t('columns.name'),
           cell: PersonCell,
+          enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('userType', { header: t('columns.type'), cell: TypeCell }),
+        column.accessor('userType', {
+          header: t('columns.type'),
+          cell: TypeCell,
+          enableColumnFilter: among.userType === undefined,
+          meta: { nameOf: (type) => types(type as UserType) },
+        }),
         column.accessor('organization', { header: t('columns.organization') }),
         column.accessor('countryName', { header: t('columns.country') }),
-        column.accessor('verified', { header: t('columns.email'), cell: VerifiedCell }),
+        column.accessor('verified', {
+          header: t('columns.email'),
+          cell: VerifiedCell,
+          meta: { nameOf: (isVerified) => t(isVerified === 'true' ? 'verified' : 'unverified') },
+        }),
         column.accessor('createdAt', { header: t('columns.joined'), cell: DateCell }),
       ]),
-    [t],
+    [t, types, among.userType],
   );
   return (
-    <PagedList
+    <DataTable
+      name="users"
+      shape={usersShape}
       label={label}
       searchLabel={t('search')}
-      list={useQuery(usersQuery({ userType, plan }, place.at))}
+      list={useQuery(usersQuery(among, place.at))}
       place={place}
       columns={columns}
       rowId={idOf}
+      exports={{ path: '/api/admin/users', among }}
       empty={<EmptyState icon={IconUsers} title={t('none')} text={t('noneText')} />}
     />
   );

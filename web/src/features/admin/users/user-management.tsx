@@ -8,13 +8,13 @@ import { UserList } from './user-list.tsx';
 /** Everybody but the admins, by plan (A041). */
 export function UserManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin');
-  const plan = planTab(place.at.filter);
+  const plan = planTab(place.at['plan']);
   return (
     <>
       <PageHeader title={t('pages.UserManagement.title')} />
       <Tabs
         value={plan}
-        onChange={(chosen) => place.setFilter(chosen === null || chosen === 'basic' ? undefined : chosen)}
+        onChange={(chosen) => place.go({ plan: chosen === null || chosen === 'basic' ? undefined : chosen })}
         keepMounted={false}
       >
         <Tabs.List mb="lg">
@@ -26,7 +26,7 @@ export function UserManagement({ place }: { place: ListPlace }) {
         </Tabs.List>
         {planTabs.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            <UserList label={t(`users.tabs.${name}`)} plan={name} place={place} />
+            <UserList label={t(`users.tabs.${name}`)} among={{ plan: name }} place={place} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -2,20 +2,22 @@ import type { getMyPollResponses, PollResponse } from '@pollux/query-api/voting/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { get } from '../../../shared/api/client.ts';
-import { type ListSearch, PAGE_SIZE } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
 
 /** One activity that the person has answered. */
 export type Attended = z.infer<typeof PollResponse>;
 
-/** A page of what the person has answered, newest first [P474]. */
-export const attendedQuery = ({ page = 1 }: ListSearch) =>
-  queryOptions({
-    queryKey: ['responses', page],
+/** What the list of what one has answered can be asked. */
+export const attendedShape = { sortable: ['at'], filters: {}, searched: false } as const satisfies ListShape;
+
+/** A page of what the person has answered, as a rule the newest first [P474]. */
+export function attendedQuery(at: ListSearch) {
+  const query = askedOf(attendedShape, at);
+  return queryOptions({
+    queryKey: ['responses', query],
     queryFn: ({ signal }) =>
-      get<typeof getMyPollResponses>('/api/users/me/poll-responses', {
-        query: { page, pageSize: PAGE_SIZE },
-        signal,
-      }),
+      get<typeof getMyPollResponses>('/api/users/me/poll-responses', { query, signal }),
     select: ({ allQuiz, total }) => ({ data: allQuiz, total }),
     placeholderData: keepPreviousData,
   });
+}

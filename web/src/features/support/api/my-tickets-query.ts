@@ -1,17 +1,23 @@
 import type { getMySupportTickets } from '@pollux/query-api/support/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { type ListSearch, PAGE_SIZE } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+
+/** What the list of one's own tickets can be asked. */
+export const myTicketsShape = {
+  sortable: ['at', 'status'],
+  filters: { status: ['pending', 'resolve', 'failed'] },
+  searched: false,
+} as const satisfies ListShape;
 
 /** A page of the person's own tickets; while the next one comes the last one stays. */
-export const myTicketsQuery = ({ page = 1 }: ListSearch) =>
-  queryOptions({
-    queryKey: ['tickets', 'mine', page],
+export function myTicketsQuery(at: ListSearch) {
+  const query = askedOf(myTicketsShape, at);
+  return queryOptions({
+    queryKey: ['tickets', 'mine', query],
     queryFn: ({ signal }) =>
-      get<typeof getMySupportTickets>('/api/users/me/support-tickets', {
-        query: { page, pageSize: PAGE_SIZE },
-        signal,
-      }),
+      get<typeof getMySupportTickets>('/api/users/me/support-tickets', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}

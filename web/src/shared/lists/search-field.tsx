@@ -17,7 +17,7 @@ export function SearchField({
   value: string;
   onSearch: (words: string) => void;
 }) {
-  const t = useTranslations('common');
+  const t = useTranslations('lists');
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback(onSearch, { delay: TYPING_MS, flushOnUnmount: false });
   const type = (words: string) => {
@@ -34,7 +34,7 @@ export function SearchField({
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        typed !== '' && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => type('')} />
+        typed !== '' && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} />
       }
     />
   );

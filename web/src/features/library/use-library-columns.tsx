@@ -2,32 +2,30 @@ import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { DataTable, features } from '../../shared/ui/data-table.tsx';
+import type { features } from '../../shared/lists/features.ts';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
 import { ActionsCell, StatusCell, TitleCell } from './library-cells.tsx';
 import { statusOf } from './status-of.ts';
 
 const column = createColumnHelper<typeof features, LibraryEntry>();
-const idOf = (entry: LibraryEntry) => entry.id;
 
-/** The entries with what they are, how they do, and what can be done with them [P166]. */
-export function LibraryTable({ entries }: { entries: readonly LibraryEntry[] }) {
+/** What the entries are, how they do, and what can be done with them [P166]. */
+export function useLibraryColumns() {
   const t = useTranslations('library');
   const types = useTranslations('common.types');
-  const columns = useMemo(
+  return useMemo(
     () =>
       column.columns([
         column.accessor('quizTitle', {
           header: t('columns.title'),
-          sortFn: 'text',
           cell: TitleCell,
+          enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
         column.accessor((entry) => types(entry.quizType), {
-          id: 'type',
+          id: 'quizType',
           header: t('columns.type'),
-          sortFn: 'text',
         }),
         column.accessor('questionCount', {
           header: t('columns.questions'),
@@ -42,18 +40,18 @@ export function LibraryTable({ entries }: { entries: readonly LibraryEntry[] }) 
         column.accessor((entry) => t(`status.${statusOf(entry)}`), {
           id: 'status',
           header: t('columns.status'),
-          sortFn: 'text',
           cell: StatusCell,
+          meta: { nameOf: (status) => t(`status.${status as ReturnType<typeof statusOf>}`) },
         }),
-        column.accessor('createdAt', { header: t('columns.created'), sortFn: 'text', cell: DateCell }),
+        column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
         column.display({
           id: 'actions',
           header: t('columns.actions'),
           cell: ActionsCell,
+          enableHiding: false,
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
     [t, types],
   );
-  return <DataTable label={t('title')} rows={entries} columns={columns} rowId={idOf} />;
 }

@@ -1,0 +1,150 @@
+import { Button, Checkbox, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Filter } from './list-search.ts';
+import type { FilterValue } from './table-state.ts';
+
+/** Narrows a list by one of its columns, in a popover that its name opens. */
+export function ColumnFilter({
+  name,
+  filter,
+  nameOf,
+  value,
+  onChange,
+}: {
+  /** What the column is called. */
+  name: string;
+  filter: Filter;
+  /** What a value of the column is called. */
+  nameOf: (value: string) => string;
+  value: FilterValue;
+  onChange: (value: FilterValue | undefined) => void;
+}) {
+  const t = useTranslations('lists.filter');
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const isActive = Object.keys(value).length > 0;
+  const change = (next: FilterValue) => {
+    const given = Object.entries(next).filter(([, text]) => text !== '');
+    onChange(given.length === 0 ? undefined : Object.fromEntries(given));
+  };
+  const clear = () => {
+    onChange(undefined);
+    close();
+  };
+  return (
+    <Popover opened={isOpen} onChange={close} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant={isActive ? 'light' : 'default'}
+          size="sm"
+          aria-label={t(isActive ? 'active' : 'open', { column: name })}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={toggle}
+        >
+          {name}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('open', { column: name })}>
+        <Stack gap="sm" miw="12rem">
+          {typeof filter !== 'string' && (
+            <Values options={filter} nameOf={nameOf} name={name} value={value} onChange={change} />
+          )}
+          {(filter === 'days' || filter === 'numbers') && (
+            <Range type={filter === 'days' ? 'date' : 'number'} value={value} onChange={change} />
+          )}
+          {filter === 'text' && (
+            <Containing
+              name={name}
+              value={value['contains'] ?? ''}
+              onChange={(contains) => {
+                change({ contains });
+                close();
+              }}
+            />
+          )}
+          <Button variant="subtle" size="compact-sm" disabled={!isActive} onClick={clear}>
+            {t('clear')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface Part {
+  value: FilterValue;
+  onChange: (value: FilterValue) => void;
+}
+
+function Values({
+  options,
+  nameOf,
+  name,
+  value,
+  onChange,
+}: Part & { options: readonly string[]; nameOf: (value: string) => string; name: string }) {
+  const chosen = value['']?.split(',') ?? [];
+  return (
+    <Checkbox.Group
+      aria-label={name}
+      value={chosen}
+      onChange={(values) => onChange({ '': options.filter((option) => values.includes(option)).join(',') })}
+    >
+      <Stack gap="xs">
+        {options.map((option) => (
+          <Checkbox key={option} value={option} label={nameOf(option)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+function Range({ type, value, onChange }: Part & { type: 'date' | 'number' }) {
+  const t = useTranslations('lists.filter');
+  return (
+    <Group gap="sm" grow>
+      {(['gte', 'lte'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type={type}
+          label={t(end)}
+          value={value[end] ?? ''}
+          onChange={({ currentTarget }) => onChange({ ...value, [end]: currentTarget.value })}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Containing({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const t = useTranslations('lists.filter');
+  const [typed, setTyped] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(typed.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group gap="sm" align="end" wrap="nowrap">
+        <TextInput
+          label={t('contains', { column: name })}
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit">{t('apply')}</Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../testing/axe-violations.ts';
+import { inListRoute } from '../testing/in-list-route.tsx';
+import { renderApp } from '../testing/render-app.tsx';
+import { DataTable } from './data-table.tsx';
+import type { features } from './features.ts';
+import type { ListPlace } from './list-place.ts';
+import { askedOf, type ListShape } from './list-search.ts';
+
+interface Fruit {
+  readonly name: string;
+  readonly count: number;
+  readonly colour: string;
+}
+
+const shape = {
+  sortable: ['name', 'count'],
+  filters: { colour: ['red', 'green'], count: 'numbers', name: 'text', picked: 'days' },
+  searched: true,
+} as const satisfies ListShape;
+const column = createColumnHelper<typeof features, Fruit>();
+const columns = column.columns([
+  column.accessor('name', { header: 'Name', enableHiding: false, meta: { onPhones: 'heading' } }),
+  column.accessor('count', { header: 'Count', meta: { align: 'end' } }),
+  column.accessor('colour', { header: 'Colour', meta: { nameOf: (colour) => colour.toUpperCase() } }),
+  column.display({
+    id: 'eat',
+    header: 'Eat',
+    enableHiding: false,
+    cell: () => <button type="button">Eat</button>,
+  }),
+]);
+const fruit = (name: string): Fruit => ({ name, count: name.length, colour: 'red' });
+const nameOf = ({ name }: Fruit) => name;
+
+/** What the server was asked, and what it answers. */
+let asked: object[] = [];
+let answer: (query: ReturnType<typeof askedOf>) => { data: Fruit[]; total: number };
+const eaten = vi.fn<(names: string[]) => void>();
+
+function Fruits({ place }: { place: ListPlace }) {
+  const query = askedOf(shape, place.at);
+  const list = useQuery({
+    queryKey: ['activities', query],
+    queryFn: async () => {
+      asked.push(query);
+      return answer(query);
+    },
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      name="fruits"
+      label="Fruits"
+      searchLabel="Search fruits"
+      shape={shape}
+      place={place}
+      list={list}
+      columns={columns}
+      rowId={nameOf}
+      exports={{ path: '/api/fruits', among: { garden: 'mine' } }}
+      renderSelected={(rows, onDone) => (
+        <button
+          type="button"
+          onClick={() => {
+            eaten(rows.map(nameOf));
+            onDone();
+          }}
+        >
+          Eat them
+        </button>
+      )}
+      empty={<p>No fruits yet</p>}
+    />
+  );
+}
+
+const Screen = inListRoute(Fruits, shape);
+const open = (at = '/fruits') => renderApp({ '/fruits': Screen }, at);
+const table = () => screen.findByRole('table', { name: 'Fruits' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const header = (name: string) => screen.findByRole('columnheader', { name });
+const sorter = async (name: string) => within(await header(name)).getByRole('button');
+const button = (name: string) => screen.findByRole('button', { name });
+
+let person = userEvent.setup();
+beforeEach(() => {
+  person = userEvent.setup();
+  asked = [];
+  answer = () => ({ data: ['pear', 'apple'].map(fruit), total: 2 });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('shows the rows as the server gives them', async () => {
+  await open();
+  expect(await names()).toEqual(['pear', 'apple']);
+  expect(asked).toEqual([{ page: 1, pageSize: 10 }]);
+  expect(screen.getByText('2 entries')).toBeTruthy();
+});
+
+test('sorts by a header, ascending and then descending, by the keyboard too [P166]', async () => {
+  const { router } = await open();
+  expect((await header('Name')).getAttribute('aria-sort')).toBeNull();
+  (await sorter('Name')).focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'name' }));
+  expect((await header('Name')).getAttribute('aria-sort')).toBe('ascending');
+  await person.keyboard(' ');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: '-name' }));
+  expect((await header('Name')).getAttribute('aria-sort')).toBe('descending');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'name' }));
+});
+
+test('sorts by one column, or by several with the shift key', async () => {
+  await open();
+  await person.click(await sorter('Count'));
+  await person.click(await sorter('Name'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name' }));
+  expect((await header('Count')).getAttribute('aria-sort')).toBeNull();
+  await person.keyboard('{Shift>}');
+  await person.click(await sorter('Count'));
+  await person.keyboard('{/Shift}');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name,count' }));
+});
+
+test('sorts by nothing that the server cannot sort by', async () => {
+  await open();
+  for (const name of ['Colour', 'Eat']) {
+    expect(within(await header(name)).queryByRole('button')).toBeNull();
+  }
+});
+
+test('offers the same sorting to phones, where the headers are not shown', async () => {
+  await open();
+  await person.selectOptions(await screen.findByLabelText('Sort by'), 'Count, descending');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: '-count' }));
+  await person.selectOptions(await screen.findByLabelText('Sort by'), 'Newest first');
+  await waitFor(() => expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe(''));
+});
+
+test('pages long lists, in the address and with a choice of length', async () => {
+  answer = ({ page }) => ({ data: [fruit(`page ${page}`)], total: 42 });
+  const { router } = await open('/fruits?sort=name');
+  await person.click(await button('Page 3'));
+  expect(await screen.findByText('page 3')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ page: 3, sort: 'name' });
+  expect((await button('Page 3')).getAttribute('aria-current')).toBe('page');
+  await person.selectOptions(screen.getByLabelText('Rows per page'), '25');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, pageSize: 25, sort: 'name' }));
+  expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
+});
+
+test('goes to the last page there is when an address names one beyond it', async () => {
+  answer = ({ page }) => ({ data: page > 2 ? [] : [fruit('last')], total: 12 });
+  const { router } = await open('/fruits?page=9');
+  expect(await screen.findByText('last')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ page: 2 });
+});
+
+test('searches shortly after something was typed, from the first page on', async () => {
+  const { router } = await open('/fruits?page=2');
+  await person.type(await screen.findByRole('searchbox', { name: 'Search fruits' }), 'pear');
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'pear' }));
+  expect(asked.at(-1)).toEqual({ page: 1, pageSize: 10, search: 'pear' });
+});
+
+test('filters by some of the values of a column', async () => {
+  const { router } = await open();
+  await person.click(await button('Filter by Colour'));
+  await person.click(await screen.findByRole('checkbox', { name: 'GREEN' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ colour: 'green' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'RED' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ colour: 'red,green' }));
+  expect(await button('Filtered by Colour')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('filters by a range, and by a part of a text', async () => {
+  await open();
+  await person.click(await button('Filter by Count'));
+  await person.type(await screen.findByLabelText('From'), '3');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'count.gte': '3' }));
+  await person.keyboard('{Escape}');
+  await person.click(await button('Filter by Name'));
+  await person.type(await screen.findByLabelText('Name contains'), 'ea{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'count.gte': '3', 'name.contains': 'ea' }));
+});
+
+test('says that nothing matches, with the way back to everything', async () => {
+  answer = ({ search }) =>
+    search === undefined ? { data: [fruit('pear')], total: 1 } : { data: [], total: 0 };
+  await open('/fruits?search=stone&colour=green');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await names()).toEqual(['pear']);
+});
+
+test('has nothing but the empty state while there is nothing at all', async () => {
+  answer = () => ({ data: [], total: 0 });
+  await open();
+  expect(await screen.findByText('No fruits yet')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('says why the list could not be read, and tries again', async () => {
+  answer = () => {
+    throw new Error('away');
+  };
+  await open();
+  const retry = await button('Try again');
+  answer = () => ({ data: [fruit('pear')], total: 1 });
+  await person.click(retry);
+  expect(await names()).toEqual(['pear']);
+});
+
+test('remembers which columns somebody wants to see', async () => {
+  await open();
+  await person.click(await button('Columns'));
+  expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull();
+  await person.click(await screen.findByRole('checkbox', { name: 'Colour' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Colour' })).toBeNull());
+  cleanup();
+  await open();
+  await names();
+  expect(screen.queryByRole('columnheader', { name: 'Colour' })).toBeNull();
+  expect(await header('Count')).toBeTruthy();
+});
+
+test('exports all that is asked for, whatever page it is on', async () => {
+  await open('/fruits?page=2&sort=-count&colour=red');
+  await person.click(await button('Export'));
+  const link = (name: string) => screen.findByRole('menuitem', { name });
+  expect((await link('CSV')).getAttribute('href')).toBe(
+    '/api/fruits/export?sort=-count&colour=red&garden=mine&format=csv',
+  );
+  expect((await link('Excel')).getAttribute('href')).toContain('format=xlsx');
+  expect((await link('PDF')).getAttribute('href')).toContain('format=pdf');
+});
+
+test('exports nothing where nothing matches', async () => {
+  answer = () => ({ data: [], total: 0 });
+  await open('/fruits?search=stone');
+  await screen.findByText('Nothing found');
+  expect(((await button('Export')) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('acts on the rows that are selected, one by one or all of the page', async () => {
+  await open();
+  await names();
+  expect(screen.queryByRole('button', { name: 'Eat them' })).toBeNull();
+  const [first] = screen.getAllByRole('checkbox', { name: 'Select this row' });
+  if (first !== undefined) await person.click(first);
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Eat them' }));
+  expect(eaten).toHaveBeenCalledExactlyOnceWith(['pear', 'apple']);
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+});
+
+test('has no accessibility faults', async () => {
+  answer = () => ({ data: ['pear', 'apple'].map(fruit), total: 42 });
+  await open('/fruits?colour=red');
+  await names();
+  expect(await axeViolations()).toEqual([]);
+  await person.click(await button('Filter by Count'));
+  await screen.findByLabelText('From');
+  expect(await axeViolations()).toEqual([]);
+});

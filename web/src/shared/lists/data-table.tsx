@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  functionalUpdate,
+  type RowData,
+  type RowSelectionState,
+  type TableOptions,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import surface from '../ui/surface.module.css';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { features } from './features.ts';
+import type { ListPlace } from './list-place.ts';
+import { type ListShape, MOST_SORTED } from './list-search.ts';
+import { type ListExports, ListTools } from './list-tools.tsx';
+import { Pager } from './pager.tsx';
+import { type RenderSelected, SelectedRows, selectionColumn } from './row-selection.tsx';
+import {
+  type FilterValue,
+  filterIn,
+  paginationIn,
+  searchOfFilter,
+  searchOfPagination,
+  searchOfSorting,
+  sortingIn,
+} from './table-state.ts';
+import { TableView } from './table-view.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
+
+type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns'];
+
+const noRows: readonly never[] = [];
+const noneSelected: RowSelectionState = {};
+
+/**
+ * The one list of the product. The server sorts, filters, searches and pages it; where somebody is in it stands in the
+ * address. It shows whatever state it is in: on its way, not to be had, empty, without a match, or a table.
+ */
+export function DataTable<Row extends RowData>({
+  name,
+  label,
+  shape,
+  place: { at, go },
+  list: { data: found, error, refetch, isPlaceholderData },
+  columns,
+  rowId,
+  searchLabel,
+  exports,
+  renderSelected,
+  empty,
+}: {
+  /** What the list is called among those whose choice of columns is remembered. */
+  name: string;
+  /** What is listed, for those who cannot see the heading above it. */
+  label: string;
+  /** What the list can be asked: by the ids of its columns, or by the parameter that a column names. */
+  shape: ListShape;
+  place: ListPlace;
+  /** The page of `place`. */
+  list: UseQueryResult<{ readonly data: readonly Row[]; readonly total: number }>;
+  /** Needs a stable reference; a column's `header` is its name. */
+  columns: Columns<Row>;
+  rowId: (row: Row) => string;
+  /** What the search looks in; without it the list cannot be searched. */
+  searchLabel?: string;
+  /** Without it there are no exports. */
+  exports?: ListExports;
+  /** Without it no rows can be selected. */
+  renderSelected?: RenderSelected<Row>;
+  /** What stands there while there is nothing to list. */
+  empty: ReactNode;
+}) {
+  const t = useTranslations('lists');
+  const [columnVisibility, setColumnVisibility] = useColumnChoice(name);
+  const isSelectable = renderSelected !== undefined;
+  const { shaped, filters } = useShapedColumns(columns, shape, isSelectable);
+  // As stable as the address: the table looks anew at a state that is another object.
+  const sorting = useMemo(() => sortingIn(at), [at]);
+  const pagination = useMemo(() => paginationIn(at), [at]);
+  const columnFilters = useMemo(
+    () =>
+      filters.flatMap(({ id, parameter }) => {
+        const value = filterIn(at, parameter);
+        return value === undefined ? [] : [{ id, value }];
+      }),
+    [at, filters],
+  );
+  const rows = found?.data ?? noRows;
+  const total = found?.total;
+  // Selected is what is on the screen: other rows, another selection.
+  const [selection, setSelection] = useState({ rows, selected: noneSelected });
+  const rowSelection = selection.rows === rows ? selection.selected : noneSelected;
+  const table = useTable({
+    features,
+    data: rows,
+    rowCount: total ?? 0,
+    columns: shaped,
+    getRowId: rowId,
+    manualSorting: true,
+    manualFiltering: true,
+    manualPagination: true,
+    autoResetPageIndex: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    maxMultiSortColCount: MOST_SORTED,
+    enableRowSelection: isSelectable,
+    state: { columnFilters, columnVisibility, pagination, rowSelection, sorting },
+    onSortingChange: (updater) => go(searchOfSorting(functionalUpdate(updater, sorting))),
+    onPaginationChange: (updater) => go(searchOfPagination(functionalUpdate(updater, pagination))),
+    onColumnFiltersChange: (updater) => {
+      const next = functionalUpdate(updater, columnFilters);
+      const valueOf = (id: string) =>
+        next.find((filter) => filter.id === id)?.value as FilterValue | undefined;
+      go(Object.assign({}, ...filters.map(({ id, parameter }) => searchOfFilter(parameter, valueOf(id)))));
+    },
+    onRowSelectionChange: (updater) =>
+      setSelection({ rows, selected: functionalUpdate(updater, rowSelection) }),
+    onColumnVisibilityChange: (updater) => setColumnVisibility(functionalUpdate(updater, columnVisibility)),
+  });
+
+  const pages = table.getPageCount();
+  const isBeyondEnd = total !== undefined && total > 0 && rows.length === 0;
+  // The last page may have gone with its last row.
+  useEffect(() => {
+    if (isBeyondEnd) go({ page: pages });
+  });
+
+  const isNarrowed = at['search'] !== undefined || columnFilters.length > 0;
+  const isUntouched = total === 0 && !isNarrowed;
+  const showAll = () =>
+    go(
+      Object.assign(
+        { search: undefined },
+        ...filters.map(({ parameter }) => searchOfFilter(parameter, undefined)),
+      ),
+    );
+
+  return (
+    <>
+      {!isUntouched && (
+        <ListTools
+          table={table}
+          shape={shape}
+          place={{ at, go }}
+          searchLabel={searchLabel}
+          exports={exports}
+          total={total}
+        />
+      )}
+      {renderSelected !== undefined && <SelectedRows table={table} render={renderSelected} />}
+      {error !== null && found === undefined ? (
+        <LoadFailure error={error} onRetry={refetch} />
+      ) : (
+        <div className={surface.surface}>
+          {total === undefined && <TableSkeleton />}
+          {isUntouched && empty}
+          {total === 0 && isNarrowed && (
+            <EmptyState icon={IconSearchOff} title={t('noMatch.title')} text={t('noMatch.text')}>
+              <Button variant="default" onClick={showAll}>
+                {t('noMatch.clear')}
+              </Button>
+            </EmptyState>
+          )}
+          {total !== undefined && total > 0 && (
+            <>
+              <TableView label={label} table={table} isBusy={isPlaceholderData} />
+              <Pager
+                {...pagination}
+                total={total}
+                onPage={(pageIndex) => table.setPageIndex(pageIndex)}
+                onPageSize={(pageSize) => table.setPagination({ pageIndex: 0, pageSize })}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The columns, which can be sorted and filtered by as far as the list can be asked to, and the parameters of filters. */
+function useShapedColumns<Row extends RowData>(
+  columns: Columns<Row>,
+  shape: ListShape,
+  isSelectable: boolean,
+) {
+  return useMemo(() => {
+    const all = columns.map((column) => {
+      const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '');
+      return { column, id, parameter: column.meta?.parameter ?? id };
+    });
+    const shaped = all.map(({ column, id, parameter }) => ({
+      ...column,
+      enableSorting: shape.sortable.includes(id),
+      enableColumnFilter: parameter in shape.filters && column.enableColumnFilter !== false,
+    }));
+    return {
+      shaped: isSelectable ? [selectionColumn<Row>(), ...shaped] : shaped,
+      filters: all.filter((_, index) => shaped[index]?.enableColumnFilter),
+    };
+  }, [columns, shape, isSelectable]);
+}

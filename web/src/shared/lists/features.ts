@@ -1,0 +1,35 @@
+import {
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  metaHelper,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+
+interface ColumnMeta {
+  /** On phones a row is a card: its heading, its foot, or (as it is) a figure below the column's name. */
+  readonly onPhones?: 'heading' | 'footer';
+  /** Numbers stand at the end, so that their digits are below each other. */
+  readonly align?: 'end';
+  /** A first column is wide, as most tables begin with a name; one that begins with a code is not. */
+  readonly narrow?: true;
+  /** The parameter that filters by the column, where it is not called like it. */
+  readonly parameter?: string;
+  /** What a value is called among those that the column can be filtered by. */
+  readonly nameOf?: (value: string) => string;
+}
+
+/**
+ * What every table can do; columns are made with `createColumnHelper<typeof features, Row>()`. Rows are sorted,
+ * filtered and paged by the server.
+ */
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});

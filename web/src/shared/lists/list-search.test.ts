@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askedOf, listSearch } from './list-search.ts';
+
+const shape = {
+  sortable: ['name', 'at'],
+  filters: { status: ['open', 'closed'], at: 'days', count: 'numbers', name: 'text' },
+  searched: true,
+} as const;
+const valid = listSearch(shape);
+
+beforeEach(() => vi.stubEnv('TZ', 'Asia/Kolkata'));
+afterEach(() => void vi.unstubAllEnvs());
+
+test('keeps what the list can be asked', () => {
+  const asked = {
+    page: '3',
+    pageSize: '50',
+    sort: '-at,name',
+    search: 'asha',
+    status: 'open,closed',
+    'at.gte': '2026-11-01',
+    'count.lte': '7',
+    'name.contains': 'qu',
+  };
+  expect(valid(asked)).toEqual({ ...asked, page: 3, pageSize: 50 });
+});
+
+test.each([
+  { page: '1' },
+  { page: '-2' },
+  { page: 'two' },
+  { pageSize: '10' },
+  { pageSize: '7' },
+  { sort: 'owner' },
+  { sort: 'name,-name' },
+  { search: '  ' },
+  { status: 'gone' },
+  { 'status.gte': 'open' },
+  { 'at.gte': 'yesterday' },
+  { 'at.lt': '2026-11-01' },
+  { 'count.gte': 'many' },
+  { name: 'asha' },
+  { owner: 'asha' },
+  { 'at.gte': ['2026-11-01'] },
+])('leaves out what it cannot: %j', (asked) => {
+  expect(valid(asked)).toEqual({});
+});
+
+test('keeps the values that there are, and no words where none can be searched', () => {
+  expect(valid({ status: 'gone,closed' })).toEqual({ status: 'closed' });
+  expect(listSearch({ ...shape, searched: false })({ search: 'asha' })).toEqual({});
+});
+
+test('asks the API for whole days where the reader is', () => {
+  expect(askedOf(shape, { 'at.gte': '2026-11-01', 'at.lte': '2026-11-30', status: 'open' })).toEqual({
+    page: 1,
+    pageSize: 10,
+    'at.gte': '2026-10-31T18:30:00.000Z',
+    'at.lt': '2026-11-30T18:30:00.000Z',
+    status: 'open',
+  });
+});

@@ -1,0 +1,78 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactTable, RowData } from '@tanstack/react-table';
+import { useTranslations } from 'use-intl';
+import { ColumnFilter } from './column-filter.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import classes from './data-table.module.css';
+import { ExportMenu } from './export-menu.tsx';
+import type { features } from './features.ts';
+import type { ListPlace } from './list-place.ts';
+import { askedOf, type ListShape } from './list-search.ts';
+import { SearchField } from './search-field.tsx';
+import type { FilterValue } from './table-state.ts';
+
+/** Where a list is in the API, and what of it a screen is about. */
+export interface ListExports {
+  readonly path: string;
+  readonly among?: object;
+}
+
+/** What stands above a table: what narrows it, which columns it has, and its exports. */
+export function ListTools<Row extends RowData>({
+  table,
+  shape,
+  place: { at, go },
+  searchLabel,
+  exports,
+  total,
+}: {
+  table: ReactTable<typeof features, Row>;
+  shape: ListShape;
+  place: ListPlace;
+  searchLabel: string | undefined;
+  exports: ListExports | undefined;
+  /** Rows on all pages; undefined while that is not known. */
+  total: number | undefined;
+}) {
+  const t = useTranslations('lists');
+  const columns = table.getAllLeafColumns();
+  const hideable = columns.filter((column) => column.getCanHide());
+  return (
+    <div className={classes.tools}>
+      {searchLabel !== undefined && (
+        <div role="search" className={classes.search}>
+          <SearchField
+            label={searchLabel}
+            value={String(at['search'] ?? '')}
+            onSearch={(words) => go({ search: words || undefined })}
+          />
+        </div>
+      )}
+      {columns
+        .filter((column) => column.getCanFilter())
+        .map((column) => (
+          <ColumnFilter
+            key={column.id}
+            name={String(column.columnDef.header)}
+            filter={shape.filters[column.columnDef.meta?.parameter ?? column.id] ?? 'text'}
+            nameOf={column.columnDef.meta?.nameOf ?? String}
+            value={(column.getFilterValue() as FilterValue | undefined) ?? {}}
+            onChange={(value) => column.setFilterValue(value)}
+          />
+        ))}
+      <Group gap="sm" ml="auto" wrap="nowrap">
+        <Text size="sm" c="dimmed" role="status">
+          {total !== undefined && <bdi>{t('count', { total })}</bdi>}
+        </Text>
+        {hideable.length > 1 && <ColumnsMenu columns={hideable} />}
+        {exports !== undefined && (
+          <ExportMenu
+            path={exports.path}
+            asked={{ ...askedOf(shape, at), ...exports.among }}
+            isEmpty={total === 0}
+          />
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import {
+  type CellContext,
+  createColumnHelper,
+  type HeaderContext,
+  type ReactTable,
+  type RowData,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './data-table.module.css';
+import { features } from './features.ts';
+
+/** Acts on selected rows; called once that is done, `onDone` selects none. */
+export type RenderSelected<Row> = (rows: readonly Row[], onDone: () => void) => ReactNode;
+
+/** What can be done with the rows that are selected, as long as some are. */
+export function SelectedRows<Row extends RowData>({
+  table,
+  render,
+}: {
+  table: ReactTable<typeof features, Row>;
+  render: RenderSelected<Row>;
+}) {
+  const t = useTranslations('lists.selection');
+  const rows = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const selectNone = () => table.resetRowSelection(true);
+  if (rows.length === 0) return null;
+  return (
+    <Group className={classes.selected} role="region" aria-label={t('label')}>
+      <Text size="sm" fw={600} role="status">
+        {t('count', { count: rows.length })}
+      </Text>
+      {render(rows, selectNone)}
+      <Button variant="subtle" size="compact-sm" ml="auto" onClick={selectNone}>
+        {t('clear')}
+      </Button>
+    </Group>
+  );
+}
+
+/** The first column of a table whose rows can be selected, one by one or all of the page. */
+export function selectionColumn<Row extends RowData>() {
+  return createColumnHelper<typeof features, Row>().display({
+    id: 'selection',
+    header: SelectPage,
+    cell: SelectRow,
+    enableHiding: false,
+    meta: { narrow: true },
+  });
+}
+
+function SelectPage<Row extends RowData>({ table }: HeaderContext<typeof features, Row, unknown>) {
+  const t = useTranslations('lists.selection');
+  return (
+    <Checkbox
+      aria-label={t('page')}
+      checked={table.getIsAllPageRowsSelected()}
+      indeterminate={table.getIsSomePageRowsSelected()}
+      onChange={table.getToggleAllPageRowsSelectedHandler()}
+    />
+  );
+}
+
+function SelectRow<Row extends RowData>({ row }: CellContext<typeof features, Row, unknown>) {
+  const t = useTranslations('lists.selection');
+  return (
+    <Checkbox aria-label={t('row')} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+  );
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { Column, ReactTable, RowData } from '@tanstack/react-table';
+import { useTranslations } from 'use-intl';
+import type { features } from './features.ts';
+import classes from './table-view.module.css';
+
+const icons = { asc: IconArrowUp, desc: IconArrowDown };
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The rows of a table below the names of its columns, which sort it; on phones as cards. */
+export function TableView<Row extends RowData>({
+  label,
+  table,
+  isBusy = false,
+}: {
+  /** What the table lists, for those who cannot see the heading above it. */
+  label: string;
+  table: ReactTable<typeof features, Row>;
+  /** Other rows are on their way. */
+  isBusy?: boolean;
+}) {
+  const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
+  return (
+    <div className={classes.frame}>
+      {sortable.length > 0 && <SortOnPhones table={table} columns={sortable} />}
+      <table aria-label={label} aria-busy={isBusy} className={classes.table}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const { column } = header;
+                const sorted = column.getIsSorted();
+                const Icon = sorted === false ? IconArrowsSort : icons[sorted];
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={sorted === false ? undefined : ariaSorts[sorted]}
+                    data-align={column.columnDef.meta?.align}
+                    data-narrow={column.columnDef.meta?.narrow}
+                  >
+                    {column.getCanSort() ? (
+                      <UnstyledButton className={classes.sort} onClick={column.getToggleSortingHandler()}>
+                        <table.FlexRender header={header} />
+                        <Icon size={14} aria-hidden data-sorted={sorted !== false || undefined} />
+                      </UnstyledButton>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+              {row.getVisibleCells().map((cell) => {
+                const { meta, header } = cell.column.columnDef;
+                return (
+                  <td
+                    key={cell.id}
+                    data-align={meta?.align}
+                    data-on-phones={meta?.onPhones ?? 'figure'}
+                    data-label={typeof header === 'string' ? header : undefined}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where the names of the columns are not shown. */
+function SortOnPhones<Row extends RowData>({
+  table,
+  columns,
+}: {
+  table: ReactTable<typeof features, Row>;
+  columns: readonly Column<typeof features, Row>[];
+}) {
+  const t = useTranslations('lists');
+  const [sorting] = table.state.sorting;
+  return (
+    <NativeSelect
+      className={classes.phoneSort}
+      label={t('sortBy')}
+      value={sorting === undefined ? '' : `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}`}
+      onChange={({ currentTarget }) => {
+        const [id = '', direction] = currentTarget.value.split(' ');
+        table.setSorting(id === '' ? [] : [{ id, desc: direction === 'desc' }]);
+      }}
+    >
+      <option value="">{t('unsorted')}</option>
+      {columns.flatMap(({ id, columnDef }) =>
+        (['asc', 'desc'] as const).map((direction) => (
+          <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
+            {t(direction, { column: String(columnDef.header) })}
+          </option>
+        )),
+      )}
+    </NativeSelect>
+  );
+}
