@@ -38,9 +38,9 @@ function precompileMessages(): Plugin {
 }
 
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
-const ROUTES = /\/src\/(routes\/[^?]+$|shared\/(api|lists|session)\/|.+-query\.ts$)/;
+const ROUTES = /\/src\/(routes\/[^?]+$|shared\/(api|session)\/|shared\/lists\/list-(place|search)\.|.+-query\.ts$)/;
 /** What screens with a table share, and what screens with a form share: the dashboard comes up without either. */
-const TABLES = /\/@tanstack\/(react-table|table-core)\/|\/shared\/ui\/(data-table|paged-list)\./;
+const TABLES = /\/@tanstack\/(react-table|table-core)\/|\/shared\/lists\/(?!list-)/;
 const FORMS = /\/(zod|@mantine\/form|shared\/forms)\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
