@@ -1,6 +1,6 @@
 import type { Generation } from '@pollux/infra/document-store/document-store';
 import { withVersions } from '@pollux/infra/event-codec/versions';
-import { type EventStore, END, type RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { END, type EventStore, type RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Completeness } from './completeness.ts';
 import type { Projector } from './projector.ts';
