@@ -28,9 +28,12 @@ export async function mountQueryApi(
   mountFiles(server, files, readSide);
   mountUploads(server, readSide.files);
   const { events } = readSide;
-  const follower = new Follower(events, readSide.documents);
+  const follower = new Follower(events, readSide.documents, readSide.completeness);
   const sockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, log: server.log });
   server.addHook('preClose', () => sockets.close());
-  const following = Promise.all([follower.run(await events.head(), signal), readSide.faults.follow(signal)]);
+  const following = Promise.all([
+    follower.run(await events.head(), signal),
+    readSide.completeness.follow(signal),
+  ]);
   return { following, sockets: () => sockets.count() };
 }

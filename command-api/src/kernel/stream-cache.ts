@@ -1,6 +1,7 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
+import { UnreadableEvent } from '@pollux/infra/event-codec/coded-event-store';
 import type { EventStore, Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { LRUCache } from 'lru-cache';
@@ -63,7 +64,10 @@ export class StreamCache {
     return state;
   }
 
-  /** The stream from the cache, or read and folded. */
+  /**
+   * The stream from the cache, or read and folded.
+   * @throws UnreadableEvent where this program cannot read one of its events, or does not know its type
+   */
   async load<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,
     name: string,
@@ -101,12 +105,20 @@ export class StreamCache {
     // Whoever loads a stream after its event was passed over reads that event with it.
     const wanted: Wanted = ({ stream, type }) =>
       this.#entries.has(stream) || this.#loading.has(stream) || type === AccountForgotten.type;
-    for await (const { events } of this.#events.subscribe(head, { signal, wanted })) {
+    const options = { signal, wanted, setsAside: true };
+    for await (const { events, setAside = [] } of this.#events.subscribe(head, options)) {
+      // Whoever uses such a stream reads it again, and is told that it cannot be read.
+      for (const { event } of setAside) this.#forget(event.stream);
       for (const event of events) {
         this.#take(event);
         if (event.type === AccountForgotten.type) this.#clear();
       }
     }
+  }
+
+  #forget(name: string): void {
+    this.#entries.delete(name);
+    this.#loading.delete(name);
   }
 
   // What the person said may be in any stream; it is read again without it.
@@ -144,9 +156,14 @@ export class StreamCache {
     if (entry === undefined) return;
     const next = entry.stream.revision === 'none' ? 0 : entry.stream.revision + 1;
     if (event.revision < next) return;
-    if (event.revision > next) this.#entries.delete(event.stream);
-    else
-      this.#entries.set(event.stream, { ...entry, stream: advance(entry.category, entry.stream, [event]) });
+    if (event.revision > next) return void this.#entries.delete(event.stream);
+    try {
+      const stream = advance(entry.category, entry.stream, [event]);
+      this.#entries.set(event.stream, { ...entry, stream });
+    } catch {
+      // Whoever uses the stream meets the failure; everything else goes on.
+      this.#entries.delete(event.stream);
+    }
   }
 }
 
@@ -165,6 +182,9 @@ function advance<Key, State, Event extends DomainEvent>(
   let { state, revision, position } = stream;
   const done = new Map(stream.done);
   for (const event of events) {
+    if (!category.events.some(({ type }) => type === event.type)) {
+      throw new UnreadableEvent(event, 'this program does not know the type.');
+    }
     state = category.evolve(state, event as unknown as Event);
     ({ revision, position } = event);
     const { commandId, commandHash } = event.metadata;

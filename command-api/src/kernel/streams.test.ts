@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { category } from '@pollux/domain/kernel/category';
 import { type EventOf, event } from '@pollux/domain/kernel/event';
+import { UnreadableEvent, withCodec } from '@pollux/infra/event-codec/coded-event-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
-import type { EventStore } from '@pollux/infra/event-store/event-store';
+import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { KeyReused } from './command-id.ts';
@@ -171,4 +172,36 @@ test('streams are read anew once a person was forgotten', async () => {
     .toBe(2);
   stopping.abort();
   await following;
+});
+
+test('a stream with an event that cannot be read is refused, also one that is cached; all others go on', async () => {
+  const unreadable = (event: RecordedEvent) => (event.data as { amount: number }).amount === 13;
+  const store = withCodec(events, {
+    encode: (decided) => decided,
+    decode(recorded) {
+      const found = recorded.find(unreadable);
+      if (found !== undefined) throw new UnreadableEvent(found, 'its key is missing.');
+      return recorded;
+    },
+  });
+  await add(new StreamCache(events), 5);
+  const stopping = new AbortController();
+  const cache = new StreamCache(store);
+  const following = cache.follow(stopping.signal);
+  const read = () => cache.read(sums, { name: 'a' });
+  expect(await read()).toBe(5);
+  await add(new StreamCache(events), 13);
+  await expect
+    .poll(() => read().catch((error: Error) => error), { interval: 1 })
+    .toBeInstanceOf(UnreadableEvent);
+  expect(await cache.read(sums, { name: 'b' })).toBe(0);
+  stopping.abort();
+  await following;
+});
+
+test('a stream with an event of a type that is not known is refused', async () => {
+  const metadata = { commandId: 'c', commandHash: 'h', correlationId: 'test' };
+  const unknown = { id: crypto.randomUUID(), type: 'Halved', data: {}, metadata };
+  await events.append(sums.stream({ name: 'a' }), 'none', [unknown]);
+  await expect(new StreamCache(events).read(sums, { name: 'a' })).rejects.toThrow('does not know the type');
 });

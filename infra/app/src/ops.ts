@@ -6,7 +6,7 @@
 
 import { type Config, readConfig } from '@pollux/infra/config';
 import { Command, InvalidArgumentError } from 'commander';
-import { browseEvents, type EventSearch } from './ops/events.ts';
+import { browseEvents, type EventSearch, showUnreadable } from './ops/events.ts';
 import { exportLog } from './ops/export-log.ts';
 import { rebuildReadModels, showLag, verifyReadModels } from './ops/read-models.ts';
 import { type OperatedStores, openForOperations } from './ops/stores.ts';
@@ -62,8 +62,11 @@ ops
   .option('--limit <number>', 'at most so many', toCount, 50)
   .option('--backwards', 'the newest first')
   .option('--show-personal', 'with what they say of people')
-  .action((search: EventSearch) =>
-    onStores((stores) => browseEvents(search, stores, print), { aside: true }),
+  .option('--unreadable', 'those that read models went on without, and nothing else')
+  .action(({ unreadable, ...search }: EventSearch & { unreadable?: true }) =>
+    onStores((stores) => (unreadable ? showUnreadable(stores, print) : browseEvents(search, stores, print)), {
+      aside: true,
+    }),
   );
 
 ops

@@ -13,6 +13,7 @@ import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import { withPersonalData } from '@pollux/infra/personal-data/with-personal-data';
+import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projector } from '@pollux/projections/kernel/projector';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
 import { runProjections } from '@pollux/projections/kernel/runner';
@@ -122,7 +123,9 @@ test('words of many people leave the documents that count them, once their perso
 test('whoever looks at such a document live sees it without the words, and what comes after', async () => {
   const position = await append(says(asha, 'Mazhai'), says(bala, 'Veyil'));
   await expect.poll(talked).toMatchObject({ said: 2 });
-  const follower = new Follower(events, documents);
+  const completeness = new Completeness(documents);
+  await completeness.look();
+  const follower = new Follower(events, documents, completeness);
   const following = follower.run(position, running.signal);
   let changes = 0;
   const followed = await follower.follow(talk, room, () => changes++);

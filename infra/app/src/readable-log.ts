@@ -1,5 +1,5 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
-import { eventDefinitions } from '@pollux/domain/catalogue';
+import { categories, eventDefinitions } from '@pollux/domain/catalogue';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { withVersions } from '@pollux/infra/event-codec/versions';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
@@ -16,10 +16,18 @@ export const personalFields: PersonalFields = {
 
 /** The log for whoever needs nothing of people: every event in its newest version, what it says of them sealed. */
 export function sealedLog(log: EventStore): EventStore {
-  return withVersions(withoutPersonalData(log, personalFields), eventDefinitions);
+  return withVersions(withoutPersonalData(log, personalFields), eventDefinitions, typesOf);
 }
 
 /** The log as the product reads and writes it: personal texts sealed in the store, every event in its newest version. */
 export function readableLog(log: EventStore, keys: PersonKeys): EventStore {
-  return withPersonalData(log, personalFields, keys, (opened) => withVersions(opened, eventDefinitions));
+  return withPersonalData(log, personalFields, keys, (opened) =>
+    withVersions(opened, eventDefinitions, typesOf),
+  );
+}
+
+/** The types of the events that the stream's category has. */
+function typesOf(stream: string): readonly string[] {
+  const [name] = stream.split('-', 1);
+  return categories.find((category) => category.name === name)?.events.map(({ type }) => type) ?? [];
 }

@@ -19,7 +19,7 @@ import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infr
 import { mountOperations } from '@pollux/infra/operations/operations';
 import { openSecrets } from '@pollux/infra/secrets';
 import { accountsView } from '@pollux/projections/accounts/accounts';
-import { FaultWatch, ProjectionFaults } from '@pollux/projections/kernel/faults';
+import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { projectors } from '@pollux/projections/registry';
@@ -84,8 +84,8 @@ export async function start(
     now,
   };
   const writeSide = { events, cache: new StreamCache(events), services };
-  const faults = new FaultWatch(new ProjectionFaults(documents));
-  const readSide = { documents, events, faults, sessions, files, publicOrigin, operator };
+  const completeness = new Completeness(documents);
+  const readSide = { documents, events, completeness, sessions, files, publicOrigin, operator };
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
@@ -148,11 +148,11 @@ export async function start(
 
 async function progressOf(events: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
   const lags = await projectionLags(projectors, { events, documents, most: MOST_EVENTS_BEHIND });
-  return lags.map(({ name, eventsBehind, secondsBehind, fault }) => ({
+  return lags.map(({ name, eventsBehind, secondsBehind, setAside }) => ({
     name,
     eventsBehind,
     secondsBehind,
-    stoppedBefore: fault?.eventId,
+    setAside,
   }));
 }
 

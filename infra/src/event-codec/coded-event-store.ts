@@ -5,6 +5,7 @@ import type {
   NewEvent,
   Position,
   RecordedEvent,
+  SetAside,
   SubscribeOptions,
   Wanted,
 } from '../event-store/event-store.ts';
@@ -19,6 +20,10 @@ export interface EventCodec {
   decode(events: readonly RecordedEvent[]): readonly RecordedEvent[] | Promise<readonly RecordedEvent[]>;
   /** Which events it must be shown, although a subscriber may not want them. */
   readonly heeds?: Wanted;
+  /** Whether an event that it cannot decode still has its shape, with some values missing. */
+  readonly keepsShape?: boolean;
+  /** Why the program cannot make use of an event that decodes, for those who set such events aside. */
+  stranger?(event: RecordedEvent): Pick<SetAside, 'reason' | 'types'> | undefined;
 }
 
 /** Something is stored that this program cannot read, however often it tries. The message never holds what it says. */
@@ -67,14 +72,14 @@ function subscribe(
   after: Position,
   options: SubscribeOptions,
 ): AsyncIterable<EventBatch> {
-  const { signal, wanted } = options;
+  const { wanted } = options;
   const { heeds } = codec;
   if (wanted === undefined || heeds === undefined) {
-    return decodedBatches(codec, store.subscribe(after, options), signal);
+    return decodedBatches(codec, store.subscribe(after, options), options);
   }
   const shown: Wanted = (event) => wanted(event) || heeds(event);
   const batches = store.subscribe(after, { ...options, wanted: shown });
-  return without((event) => heeds(event) && !wanted(event), decodedBatches(codec, batches, signal));
+  return without((event) => heeds(event) && !wanted(event), decodedBatches(codec, batches, options));
 }
 
 /** The batches without the events that only a codec was to be shown. */
@@ -83,36 +88,84 @@ async function* without(
   batches: AsyncIterable<EventBatch>,
 ): AsyncGenerator<EventBatch, void, undefined> {
   for await (const batch of batches) {
-    yield batch.events.some(unwanted)
-      ? { ...batch, events: batch.events.filter((event) => !unwanted(event)) }
-      : batch;
+    const { events, setAside } = batch;
+    yield {
+      ...batch,
+      events: events.some(unwanted) ? events.filter((event) => !unwanted(event)) : events,
+      ...(setAside && { setAside: setAside.filter(({ event }) => !unwanted(event)) }),
+    };
   }
 }
 
 async function* decodedBatches(
   codec: EventCodec,
   batches: AsyncIterable<EventBatch>,
-  signal: AbortSignal,
+  { signal, setsAside = false }: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void, undefined> {
-  for await (const { events, position, caughtUp } of batches) {
-    const readable = await decodedInTime(codec, events, signal);
+  for await (const batch of batches) {
+    const decode = async () =>
+      setsAside ? readableOf(codec, batch) : { ...batch, events: await codec.decode(batch.events) };
+    const readable = await inTime(decode, signal);
     if (readable === undefined) return;
-    yield { events: readable, position, caughtUp };
+    yield readable;
   }
+}
+
+/** The batch with what the codec makes of its events, and with those set aside of which it makes nothing. */
+async function readableOf(
+  codec: EventCodec,
+  { events, setAside, ...batch }: EventBatch,
+): Promise<EventBatch> {
+  const beforehand = setAside && (await Promise.all(setAside.map((each) => decodedRest(codec, each))));
+  try {
+    const decoded = await codec.decode(events);
+    const noStranger = codec.stranger === undefined || decoded.every((event) => !codec.stranger?.(event));
+    if (noStranger) return { ...batch, events: decoded, ...(beforehand && { setAside: beforehand }) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+  const readable: RecordedEvent[] = [];
+  const aside = [...(beforehand ?? [])];
+  for (const event of events) {
+    const decoded = await decodedAlone(codec, event);
+    if ('reason' in decoded) aside.push(decoded);
+    else readable.push(decoded);
+  }
+  const inOrder = aside.toSorted((one, other) => (one.event.position < other.event.position ? -1 : 1));
+  return { ...batch, events: readable, setAside: inOrder };
+}
+
+async function decodedAlone(codec: EventCodec, event: RecordedEvent): Promise<RecordedEvent | SetAside> {
+  try {
+    const [decoded = event] = await codec.decode([event]);
+    const stranger = codec.stranger?.(decoded);
+    return stranger === undefined ? decoded : { ...stranger, event: decoded, hasShape: false };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const { keepsShape: hasShape = false } = codec;
+    return { event, reason: error.message, types: [event.type], hasShape };
+  }
+}
+
+/** What another codec could not read, as far as this one brings it. */
+async function decodedRest(codec: EventCodec, setAside: SetAside): Promise<SetAside> {
+  const rest = await decodedAlone(codec, setAside.event);
+  return 'reason' in rest
+    ? { ...setAside, types: rest.types, hasShape: setAside.hasShape && rest.hasShape }
+    : { ...setAside, event: rest };
 }
 
 /**
  * A subscription outlives a failure that passes, as of a key store that cannot be reached: it tries again.
  * @returns undefined when the signal aborts meanwhile
  */
-async function decodedInTime(
-  codec: EventCodec,
-  events: readonly RecordedEvent[],
+async function inTime<Decoded>(
+  decode: () => Promise<Decoded>,
   signal: AbortSignal,
-): Promise<readonly RecordedEvent[] | undefined> {
+): Promise<Decoded | undefined> {
   for (let delay = FIRST_WAIT_MS; !signal.aborted; delay = Math.min(2 * delay, LONGEST_WAIT_MS)) {
     try {
-      return await codec.decode(events);
+      return await decode();
     } catch (error) {
       if (error instanceof Unreadable) throw error;
       await wait(delay, undefined, { signal }).catch(() => undefined);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedEventStore } from '../event-store/embedded.ts';
-import { type EventStore, START } from '../event-store/event-store.ts';
+import { type EventStore, type SetAside, START } from '../event-store/event-store.ts';
+import { UnreadableEvent } from './coded-event-store.ts';
 import { type VersionedEvent, withVersions } from './versions.ts';
 
 const metadata = { commandId: 'c', commandHash: '', correlationId: 'test' };
@@ -70,6 +71,51 @@ test('a version that only a newer program knows is an error that names it', asyn
   const message = /PersonNamed.* version 2, .* up to version 1/;
   await expect(older.readStream('Person-1')).rejects.toThrow(message);
   await expect(readings(older)).rejects.toThrow(message);
+});
+
+/** What a subscriber is told who sets aside what cannot be read. */
+async function setAsideIn(store: EventStore) {
+  const stopping = new AbortController();
+  const readable: string[] = [];
+  const setAside: SetAside[] = [];
+  for await (const batch of store.subscribe(START, { signal: stopping.signal, setsAside: true })) {
+    readable.push(...batch.events.map(({ type }) => type));
+    setAside.push(...(batch.setAside ?? []));
+    if (batch.caughtUp) stopping.abort();
+  }
+  return { readable, setAside };
+}
+
+test('whoever sets aside what cannot be read goes on, and is told of a version or a type that only a newer program knows', async () => {
+  const newer = event({ names: ['Bala'] });
+  await withVersions(log, [second]).append('Person-1', 'none', [newer]);
+  await log.append('Person-1', 0, [
+    event({ name: 'plain' }, 'PollClosed'),
+    event({ any: 'data' }, 'PersonMoved'),
+  ]);
+  const older = withVersions(log, [first, other], () => ['PersonNamed']);
+  expect(await setAsideIn(older)).toMatchObject({
+    readable: ['PollClosed'],
+    setAside: [
+      { event: { id: newer.id, data: { names: ['Bala'] } }, types: ['PersonNamed'], hasShape: false },
+      {
+        event: { type: 'PersonMoved', revision: 2 },
+        reason: expect.stringContaining('does not know the type'),
+        types: ['PersonNamed'],
+        hasShape: false,
+      },
+    ],
+  });
+});
+
+test('data that does not come up to date is an error that names the event and not the data', async () => {
+  await log.append('Person-1', 'none', [event({ nickname: 'Asha' })]);
+  const store = withVersions(log, [second]);
+  const error = await store.readStream('Person-1').catch((refused: unknown) => refused);
+  expect(error).toBeInstanceOf(UnreadableEvent);
+  expect(String(error)).toMatch(/PersonNamed.* version 1 does not come up to date/);
+  expect(String(error)).not.toMatch(/Asha|split/);
+  expect((await setAsideIn(store)).setAside).toMatchObject([{ hasShape: false }]);
 });
 
 test('an event in its first version passes as it is, as does one of a type that is not known', async () => {

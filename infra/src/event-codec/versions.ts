@@ -15,10 +15,17 @@ type Versioned = EventMetadata & { readonly version?: number };
 
 /**
  * An event store whose readers only ever see the newest version of an event. Stored events are never rewritten: an older
- * version is brought up to date each time it is read.
- * @returns the store; reading throws UnreadableEvent for a version that only a newer program knows
+ * version is brought up to date each time it is read. An event of a type that is not known is read as it is, but for
+ * those who set events aside it is one of them.
+ * @param typesOf the known types of events that a stream may hold
+ * @returns the store; reading throws UnreadableEvent for a version that only a newer program knows, and for one that
+ *   does not come up to date
  */
-export function withVersions(store: EventStore, definitions: readonly VersionedEvent[]): EventStore {
+export function withVersions(
+  store: EventStore,
+  definitions: readonly VersionedEvent[],
+  typesOf: (stream: string) => readonly string[] = () => [],
+): EventStore {
   const known = new Map(definitions.map((definition) => [definition.type, definition]));
   const later = new Map(definitions.flatMap(({ type, version }) => (version > 1 ? [[type, version]] : [])));
 
@@ -43,11 +50,22 @@ export function withVersions(store: EventStore, definitions: readonly VersionedE
           'A newer program wrote it.',
       );
     }
-    return { ...event, metadata, data: definition.upcast(event.data, version) };
+    try {
+      return { ...event, metadata, data: definition.upcast(event.data, version) };
+    } catch {
+      throw new UnreadableEvent(event, `its version ${version} does not come up to date.`);
+    }
   };
 
   return withCodec(store, {
     encode: (events) => (events.some(({ type }) => later.has(type)) ? events.map(marked) : events),
     decode: (events) => (events.some(needsWork) ? events.map(newest) : events),
+    stranger: ({ id, type, stream }) =>
+      known.has(type)
+        ? undefined
+        : {
+            reason: `Event ${id} (${type}) cannot be read: this program does not know the type. A newer program wrote it.`,
+            types: typesOf(stream),
+          },
   });
 }

@@ -87,6 +87,20 @@ export interface SubscribeOptions {
   readonly batch?: number;
   /** All are wanted where nothing is said. They are asked about as they are read. */
   readonly wanted?: Wanted;
+  /** Goes on behind an event that the program cannot read, and is told of it. Without it the subscription fails there. */
+  readonly setsAside?: boolean;
+}
+
+/** An event that this program cannot read, however often it tries. */
+export interface SetAside {
+  /** What can be read of it: values that do not open are still sealed. */
+  readonly event: RecordedEvent;
+  /** For operators. It never holds what the event says. */
+  readonly reason: string;
+  /** Its type; where the program does not know that one, the types it knows of the stream's category. */
+  readonly types: readonly string[];
+  /** Whether its data has the shape that the program knows, so that only what is sealed is missing. */
+  readonly hasShape: boolean;
 }
 
 /**
@@ -95,6 +109,8 @@ export interface SubscribeOptions {
 export interface EventBatch {
   /** Those that are wanted. */
   readonly events: readonly RecordedEvent[];
+  /** Those that are wanted and cannot be read, for a subscriber who sets them aside; in order, and not in `events`. */
+  readonly setAside?: readonly SetAside[];
   /** Up to where the subscriber has the log now. Whoever keeps how far it has come keeps this, not its last event. */
   readonly position: Position;
   /** There were no more events at that moment, wanted or not. */

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Unreadable } from '../event-codec/coded-event-store.ts';
 import { AppendTooLarge } from '../event-store/event-store.ts';
 import { type FieldError, PROBLEM_TYPE, Problem, problemDocument } from './problem.ts';
 
@@ -50,6 +51,9 @@ const STORE_AWAY: ReadonlySet<string> = new Set([
 function describe(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof AppendTooLarge) return new Problem(413, 'too-large', 'This is too large to be saved.');
+  if (error instanceof Unreadable) {
+    return new Problem(503, 'unreadable', 'This cannot be read right now. We are working on it.');
+  }
   if (STORE_AWAY.has(error.name)) {
     return new Problem(503, 'store-away', 'We cannot answer right now. Please try again in a moment.');
   }

@@ -12,27 +12,37 @@ export interface HealthOptions {
   readonly progress: () => Promise<readonly ProjectionProgress[]>;
 }
 
-/** Why this process should not be sent requests; none when it may. */
-export async function reasonsNotReady({ stores, progress }: HealthOptions): Promise<string[]> {
+/** What is to be said of a process's health. */
+export interface Health {
+  /** Why it should not be sent requests; none when it may. */
+  readonly notReady: readonly string[];
+  /** What is wrong although it may be sent requests. */
+  readonly degraded: readonly string[];
+}
+
+export async function healthOf({ stores, progress }: HealthOptions): Promise<Health> {
   const unreachable = await Promise.all(
     Object.entries(stores).map(async ([name, ask]) =>
       (await answers(ask)) ? [] : [`The ${name} does not answer.`],
     ),
   );
   const reasons = unreachable.flat();
-  if (reasons.length > 0) return reasons;
+  if (reasons.length > 0) return { notReady: reasons, degraded: [] };
   let projections: readonly ProjectionProgress[] = [];
   const known = await answers(async () => {
     projections = await progress();
   });
-  return known ? projections.flatMap(reasonsOf) : ['The progress of the projections is not known.'];
+  if (!known) return { notReady: ['The progress of the projections is not known.'], degraded: [] };
+  return { notReady: projections.flatMap(reasonsOf), degraded: projections.flatMap(gapsOf) };
 }
 
-function reasonsOf({ name, eventsBehind, stoppedBefore }: ProjectionProgress): string[] {
-  if (stoppedBefore !== undefined)
-    return [`The projection ${name} has stopped before event ${stoppedBefore}.`];
+function reasonsOf({ name, eventsBehind }: ProjectionProgress): string[] {
   if (eventsBehind < MOST_EVENTS_BEHIND) return [];
   return [`The projection ${name} is ${MOST_EVENTS_BEHIND} events or more behind.`];
+}
+
+function gapsOf({ name, setAside }: ProjectionProgress): string[] {
+  return setAside === 0 ? [] : [`The projection ${name} went on without ${setAside} of the events.`];
 }
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {

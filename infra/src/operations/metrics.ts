@@ -18,8 +18,8 @@ export interface ProjectionProgress {
   readonly name: string;
   readonly eventsBehind: number;
   readonly secondsBehind: number;
-  /** Set once it has stopped before an event that it fails on. */
-  readonly stoppedBefore?: string | undefined;
+  /** How many events it went on without, because they cannot be read or it fails on them. */
+  readonly setAside: number;
 }
 
 /** How much one lane of mails, or one deadline, could not do yet. */
@@ -146,9 +146,9 @@ export class Metrics {
       ({ secondsBehind }) => secondsBehind,
     );
     show(
-      'pollux_projection_stopped',
-      '1 when the projection has stopped before an event that it fails on.',
-      ({ stoppedBefore }) => (stoppedBefore === undefined ? 0 : 1),
+      'pollux_projection_events_set_aside',
+      'Events that the projection went on without, because they cannot be read or it fails on them.',
+      ({ setAside }) => setAside,
     );
   }
 

@@ -10,7 +10,7 @@ import { Metrics, type ProjectionProgress } from './metrics.ts';
 import { mountOperations } from './operations.ts';
 
 const METRICS_TOKEN = 'a token of some length';
-const upToDate: ProjectionProgress = { name: 'polls', eventsBehind: 0, secondsBehind: 0 };
+const upToDate: ProjectionProgress = { name: 'polls', eventsBehind: 0, secondsBehind: 0, setAside: 0 };
 
 let server: FastifyInstance;
 let metrics: Metrics;
@@ -63,19 +63,20 @@ test('does not wait for a store that never answers', async () => {
   expect(await ready()).toMatchObject({ code: 503, reasons: ['The event store does not answer.'] });
 });
 
-test('is not ready while a projection has stopped or is far behind', async () => {
+test('is not ready while a projection is far behind', async () => {
+  progress = async () => [upToDate, { ...upToDate, name: 'late', eventsBehind: 1_000, setAside: 3 }];
+  const reasons = ['The projection late is 1000 events or more behind.'];
+  expect(await ready()).toEqual({ code: 503, reasons });
+});
+
+test('is degraded, and may still be sent requests, while a projection lacks events that were set aside', async () => {
   progress = async () => [
-    { ...upToDate, stoppedBefore: 'event-7' },
-    { ...upToDate, name: 'late', eventsBehind: 1_000 },
+    { ...upToDate, setAside: 2 },
     { ...upToDate, name: 'fine' },
   ];
-  expect(await ready()).toEqual({
-    code: 503,
-    reasons: [
-      'The projection polls has stopped before event event-7.',
-      'The projection late is 1000 events or more behind.',
-    ],
-  });
+  expect((await server.inject('/api/health/ready')).json()).toMatchObject({ status: 'degraded' });
+  const reasons = ['The projection polls went on without 2 of the events.'];
+  expect(await ready()).toEqual({ code: 200, reasons });
 });
 
 test('asks the stores no more than once a second, however often it is asked', async () => {
@@ -150,15 +151,15 @@ test('measures appends, and counts those that conflict', async () => {
 });
 
 test('shows reactions, numbers that others keep, and how far projections are', async () => {
-  progress = async () => [{ name: 'polls', eventsBehind: 3, secondsBehind: 1.5, stoppedBefore: 'event-7' }];
+  progress = async () => [{ name: 'polls', eventsBehind: 3, secondsBehind: 1.5, setAside: 2 }];
   metrics.reacted('mails', 'done');
   metrics.show('pollux_sockets', 'Open live connections.', () => 12);
   const { text } = await metricsFor('127.0.0.1');
   const shown = text.split('\n').filter((line) => /^pollux_(reactions|sockets|projection)/.test(line));
   expect(shown.toSorted()).toEqual([
     'pollux_projection_events_behind{projection="polls"} 3',
+    'pollux_projection_events_set_aside{projection="polls"} 2',
     'pollux_projection_seconds_behind{projection="polls"} 1.5',
-    'pollux_projection_stopped{projection="polls"} 1',
     'pollux_reactions_total{reaction="mails",outcome="done"} 1',
     'pollux_sockets 12',
   ]);

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal } from '../http/local.ts';
 import { nothingHere } from '../http/problem.ts';
-import { type HealthOptions, reasonsNotReady } from './health.ts';
+import { type HealthOptions, healthOf } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What is known of stores and projections is good for so long, however often somebody asks. */
@@ -18,18 +18,17 @@ export interface OperationsOptions extends HealthOptions {
 export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
   const { stores, metrics, metricsToken } = options;
   const progress = remembered(options.progress);
-  const notReady = remembered(() => reasonsNotReady({ stores, progress }));
+  const health = remembered(() => healthOf({ stores, progress }));
   const schema = { tags: ['operations'] };
   const live = async () => ({ status: 'ok' });
 
   server.get('/api/health', { schema }, live);
   server.get('/api/health/live', { schema }, live);
   server.get('/api/health/ready', { schema }, async (_request, reply) => {
-    const reasons = await notReady();
+    const { notReady, degraded } = await health();
     reply.header('cache-control', 'no-store');
-    return reasons.length === 0
-      ? { status: 'ready' }
-      : reply.code(503).send({ status: 'not ready', reasons });
+    if (notReady.length > 0) return reply.code(503).send({ status: 'not ready', reasons: notReady });
+    return degraded.length > 0 ? { status: 'degraded', reasons: degraded } : { status: 'ready' };
   });
 
   metrics.countCommands(server);

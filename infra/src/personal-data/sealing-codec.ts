@@ -13,7 +13,7 @@ import {
 import { seal, unseal } from './sealing.ts';
 
 /** Stands in the stored data where a value is encrypted. */
-const SEALED = '[sealed]';
+export const SEALED = '[sealed]';
 
 /** The personal values of a stored event, encrypted as one. With the person's key it tells all that is needed. */
 interface SealedValues {
@@ -49,6 +49,7 @@ export class SealingCodec implements EventCodec {
     this.#personal = new Map(personal.map((definition) => [definition.type, definition]));
   }
 
+  readonly keepsShape = true;
   /** Whoever is forgotten is so at once for the whole process. */
   readonly heeds: Wanted = ({ type }) => type === this.#fields.forgottenBy.type;
 

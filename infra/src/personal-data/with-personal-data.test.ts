@@ -180,6 +180,36 @@ test('a key that is missing but was never destroyed is an error that names the e
   await emptied.close();
 });
 
+test('whoever sets aside what cannot be read is told of it, with what can be read in its newest version', async () => {
+  const older = {
+    type: 'PersonNamed',
+    version: 2,
+    upcast: (data: unknown) => ({ ...(data as object), age: 'seven' }),
+  };
+  const events = [named('asha', 'Asha'), named('bala', 'Bala'), named('asha', 'Anjali')];
+  await store.append('Person-1', 'none', events);
+  const emptied = await openEmbeddedKeyStore({ file: join(folder, 'another.db') });
+  const [entry] = (await keyStore.find(['bala'])).entries();
+  await emptied.create('bala', entry?.[1] as Uint8Array);
+  const reader = withPersonalData(log, fields, new PersonKeys(emptied, masterKey), (opened) =>
+    withVersions(opened, [older]),
+  );
+  const stopping = new AbortController();
+  for await (const batch of reader.subscribe(START, { signal: stopping.signal, setsAside: true })) {
+    expect(firstNames(batch.events)).toEqual(['Bala']);
+    expect(batch.setAside).toMatchObject(
+      [events[0], events[2]].map((lost) => ({
+        event: { id: lost?.id, data: { personId: 'asha', first: '[sealed]', age: 'seven' } },
+        reason: expect.stringContaining('the key of person asha is missing'),
+        types: ['PersonNamed'],
+        hasShape: true,
+      })),
+    );
+    stopping.abort();
+  }
+  await emptied.close();
+});
+
 test('a key that the master key does not open is an error, and another person cannot be given it', async () => {
   await store.append('Person-1', 'none', [named('asha', 'Asha')]);
   const wrapped = (await keyStore.find(['asha'])).get('asha');

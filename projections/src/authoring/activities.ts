@@ -65,6 +65,7 @@ export const activities = projector('activities', {
     'responseCount',
   ],
   searched: ['quizTitle', 'quizDescription'],
+  fixed: ['ownerId'],
 })
   .creates(
     QuizDrafted,

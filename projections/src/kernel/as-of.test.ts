@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asOf } from './as-of.ts';
-import { PoisonEvent } from './projection.ts';
+import { SetAsideEvents } from './set-aside.ts';
 import {
   Cleared,
   Counted,
@@ -68,5 +68,11 @@ test('leaves nothing behind, neither what was left before', async () => {
   });
   await expect(failing).rejects.toThrow('reading failed');
   await expect(stores.documents.count(read)).rejects.toThrow('no such table');
-  await expect(asOf(failingOn('a'), new Date(), stores, async () => 1)).rejects.toThrow(PoisonEvent);
+});
+
+test('says which documents lack an event that was set aside, and leaves the live ones as they are', async () => {
+  const broken = failingOn('a');
+  await stores.append(counted, Counted({ key: 'b' }));
+  expect(await asOf(broken, new Date(), stores, async (_, incomplete) => incomplete)).toEqual(['a']);
+  expect(await new SetAsideEvents(stores.documents).list()).toEqual([]);
 });

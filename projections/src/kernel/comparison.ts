@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentStore, Generation, StoredDocument } from '@pollux/infra/document-store/document-store';
 import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Projector } from './projector.ts';
+import type { Which } from './set-aside.ts';
 
 /** The most events read at once. */
 const BATCH = 5_000;
@@ -32,29 +33,37 @@ export class Comparison {
   readonly #projector: Projector<unknown>;
   readonly #rebuilt: Generation;
   readonly #at: Position;
+  readonly #incomplete: () => Promise<Which>;
   readonly #events: EventStore;
   readonly #documents: DocumentStore;
 
+  /** @param incomplete finds the documents that are marked by now */
   constructor(
     projector: Projector<unknown>,
     rebuilt: Generation,
     at: Position,
+    incomplete: () => Promise<Which>,
     { events, documents }: { readonly events: EventStore; readonly documents: DocumentStore },
   ) {
     this.#projector = projector;
     this.#rebuilt = rebuilt;
     this.#at = at;
+    this.#incomplete = incomplete;
     this.#events = events;
     this.#documents = documents;
   }
 
-  /** The differences among the documents of these ids. */
+  /** The differences among the documents of these ids, but for those that are not complete. */
   async differences(ids: readonly string[]): Promise<Difference[]> {
     const { collection } = this.#projector;
     const rebuilt = byId(await this.#documents.getMany<unknown>(this.#rebuilt, ids));
     const live = byId(await this.#documents.getMany<unknown>(collection, ids));
     const until = await this.#documents.checkpoint(collection);
-    const suspects = ids.filter((id) => !isDeepStrictEqual(rebuilt.get(id), live.get(id)));
+    const different = ids.filter((id) => !isDeepStrictEqual(rebuilt.get(id), live.get(id)));
+    if (different.length === 0) return [];
+    // Marks are there before what they mark.
+    const incomplete = await this.#incomplete();
+    const suspects = incomplete === 'all' ? [] : different.filter((id) => !incomplete.includes(id));
     if (suspects.length === 0) return [];
     const expected = await this.#moveOn(suspects, rebuilt, (id) => live.get(id)?.position ?? until, until);
     return suspects.flatMap((id) => {
@@ -69,7 +78,7 @@ export class Comparison {
     return ids.filter((id) => !rebuilt.has(id));
   }
 
-  /** The rebuilt documents after what has happened since, each up to its own position. */
+  /** The rebuilt documents after what has happened since, each up to its own position. None of them is marked. */
   async #moveOn(
     ids: readonly string[],
     rebuilt: Documents,
@@ -94,10 +103,12 @@ export class Comparison {
 
   /** What was recorded since the rebuilt documents stand still, up to and with a position. */
   async *#log(until: Position): AsyncGenerator<RecordedEvent, void, undefined> {
-    for (let after = this.#at; after < until; ) {
-      const page = await this.#events.readAll(after, BATCH);
-      for (const event of page) if (event.position <= until) yield event;
-      after = page.at(-1)?.position ?? until;
+    if (this.#at >= until) return;
+    const stopping = new AbortController();
+    const options = { signal: stopping.signal, batch: BATCH, setsAside: true };
+    for await (const { events, position } of this.#events.subscribe(this.#at, options)) {
+      for (const event of events) if (event.position <= until) yield event;
+      if (position >= until) return;
     }
   }
 }

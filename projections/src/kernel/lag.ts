@@ -1,7 +1,7 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore, Position } from '@pollux/infra/event-store/event-store';
-import { type ProjectionFault, ProjectionFaults } from './faults.ts';
 import type { Projector } from './projector.ts';
+import { SetAsideEvents } from './set-aside.ts';
 
 /** How far a projection is behind the log. */
 export interface ProjectionLag {
@@ -14,7 +14,8 @@ export interface ProjectionLag {
   readonly eventsBehind: number;
   /** Since the first event that it does not have yet was recorded; 0 when there is none. */
   readonly secondsBehind: number;
-  readonly fault: ProjectionFault | undefined;
+  /** How many events it went on without. */
+  readonly setAside: number;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function projectionLags(
   options: { events: EventStore; documents: DocumentStore; most: number },
 ): Promise<ProjectionLag[]> {
   const { events, documents, most } = options;
-  const faults = await new ProjectionFaults(documents).list();
+  const setAside = await new SetAsideEvents(documents).list();
   // Asked first, so that a projection that comes further meanwhile is not behind it.
   const head = await events.head();
   return Promise.all(
@@ -36,7 +37,9 @@ export async function projectionLags(
       const position = await documents.checkpoint(collection);
       const missing = position < head ? await events.readAll(position, most) : [];
       const [first] = missing;
-      const fault = faults.find((each) => each.name === name && each.version === version);
+      const missed = setAside.filter(
+        (event) => event.name === name && event.version === version && event.generation === generation,
+      );
       return {
         name,
         version,
@@ -45,7 +48,7 @@ export async function projectionLags(
         eventsBehind: missing.length,
         secondsBehind:
           first === undefined ? 0 : Math.max(0, Date.now() - Date.parse(first.recordedAt)) / 1000,
-        fault,
+        setAside: missed.length,
       };
     }),
   );

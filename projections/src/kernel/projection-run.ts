@@ -11,8 +11,7 @@ import {
   START,
 } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
-import type { ProjectionFault, ProjectionFaults } from './faults.ts';
-import { PoisonEvent, Projection } from './projection.ts';
+import { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
 import type { Consumer, SharedFeed } from './shared-feed.ts';
 
@@ -30,30 +29,22 @@ export interface RunOptions {
   readonly pollMs: number;
   /** A checkpoint of another runner that stands still behind the log for so many looks is taken over. */
   readonly looksBeforeTakeOver: number;
+  /** How long marks of documents that are not complete are known before those are written. */
+  readonly untilKnownMs: number;
 }
 
 /** One projector under the runner, through everything that may happen to it, until the signal aborts. */
 export class ProjectionRun implements Consumer {
   readonly #projector: Projector<unknown>;
   readonly #feed: SharedFeed;
-  readonly #faults: ProjectionFaults;
   readonly #options: RunOptions;
   readonly #signal: AbortSignal;
   #projection: Projection | undefined;
-  /** Recorded by a runner before, perhaps of an older build: it stands until the event is passed. */
-  #fault: ProjectionFault | undefined;
   #failures = 0;
 
-  constructor(
-    projector: Projector<unknown>,
-    feed: SharedFeed,
-    faults: ProjectionFaults,
-    options: RunOptions,
-    signal: AbortSignal,
-  ) {
+  constructor(projector: Projector<unknown>, feed: SharedFeed, options: RunOptions, signal: AbortSignal) {
     this.#projector = projector;
     this.#feed = feed;
-    this.#faults = faults;
     this.#options = options;
     this.#signal = signal;
   }
@@ -64,15 +55,22 @@ export class ProjectionRun implements Consumer {
 
   /** Finds where the live generation is. @throws what the store throws; `run` tries again then */
   async open(): Promise<void> {
-    const { documents } = this.#options;
+    const { documents, log, untilKnownMs } = this.#options;
     const { collection } = this.#projector;
     await documents.open([collection]);
     const generation = await documents.liveGeneration(collection);
-    const faults = await this.#faults.list();
-    this.#fault = faults.find(
-      ({ name, version }) => name === collection.name && version === collection.version,
-    );
-    this.#projection = await Projection.open(this.#projector, { ...collection, generation }, documents);
+    this.#projection = await Projection.open(this.#projector, { ...collection, generation }, documents, {
+      untilKnownMs,
+      onMissed: ({
+        event: { id: eventId, type, stream, revision, position },
+        reason,
+        documents: incomplete,
+      }) =>
+        log.error(
+          { projection: collection.name, eventId, type, stream, revision, position, reason, incomplete },
+          'event set aside: the documents that it belongs to are not complete',
+        ),
+    });
   }
 
   /** Keeps the documents up to date. */
@@ -90,22 +88,21 @@ export class ProjectionRun implements Consumer {
     }
   }
 
-  async take({ events, caughtUp }: EventBatch): Promise<void> {
+  async take(batch: EventBatch): Promise<void> {
     const projection = this.#projection;
     if (projection === undefined) return;
-    await projection.take(events);
+    const { events, caughtUp } = batch;
+    await projection.take(batch);
     // A batch that is not full had all there was: a long catch-up writes seldom, live events are written at once.
     if (!caughtUp && events.length >= BATCH && !projection.isFull) return;
     await projection.commit();
     this.#failures = 0;
-    if (this.#fault === undefined || projection.committed < this.#fault.position) return;
-    await this.#faults.clear(projection.collection);
-    this.#fault = undefined;
   }
 
   async #catchUp(): Promise<void> {
     const { events } = this.#options;
-    for await (const batch of events.subscribe(this.position, { signal: this.#signal, batch: BATCH })) {
+    const options = { signal: this.#signal, batch: BATCH, setsAside: true };
+    for await (const batch of events.subscribe(this.position, options)) {
       await this.take(batch);
       if (batch.caughtUp || this.position >= this.#feed.position) return;
     }
@@ -116,7 +113,6 @@ export class ProjectionRun implements Consumer {
     if (this.#signal.aborted) return;
     if (error instanceof CollectionRetired) await this.#pause(FIRST_RETRY_MS);
     else if (error instanceof CheckpointMoved) await this.#standBy();
-    else if (error instanceof PoisonEvent) await this.#stop(error);
     else await this.#backOff(error);
   }
 
@@ -137,25 +133,6 @@ export class ProjectionRun implements Consumer {
       }
     }
     log.info({ projection: collection.name, after: seen }, 'going on in place of the other process');
-  }
-
-  /** The projector would fail again: returns when a rebuild has put other documents in place. */
-  async #stop(error: PoisonEvent): Promise<void> {
-    const { documents, log, pollMs } = this.#options;
-    const collection = this.#projection?.collection;
-    if (collection === undefined) return;
-    log.fatal({ err: error, projection: collection.name, eventId: error.event.id }, 'projection stopped');
-    let recorded = false;
-    while (!this.#signal.aborted) {
-      try {
-        if (!recorded) await this.#faults.record(collection, error);
-        recorded = true;
-        if ((await documents.liveGeneration(this.#projector.collection)) !== collection.generation) return;
-      } catch (error) {
-        log.error({ err: error, projection: collection.name }, 'could not record that it stopped');
-      }
-      await this.#pause(pollMs);
-    }
   }
 
   async #backOff(error: unknown): Promise<void> {

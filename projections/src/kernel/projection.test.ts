@@ -65,7 +65,7 @@ test('an event may be about several documents, and none of them twice', async ()
     Swapped({ things: ['pen', 'cup', 'hat', 'pen'] }),
   );
   const projection = await Projection.open(things, { ...collection, generation: 1 }, stores.documents);
-  await projection.take(log);
+  await projection.take({ events: log });
   await projection.commit();
   expect(await documentsOf(stores.documents)).toEqual({
     pen: { owner: 'Asha', told: 101 },
@@ -97,7 +97,7 @@ test('events find documents by what their fields are just before, however batche
       let projection = await Projection.open(things, building, guarded.store);
       for (let taken = 0; taken < log.length; ) {
         const size = happenings.find(({ length }) => length > 0)?.length ?? 1;
-        await projection.take(log.slice(taken, taken + size));
+        await projection.take({ events: log.slice(taken, taken + size) });
         taken += size;
         const { commits, endsAfter } = fate.next().value;
         if (!commits && taken < log.length) continue;

@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type {
-  Collection,
   DocumentChange,
   DocumentStore,
   Generation,
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
-import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { EventBatch, Position, RecordedEvent, SetAside } from '@pollux/infra/event-store/event-store';
+import { UNTIL_KNOWN_MS } from './completeness.ts';
+import { documentsOf } from './missing.ts';
 import { type FieldValues, hasValues, isIds, type Projector } from './projector.ts';
+import { type Missed, SetAsideEvents, type Which } from './set-aside.ts';
 
 /** Documents are written once so many events were folded, or so many documents changed, whichever comes first. */
 const MOST_EVENTS = 200_000;
@@ -20,26 +23,27 @@ interface Named {
   readonly ids: readonly string[];
 }
 
-/** A projector failed on an event. It would fail again, so its documents stay as they were before. */
-export class PoisonEvent extends Error {
-  readonly event: RecordedEvent;
-
-  constructor(collection: Collection, event: RecordedEvent, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${collection.name} v${collection.version} fails on ${event.type} ${event.id}: ${reason}`, {
-      cause,
-    });
-    this.name = 'PoisonEvent';
-    this.event = event;
-  }
+export interface ProjectionOptions {
+  /** How long marks are known before documents are written that are not complete. */
+  readonly untilKnownMs?: number;
+  /** Told of each event that was set aside, once that is kept. */
+  readonly onMissed?: (missed: Missed) => void;
 }
 
-/** One projector at work on one generation: it folds events in memory, and commits what they changed. */
+/**
+ * One projector at work on one generation: it folds events in memory, and commits what they changed. What cannot be
+ * read, or what the projector fails on, is set aside: the documents that it belongs to are marked before they move on
+ * without it.
+ */
 export class Projection {
   readonly collection: Generation;
   readonly #projector: Projector<unknown>;
   readonly #documents: DocumentStore;
+  readonly #setAside: SetAsideEvents;
+  readonly #options: ProjectionOptions;
   readonly #changes = new Map<string, DocumentChange>();
+  /** By their positions. */
+  readonly #missed = new Map<Position, Missed>();
   #committed: Position;
   #position: Position;
   #events = 0;
@@ -49,7 +53,10 @@ export class Projection {
     collection: Generation,
     documents: DocumentStore,
     checkpoint: Position,
+    options: ProjectionOptions,
   ) {
+    this.#setAside = new SetAsideEvents(documents);
+    this.#options = options;
     this.collection = collection;
     this.#projector = projector;
     this.#documents = documents;
@@ -62,9 +69,11 @@ export class Projection {
     projector: Projector<unknown>,
     collection: Generation,
     documents: DocumentStore,
+    options: ProjectionOptions = {},
   ): Promise<Projection> {
     await documents.open([collection]);
-    return new Projection(projector, collection, documents, await documents.checkpoint(collection));
+    const checkpoint = await documents.checkpoint(collection);
+    return new Projection(projector, collection, documents, checkpoint, options);
   }
 
   /** Up to where events are folded; they are kept only up to `committed`. */
@@ -84,15 +93,17 @@ export class Projection {
 
   /**
    * Folds those of the events that are new to it.
-   * @throws PoisonEvent when the projector fails; what was not committed must be thrown away with this object
+   * @throws what the store throws; what was not committed must be thrown away with this object
    */
-  async take(events: readonly RecordedEvent[]): Promise<void> {
-    const news = after(this.#position, events);
+  async take({ events, setAside = [] }: Pick<EventBatch, 'events' | 'setAside'>): Promise<void> {
+    const unread = new Map(setAside.map((each) => [each.event, each]));
+    const all = unread.size === 0 ? events : [...events, ...unread.keys()].toSorted(byPosition);
+    const news = after(this.#position, all);
     const last = news.at(-1);
     if (last === undefined) return;
     let named: Named[] = [];
     for (const event of news) {
-      const subjects = this.#subjectsOf(event);
+      const subjects = this.#subjectsOf(event, unread.get(event));
       if (isIds(subjects)) {
         named.push({ event, ids: subjects });
         continue;
@@ -109,11 +120,12 @@ export class Projection {
   }
 
   /**
-   * Writes what is folded, together with the checkpoint.
+   * Writes what is folded, together with the checkpoint; before that, what was set aside.
    * @throws CheckpointMoved, CollectionRetired, or what the store throws; what was not committed must be thrown away
    */
   async commit(): Promise<void> {
     if (this.#position === this.#committed) return;
+    await this.#keepMissed();
     const changes = [...this.#changes.values()];
     await this.#documents.commit(this.collection, { from: this.#committed, to: this.#position, changes });
     this.#committed = this.#position;
@@ -133,21 +145,48 @@ export class Projection {
     const before = this.#changes.get(id) ?? stored.get(id);
     // Where documents are written before the checkpoint, a crash in between leaves some that are ahead of it.
     if (before !== undefined && event.position <= before.position) return;
-    let document: unknown;
     try {
-      document = this.#projector.fold(before?.document ?? undefined, event);
+      const document = this.#projector.fold(before?.document ?? undefined, event);
+      if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
     } catch (error) {
-      throw new PoisonEvent(this.collection, event, error);
+      this.#miss(event, failure(error), [id]);
     }
-    if (document !== undefined) this.#changes.set(id, { id, document, position: event.position });
   }
 
-  #subjectsOf(event: RecordedEvent): readonly string[] | FieldValues {
+  /** What of an event can be read is folded where its shape is known: lists go by fields that are in the clear. */
+  #subjectsOf(event: RecordedEvent, unread: SetAside | undefined): readonly string[] | FieldValues {
+    if (unread !== undefined) {
+      const documents = documentsOf(this.#projector, unread);
+      if (documents.length > 0) this.#miss(event, unread.reason, documents, unread.hasShape);
+      return documents === 'all' || !unread.hasShape ? [] : documents;
+    }
     try {
       return this.#projector.subjectsOf(event);
     } catch (error) {
-      throw new PoisonEvent(this.collection, event, error);
+      this.#miss(event, failure(error), 'all');
+      return [];
     }
+  }
+
+  #miss(event: RecordedEvent, reason: string, documents: Which, isFolded = false): void {
+    const known = this.#missed.get(event.position);
+    this.#missed.set(event.position, {
+      event,
+      reason: known?.reason ?? reason,
+      documents: known === undefined ? documents : union(known.documents, documents),
+      isFolded: isFolded && (known?.isFolded ?? true),
+    });
+  }
+
+  /** Marks are known to all who read before what they mark is written. */
+  async #keepMissed(): Promise<void> {
+    if (this.#missed.size === 0) return;
+    const missed = [...this.#missed.values()];
+    const { untilKnownMs = UNTIL_KNOWN_MS, onMissed = () => undefined } = this.#options;
+    await this.#setAside.record(this.collection, missed);
+    for (const each of missed) onMissed(each);
+    await wait(untilKnownMs);
+    this.#missed.clear();
   }
 
   /** The stored documents that the first event about them builds on. */
@@ -179,6 +218,18 @@ export class Projection {
 
 function byId(documents: readonly StoredDocument<unknown>[]): Stored {
   return new Map(documents.map((document) => [document.id, document]));
+}
+
+function byPosition(one: RecordedEvent, other: RecordedEvent): number {
+  return one.position < other.position ? -1 : 1;
+}
+
+function union(one: Which, other: Which): Which {
+  return one === 'all' || other === 'all' ? 'all' : [...new Set([...one, ...other])];
+}
+
+function failure(error: unknown): string {
+  return `The projector fails on it: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** The events after a position, without a copy where all are. */

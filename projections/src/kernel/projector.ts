@@ -40,17 +40,25 @@ export class Projector<Document> {
    * somebody is forgotten whom this index knows, all of them are built anew.
    */
   readonly rebuiltToForget: PeopleIndex | undefined;
+  /** Fields that no event changes once the document is there: a list of those with another value is without it. */
+  readonly fixed: readonly string[];
   readonly #rules = new Map<string, Rule<Document>>();
 
   constructor(
     collection: Collection,
     {
       readsPersonal = false,
+      fixed = [],
       rebuiltToForget,
-    }: { readsPersonal?: boolean; rebuiltToForget?: PeopleIndex | undefined } = {},
+    }: {
+      readsPersonal?: boolean;
+      fixed?: readonly string[];
+      rebuiltToForget?: PeopleIndex | undefined;
+    } = {},
   ) {
     this.collection = collection;
     this.readsPersonal = readsPersonal;
+    this.fixed = fixed;
     this.rebuiltToForget = rebuiltToForget;
   }
 
@@ -106,6 +114,11 @@ export class Projector<Document> {
       (_before, event) => make(event as unknown as Projected<Definition>),
       true,
     );
+  }
+
+  /** Whether it has a rule for the events of a type. */
+  knows(type: string): boolean {
+    return this.#rules.has(type);
   }
 
   /** Whether the event's documents come from the event alone. */
@@ -190,6 +203,7 @@ type Index<Field> = Field | readonly Field[];
 /**
  * Declares a read model.
  * @param parts.searched the text fields that a search looks in
+ * @param parts.fixed the fields that no event changes once the document is there
  * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first
  * @param parts.rebuiltToForget says that documents keep some of it when its person is forgotten, and where to look up
  *   whose; the same events without it must make documents without it
@@ -201,10 +215,11 @@ export function projector<Schema extends z.ZodType>(
     document: Schema;
     indexes?: readonly Index<keyof z.infer<Schema> & string>[];
     searched?: readonly (keyof z.infer<Schema> & string)[];
+    fixed?: readonly (keyof z.infer<Schema> & string)[];
     readsPersonal?: boolean;
     rebuiltToForget?: PeopleIndex;
   },
 ): Projector<z.infer<Schema>> {
-  const { version, indexes = [], searched = [], readsPersonal = false, rebuiltToForget } = parts;
-  return new Projector({ name, version, indexes, searched }, { readsPersonal, rebuiltToForget });
+  const { version, indexes = [], searched = [], fixed = [], readsPersonal = false, rebuiltToForget } = parts;
+  return new Projector({ name, version, indexes, searched }, { readsPersonal, fixed, rebuiltToForget });
 }

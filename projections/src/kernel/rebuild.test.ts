@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PoisonEvent } from './projection.ts';
 import { dropFormer, rebuild } from './rebuild.ts';
 import {
   Cleared,
   Counted,
-  failingOn,
   openTestStores,
   startRunner,
   type TestStores,
@@ -93,13 +91,6 @@ test('writes what it has folded in parts, so that memory does not grow with the 
   await rebuild(tally(), { ...stores, documents });
   expect(sizes).toEqual([5_000, 5_000, 2_000]);
   expect(await stores.documents.count(collection)).toBe(12_000);
-});
-
-test('stops at an event that the projector fails on, and leaves the live documents in place', async () => {
-  await stores.append(Counted({ key: 'good' }), Counted({ key: 'bad' }));
-  const projector = failingOn('bad');
-  await expect(rebuild(projector, stores)).rejects.toThrow(PoisonEvent);
-  expect(await stores.documents.liveGeneration(projector.collection)).toBe(1);
 });
 
 test('of two rebuilds at once only one goes through', async () => {

@@ -5,9 +5,11 @@ import {
   type DocumentStore,
   type Generation,
 } from '@pollux/infra/document-store/document-store';
-import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { EventBatch, EventStore, Position } from '@pollux/infra/event-store/event-store';
+import { UNTIL_KNOWN_MS } from './completeness.ts';
 import { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
+import { type SetAsideEvent, SetAsideEvents } from './set-aside.ts';
 
 /** The most events read at once. */
 const BATCH = 5_000;
@@ -27,6 +29,8 @@ export interface BuildOptions {
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Ends the build before it is done: it throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** How long marks of documents that are not complete are known before those are written. */
+  readonly untilKnownMs?: number;
 }
 
 /** Somebody else builds the same collection at the same time: one of the two must give way. */
@@ -39,22 +43,24 @@ export class BuiltElsewhere extends Error {
 
 /**
  * Builds a read model anew from the whole log, beside the live one, and switches to it: queries go on all the time.
- * What an interrupted rebuild left is thrown away. Memory does not grow with the log.
- * @returns how many events were read, and what was live before: `dropFormer` removes it
- * @throws PoisonEvent when the projector fails on an event; BuiltElsewhere; the live documents stay in both cases
+ * What an interrupted rebuild left is thrown away. Memory does not grow with the log. What cannot be read, or what the
+ * projector fails on, is set aside as ever; what was set aside before counts no more.
+ * @returns how many events were read, those set aside, and what was live before: `dropFormer` removes it
+ * @throws BuiltElsewhere; the live documents stay then
  */
 export async function rebuild(
   projector: Projector<unknown>,
   options: BuildOptions,
-): Promise<{ events: number; former: Generation }> {
+): Promise<{ events: number; setAside: readonly SetAsideEvent[]; former: Generation }> {
   const { documents } = options;
   const { collection } = projector;
   await documents.open([collection]);
   const live = await documents.liveGeneration(collection);
   const building = { ...collection, generation: live + 1 };
-  if (live > 1) await documents.drop({ ...collection, generation: live - 1 });
+  if (live > 1) await dropGeneration(documents, { ...collection, generation: live - 1 });
   const events = await build(projector, building, options, () => switchTo(building, documents));
-  return { events, former: { ...collection, generation: live } };
+  const setAside = await new SetAsideEvents(documents).of(building);
+  return { events, setAside, former: { ...collection, generation: live } };
 }
 
 /** Removes what was live before a rebuild, once nobody reads it any more. @throws when the signal aborts before */
@@ -65,7 +71,13 @@ export async function dropFormer(
   signal?: AbortSignal,
 ): Promise<void> {
   await wait(graceMs, undefined, { signal });
-  for (const generation of generations) await documents.drop(generation);
+  for (const generation of generations) await dropGeneration(documents, generation);
+}
+
+/** Removes a generation, and what was set aside for it. */
+export async function dropGeneration(documents: DocumentStore, generation: Generation): Promise<void> {
+  await documents.drop(generation);
+  await new SetAsideEvents(documents).clear(generation);
 }
 
 /**
@@ -73,23 +85,31 @@ export async function dropFormer(
  * @param options.until the last event that is folded; where nothing is said, whatever comes meanwhile is folded too
  * @param accept called with everything committed whenever there is no more to fold; false goes on
  * @returns how many events were folded
- * @throws PoisonEvent when the projector fails on an event; BuiltElsewhere
+ * @throws BuiltElsewhere
  */
 export async function build(
   projector: Projector<unknown>,
   generation: Generation,
-  { events, documents, until, onProgress, signal }: BuildOptions & { readonly until?: Position },
+  {
+    events,
+    documents,
+    until,
+    onProgress,
+    signal,
+    untilKnownMs = UNTIL_KNOWN_MS,
+  }: BuildOptions & { readonly until?: Position },
   accept: (projection: Projection) => Promise<boolean>,
 ): Promise<number> {
-  await documents.drop(generation);
-  const projection = await Projection.open(projector, generation, documents);
+  await dropGeneration(documents, generation);
+  const projection = await Projection.open(projector, generation, documents, { untilKnownMs });
   const stopping = new AbortController();
   const stopped = signal === undefined ? stopping.signal : AbortSignal.any([stopping.signal, signal]);
   let count = 0;
-  for await (const batch of events.subscribe('', { signal: stopped, batch: BATCH })) {
-    const wanted = until === undefined ? batch.events : upTo(until, batch.events);
+  const options = { signal: stopped, batch: BATCH, setsAside: true };
+  for await (const batch of events.subscribe('', options)) {
+    const wanted = until === undefined ? batch : upTo(until, batch);
     await projection.take(wanted);
-    count += wanted.length;
+    count += wanted.events.length + (wanted.setAside?.length ?? 0);
     onProgress?.({ events: count, position: projection.position });
     const isOver = batch.caughtUp || (until !== undefined && projection.position >= until);
     if (!isOver && !projection.isFull) continue;
@@ -101,8 +121,14 @@ export async function build(
   return count;
 }
 
-function upTo(until: Position, events: readonly RecordedEvent[]): readonly RecordedEvent[] {
-  return events.filter(({ position }) => position <= until);
+function upTo(
+  until: Position,
+  { events, setAside = [] }: EventBatch,
+): Pick<EventBatch, 'events' | 'setAside'> {
+  return {
+    events: events.filter(({ position }) => position <= until),
+    setAside: setAside.filter(({ event }) => event.position <= until),
+  };
 }
 
 async function commit(projection: Projection): Promise<void> {

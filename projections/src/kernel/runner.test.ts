@@ -1,16 +1,13 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ProjectionFaults } from './faults.ts';
 import type { Projector } from './projector.ts';
 import {
   Cleared,
   Counted,
-  failingOn,
   openTestStores,
   startRunner,
   type TestStores,
   tally,
-  until,
   withMethods,
 } from './testing.ts';
 
@@ -167,35 +164,4 @@ test('a switch to another generation is followed, without losing or repeating an
   await runner.stop();
   expect(await stores.countOf(tally(), 'a')).toBe(21);
   expect(await stores.documents.liveGeneration(collection)).toBe(2);
-});
-
-test('a projector that fails stops before the event and is named; the others go on', async () => {
-  const faults = new ProjectionFaults(stores.documents);
-  const before = await stores.append(Counted({ key: 'good' }));
-  const runner = startRunner(stores, failingOn('bad'), tally());
-  await stores.reached(before, failingOn('bad'), tally());
-  const after = await stores.append(Counted({ key: 'good' }), Counted({ key: 'bad' }));
-  await stores.reached(after, tally());
-  await until(async () => (await faults.list()).length > 0);
-  await runner.stop();
-  const [event] = await stores.events.readAllBackwards('end', 1);
-  expect(await faults.list()).toMatchObject([
-    { name: 'broken', version: 1, generation: 1, eventId: event?.id, eventType: 'Counted', position: after },
-  ]);
-  expect(await stores.documents.checkpoint(failingOn('bad').collection)).toBe(before);
-  expect(await stores.countOf(failingOn('bad'), 'good')).toBe(1);
-});
-
-test('a projector that was mended goes on where it stopped, and is no longer named', async () => {
-  const faults = new ProjectionFaults(stores.documents);
-  const failing = startRunner(stores, failingOn('bad'));
-  const position = await stores.append(Counted({ key: 'good' }), Counted({ key: 'bad' }));
-  await until(async () => (await faults.list()).length > 0);
-  await failing.stop();
-  const mended = failingOn('nothing');
-  const runner = startRunner(stores, mended);
-  await stores.reached(position, mended);
-  await until(async () => (await faults.list()).length === 0);
-  await runner.stop();
-  expect([await stores.countOf(mended, 'good'), await stores.countOf(mended, 'bad')]).toEqual([1, 1]);
 });

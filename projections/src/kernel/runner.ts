@@ -1,5 +1,5 @@
 import { type EventStore, START } from '@pollux/infra/event-store/event-store';
-import { ProjectionFaults } from './faults.ts';
+import { UNTIL_KNOWN_MS } from './completeness.ts';
 import { BATCH, ProjectionRun, type RunOptions } from './projection-run.ts';
 import type { Projector } from './projector.ts';
 import { SharedFeed } from './shared-feed.ts';
@@ -15,7 +15,8 @@ type RunnerOptions = Pick<RunOptions, 'events' | 'documents' | 'log'> &
  * Keeps read models up to date until the signal aborts: reads the log in order, hands each batch to every
  * projector, and commits the documents each changed together with its checkpoint, so that every event counts once.
  *
- * - A projector that fails is stopped before the event and named (`ProjectionFaults`); the others go on.
+ * - An event that cannot be read, or that a projector fails on, is set aside (`SetAsideEvents`): the documents that
+ *   it belongs to are marked, and everything goes on.
  * - What a store refuses for a while is tried again.
  * - Of several runners one moves a projection on; the others stand by, and take over when it does not any more.
  * - When a rebuild has switched to another generation, that is what goes on.
@@ -29,8 +30,9 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
     projectors,
     pollMs = 500,
     looksBeforeTakeOver = 6,
+    untilKnownMs = UNTIL_KNOWN_MS,
   } = options;
-  const run = { documents, log, pollMs, looksBeforeTakeOver };
+  const run = { documents, log, pollMs, looksBeforeTakeOver, untilKnownMs };
   const personal = projectors.filter(({ readsPersonal }) => readsPersonal);
   const others = projectors.filter(({ readsPersonal }) => !readsPersonal);
   await Promise.all([
@@ -45,10 +47,9 @@ async function runTogether(
   run: RunOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { events, documents, log } = run;
+  const { events, log } = run;
   const feed = new SharedFeed(events, { batch: BATCH, log, signal });
-  const faults = new ProjectionFaults(documents);
-  const runs = projectors.map((projector) => new ProjectionRun(projector, feed, faults, run, signal));
+  const runs = projectors.map((projector) => new ProjectionRun(projector, feed, run, signal));
   // One that cannot be opened now must not hold up the others; it tries again by itself.
   await Promise.allSettled(runs.map((run) => run.open()));
   feed.startAt(

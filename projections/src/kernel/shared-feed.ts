@@ -82,10 +82,11 @@ export class SharedFeed {
 
   async #read(signal: AbortSignal): Promise<void> {
     this.#position = [...this.#consumers.keys()].map(({ position }) => position).toSorted()[0] ?? START;
-    for await (const batch of this.#events.subscribe(this.#position, { signal, batch: this.#batch })) {
-      if (batch.events.length === 0) continue;
+    const options = { signal, batch: this.#batch, setsAside: true };
+    for await (const batch of this.#events.subscribe(this.#position, options)) {
+      if (batch.position === this.#position) continue;
       await Promise.all([...this.#consumers.keys()].map((consumer) => this.#give(batch, consumer)));
-      this.#position = batch.events.at(-1)?.position ?? this.#position;
+      this.#position = batch.position;
       // Who joined while the batch was handed over has missed it.
       const missed = [...this.#consumers.keys()].some(({ position }) => position < this.#position);
       if (missed || this.#consumers.size === 0) return;

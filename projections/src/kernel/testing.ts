@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { event } from '@pollux/domain/kernel/event';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
+import { UnreadableEvent, withCodec } from '@pollux/infra/event-codec/coded-event-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
-import type { EventStore, Position } from '@pollux/infra/event-store/event-store';
+import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { type Projector, projector } from './projector.ts';
@@ -109,7 +110,15 @@ export function startRunner(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { events, documents } = stores;
-  const options = { events, documents, projectors, log: silent, pollMs: 5, looksBeforeTakeOver: 4 };
+  const options = {
+    events,
+    documents,
+    projectors,
+    log: silent,
+    pollMs: 5,
+    looksBeforeTakeOver: 4,
+    untilKnownMs: 0,
+  };
   const running = runProjections(options, stopping.signal);
   return {
     async stop() {
@@ -136,6 +145,22 @@ export function withMethods(store: DocumentStore, methods: Partial<DocumentStore
     close: () => store.close(),
     ...methods,
   };
+}
+
+/** The same event store, in which some events cannot be read; only their personal values are missing. */
+export function withUnreadable(
+  store: EventStore,
+  isUnreadable: (event: RecordedEvent) => boolean,
+): EventStore {
+  return withCodec(store, {
+    encode: (events) => events,
+    decode(events) {
+      const unreadable = events.find(isUnreadable);
+      if (unreadable !== undefined) throw new UnreadableEvent(unreadable, 'its key is missing.');
+      return events;
+    },
+    keepsShape: true,
+  });
 }
 
 /** The same event store with some of its methods replaced. */

@@ -23,6 +23,7 @@ export const notices = projector('notices', {
   version: 1,
   document: Notice,
   indexes: [['accountId', 'at']],
+  fixed: ['accountId'],
 })
   .creates(
     TicketStatusSet,

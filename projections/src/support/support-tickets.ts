@@ -38,6 +38,7 @@ export const supportTickets = projector('support-tickets', {
     ['senderId', 'status'],
   ],
   searched: ['supportcode', 'name', 'email', 'userPhone', 'subject', 'message'],
+  fixed: ['senderId'],
   readsPersonal: true,
 })
   .sets(

@@ -17,6 +17,7 @@ export const pollResponses = projector('poll-responses', {
   version: 2,
   document: PollResponse,
   indexes: [['voterId', 'at']],
+  fixed: ['voterId'],
 }).sets(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),

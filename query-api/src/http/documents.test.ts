@@ -3,50 +3,105 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
-import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
-import { countries } from '@pollux/projections/accounts/countries';
-import { FaultWatch, ProjectionFaults } from '@pollux/projections/kernel/faults';
-import { PoisonEvent } from '@pollux/projections/kernel/projection';
-import { pollResults } from '@pollux/projections/voting/poll-results';
+import { Completeness } from '@pollux/projections/kernel/completeness';
+import { projector } from '@pollux/projections/kernel/projector';
+import { SetAsideEvents, type Which } from '@pollux/projections/kernel/set-aside';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Documents } from './documents.ts';
+
+const Poll = z.object({ ownerId: z.string(), isOpen: z.boolean() });
+const options = { version: 1, document: Poll, indexes: [['ownerId', 'isOpen'] as const] };
+const polls = projector('polls', { ...options, fixed: ['ownerId'] });
+const others = projector('others', options);
+
+const refused = { status: 503, code: 'projection-incomplete' };
 
 let folder: string;
 let store: DocumentStore;
+let documents: Documents;
+let completeness: Completeness;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pollux-documents-'));
   store = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db') });
-  await store.open([countries.collection, pollResults.collection]);
+  await store.open([polls.collection, others.collection]);
+  const poll = (id: string, ownerId: string) => ({ id, document: { ownerId, isOpen: true }, position: '1' });
+  const changes = [poll('p', 'asha'), poll('q', 'asha'), poll('r', 'bala')];
+  for (const { collection } of [polls, others])
+    await store.commit(collection, { from: '', to: '1', changes });
+  completeness = new Completeness(store);
+  documents = new Documents({ documents: store, completeness }, '');
 });
 afterEach(async () => {
   await store.close();
   await rm(folder, { recursive: true });
 });
 
-test('a read model that has stopped answers nothing that is out of date; the others go on', async () => {
-  const faults = new ProjectionFaults(store);
-  const poison: RecordedEvent = {
-    id: 'e',
-    type: 'BallotCast',
-    data: {},
-    metadata: { commandId: 'c', commandHash: '', correlationId: 'test' },
-    stream: 'Ballot-1',
-    revision: 0,
-    position: '1',
-    recordedAt: new Date(0).toISOString(),
-  };
-  const stopped = { ...pollResults.collection, generation: 1 };
-  await faults.record(stopped, new PoisonEvent(stopped, poison, new Error('poison')));
+/** Sets an event aside for the read model of polls. */
+async function mark(incomplete: Which, { isFolded = false } = {}): Promise<void> {
+  const metadata = { commandId: 'c', commandHash: '', correlationId: 'test' };
+  const event = { id: 'e', type: 'QuizClosed', data: {}, metadata, stream: 'Quiz-p', revision: 3 };
+  await new SetAsideEvents(store).record({ ...polls.collection, generation: 1 }, [
+    {
+      event: { ...event, position: '1', recordedAt: new Date(0).toISOString() },
+      reason: '',
+      documents: incomplete,
+      isFolded,
+    },
+  ]);
+  await completeness.look();
+}
 
-  const watch = new FaultWatch(faults);
-  const stopping = new AbortController();
-  const watching = watch.follow(stopping.signal);
-  await expect.poll(() => watch.of(pollResults.collection)).toBeDefined();
-  const documents = new Documents({ documents: store, faults: watch }, '');
-  const refused = { status: 503, code: 'projection-stopped' };
-  await expect(documents.get(pollResults, 'p')).rejects.toMatchObject(refused);
-  await expect(documents.find(pollResults, {})).rejects.toMatchObject(refused);
-  expect(await documents.count(countries)).toBe(0);
-  stopping.abort();
-  await watching;
+test('a document that is not complete is refused, and every other is answered', async () => {
+  await mark(['p']);
+  await expect(documents.get(polls, 'p')).rejects.toMatchObject(refused);
+  await expect(documents.getRevised(polls, 'p')).rejects.toMatchObject(refused);
+  await expect(documents.getMany(polls, ['p', 'r'])).rejects.toMatchObject(refused);
+  expect(await documents.get(polls, 'q')).toMatchObject({ id: 'q' });
+  expect(await documents.getRevised(polls, 'q')).toMatchObject({ document: { ownerId: 'asha' } });
+  expect(await documents.getMany(polls, ['q', 'r'])).toHaveLength(2);
+  expect(await documents.get(others, 'p')).toMatchObject({ id: 'p' });
+});
+
+test('a list and a count that it might be in are refused, and those that it is not in are answered', async () => {
+  await mark(['p']);
+  const ofAsha = { where: { ownerId: 'asha', isOpen: false } };
+  await expect(documents.find(polls, ofAsha)).rejects.toMatchObject(refused);
+  await expect(documents.count(polls, ofAsha)).rejects.toMatchObject(refused);
+  await expect(documents.find(polls, { where: { ownerId: ['bala', 'asha'] } })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(documents.find(polls, { where: { ownerId: { prefix: 'b' } } })).rejects.toMatchObject(refused);
+  await expect(documents.count(polls)).rejects.toMatchObject(refused);
+  expect(await documents.find(polls, { where: { ownerId: 'bala' } })).toHaveLength(1);
+  expect(await documents.count(polls, { where: { ownerId: ['bala', 'chitra'] } })).toBe(1);
+  expect(await documents.count(others)).toBe(3);
+});
+
+test('one that is not there although all but sealed values is known is in no list', async () => {
+  await mark(['never made', 'p'], { isFolded: true });
+  expect(await documents.count(polls, { where: { ownerId: 'bala' } })).toBe(1);
+  await expect(documents.count(polls, { where: { ownerId: 'asha' } })).rejects.toMatchObject(refused);
+  await expect(documents.get(polls, 'never made')).rejects.toMatchObject(refused);
+});
+
+test('one of which nobody knows whether it ought to be there might be in any list', async () => {
+  await mark(['never made']);
+  await expect(documents.find(polls, { where: { ownerId: 'bala' } })).rejects.toMatchObject(refused);
+  await expect(documents.get(polls, 'never made')).rejects.toMatchObject(refused);
+  expect(await documents.get(polls, 'r')).toMatchObject({ id: 'r' });
+});
+
+test('a read model of which nobody can tell what is complete answers nothing', async () => {
+  await mark('all');
+  await expect(documents.get(polls, 'r')).rejects.toMatchObject(refused);
+  await expect(documents.getMany(polls, [])).rejects.toMatchObject(refused);
+  await expect(documents.count(polls, { where: { ownerId: 'bala' } })).rejects.toMatchObject(refused);
+  expect(await documents.count(others)).toBe(3);
+});
+
+test('nothing is answered before it is known what is complete', async () => {
+  await expect(documents.get(polls, 'r')).rejects.toMatchObject(refused);
+  await completeness.look();
+  expect(await documents.get(polls, 'r')).toMatchObject({ id: 'r' });
 });

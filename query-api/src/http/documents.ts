@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type {
   DocumentQuery,
   DocumentStore,
+  FieldValue,
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
 import { Problem } from '@pollux/infra/http/problem';
-import type { FaultWatch } from '@pollux/projections/kernel/faults';
+import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { readLive, revisionOf } from './revision.ts';
 import type { ReadSide } from './serve.ts';
@@ -15,15 +16,29 @@ const MOST_WAIT_MS = 5_000;
 const FIRST_POLL_MS = 5;
 const LAST_POLL_MS = 50;
 
-/** The read models, typed by their projectors. With a minimum position it waits until each has come that far. */
+/** What a person is told in place of something that may be wrong. */
+export const incomplete = () =>
+  new Problem(503, 'projection-incomplete', 'This page is out of order. We are working on it.');
+
+type Fields = Readonly<Record<string, unknown>>;
+type Filter = Pick<DocumentQuery, 'where' | 'search'>;
+
+/**
+ * The read models, typed by their projectors. With a minimum position it waits until each has come that far. What an
+ * event that was set aside may have changed is not answered but refused, with `projection-incomplete`: such a document,
+ * and each list and count that it might be in. Of those it is known not to be in, a fixed field has another value.
+ */
 export class Documents {
   readonly #store: DocumentStore;
-  readonly #faults: FaultWatch;
+  readonly #completeness: Completeness;
   readonly #minPosition: string;
 
-  constructor({ documents, faults }: Pick<ReadSide, 'documents' | 'faults'>, minPosition: string) {
+  constructor(
+    { documents, completeness }: Pick<ReadSide, 'documents' | 'completeness'>,
+    minPosition: string,
+  ) {
     this.#store = documents;
-    this.#faults = faults;
+    this.#completeness = completeness;
     this.#minPosition = minPosition;
   }
 
@@ -32,7 +47,9 @@ export class Documents {
     id: string,
   ): Promise<StoredDocument<Document> | undefined> {
     await this.caughtUp(projector);
-    return this.#store.get<Document>(projector.collection, id);
+    const found = await this.#store.get<Document>(projector.collection, id);
+    this.#requireComplete(projector, [id]);
+    return found;
   }
 
   /** The document with its revision, for an answer that is `Versioned`. */
@@ -42,6 +59,7 @@ export class Documents {
   ): Promise<{ readonly document: Document; readonly revision: string } | undefined> {
     await this.caughtUp(projector);
     const read = await readLive<Document>(this.#store, projector.collection, id);
+    this.#requireComplete(projector, [id]);
     return read === undefined ? undefined : { document: read.document, revision: revisionOf(read) };
   }
 
@@ -50,7 +68,9 @@ export class Documents {
     ids: readonly string[],
   ): Promise<StoredDocument<Document>[]> {
     await this.caughtUp(projector);
-    return this.#store.getMany<Document>(projector.collection, ids);
+    const found = await this.#store.getMany<Document>(projector.collection, ids);
+    this.#requireComplete(projector, ids);
+    return found;
   }
 
   async find<Document>(
@@ -58,25 +78,43 @@ export class Documents {
     query: DocumentQuery,
   ): Promise<StoredDocument<Document>[]> {
     await this.caughtUp(projector);
-    return this.#store.find<Document>(projector.collection, query);
+    const found = await this.#store.find<Document>(projector.collection, query);
+    await this.#requireWithoutMarked(projector, query);
+    return found;
   }
 
-  async count(
-    projector: Projector<unknown>,
-    query: Pick<DocumentQuery, 'where' | 'search'> = {},
-  ): Promise<number> {
+  async count(projector: Projector<unknown>, query: Filter = {}): Promise<number> {
     await this.caughtUp(projector);
-    return this.#store.count(projector.collection, query);
+    const count = await this.#store.count(projector.collection, query);
+    await this.#requireWithoutMarked(projector, query);
+    return count;
+  }
+
+  /** Asked once the documents are read: marks are known before what they mark is there to be read. */
+  #requireComplete({ collection }: Projector<unknown>, ids: readonly string[]): void {
+    const marked = this.#completeness.of(collection);
+    if (marked?.all || ids.some((id) => marked?.ids.has(id))) throw incomplete();
+  }
+
+  async #requireWithoutMarked(
+    { collection, fixed }: Projector<unknown>,
+    { where = {} }: Filter,
+  ): Promise<void> {
+    const marked = this.#completeness.of(collection);
+    if (marked === undefined) return;
+    if (marked.all) throw incomplete();
+    const stored = await this.#store.getMany<Fields>(collection, [...marked.ids]);
+    const there = new Set(stored.map(({ id }) => id));
+    const mayBeMissing = marked.unknown.difference(there).size > 0;
+    const isElsewhere = (document: Fields) => fixed.some((field) => isOther(document[field], where[field]));
+    if (mayBeMissing || !stored.every(({ document }) => isElsewhere(document))) throw incomplete();
   }
 
   /**
    * Resolves once the read model has come as far as the minimum position.
-   * @throws a problem when that takes too long, or when the read model has stopped at an event that it fails on
+   * @throws a problem when that takes too long
    */
   async caughtUp({ collection }: Projector<unknown>): Promise<void> {
-    if (this.#faults.of(collection) !== undefined) {
-      throw new Problem(503, 'projection-stopped', 'This page is out of order. We are working on it.');
-    }
     if (this.#minPosition === '') return;
     const giveUpAt = performance.now() + MOST_WAIT_MS;
     for (let pause = FIRST_POLL_MS; (await this.#store.checkpoint(collection)) < this.#minPosition; ) {
@@ -87,4 +125,12 @@ export class Documents {
       pause = Math.min(2 * pause, LAST_POLL_MS);
     }
   }
+}
+
+type Condition = NonNullable<DocumentQuery['where']>[string];
+
+/** Whether a condition says that the field has no such value; one that compares says nothing here. */
+function isOther(value: unknown, condition: Condition | undefined): boolean {
+  if (Array.isArray(condition)) return !condition.includes(value as FieldValue);
+  return condition !== undefined && typeof condition !== 'object' && condition !== value;
 }

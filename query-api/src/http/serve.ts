@@ -4,7 +4,7 @@ import type { FileStore } from '@pollux/infra/files/file-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
 import type { Session } from '@pollux/infra/sessions/session-store';
-import type { FaultWatch } from '@pollux/projections/kernel/faults';
+import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
@@ -21,8 +21,8 @@ declare module 'fastify' {
 export interface ReadSide {
   readonly documents: DocumentStore;
   readonly events: EventStore;
-  /** Which read models have stopped. */
-  readonly faults: FaultWatch;
+  /** Which documents must not be shown. */
+  readonly completeness: Completeness;
   readonly sessions: Sessions;
   /** What people have uploaded. */
   readonly files: FileStore;

@@ -4,9 +4,13 @@ import {
   type EventStore,
   type Position,
   type RecordedEvent,
+  type SetAside,
   START,
 } from '@pollux/infra/event-store/event-store';
+import type { Completeness } from '@pollux/projections/kernel/completeness';
+import { documentsOf } from '@pollux/projections/kernel/missing';
 import { isIds, type Projector } from '@pollux/projections/kernel/projector';
+import { incomplete } from '../http/documents.ts';
 import type { ReadDocument } from '../http/revision.ts';
 
 const PAGE = 1_000;
@@ -16,7 +20,10 @@ const LOOK_MS = 1_000;
 
 /** A document under the follower's eyes, until it is stopped. */
 export interface Followed<Document> {
-  /** The document as it is now, the position of the last event that changed it, and the generation it began with. */
+  /**
+   * The document as it is now, the position of the last event that changed it, and the generation it began with.
+   * @throws a problem when it is not complete, because an event that belongs to it was set aside
+   */
   current(): ReadDocument<Document>;
   stop(): void;
 }
@@ -24,7 +31,9 @@ export interface Followed<Document> {
 interface Following {
   current: ReadDocument<unknown> | undefined;
   /** Events that came while the document is being loaded; undefined once it is. */
-  waiting: RecordedEvent[] | undefined;
+  waiting: (RecordedEvent | SetAside)[] | undefined;
+  /** Whether it came to an event that cannot be read, or that the projector fails on. */
+  isIncomplete: boolean;
   readonly changed: () => void;
 }
 
@@ -37,12 +46,14 @@ interface Following {
 export class Follower {
   readonly #events: EventStore;
   readonly #documents: DocumentStore;
+  readonly #completeness: Completeness;
   readonly #following = new Map<Projector<unknown>, Map<string, Following>>();
   #position: Position = START;
 
-  constructor(events: EventStore, documents: DocumentStore) {
+  constructor(events: EventStore, documents: DocumentStore, completeness: Completeness) {
     this.#events = events;
     this.#documents = documents;
+    this.#completeness = completeness;
   }
 
   /** Takes in the log after a position until the signal aborts. */
@@ -62,7 +73,7 @@ export class Follower {
   ): Promise<Followed<Document> | undefined> {
     const documents = this.#following.get(projector) ?? new Map<string, Following>();
     this.#following.set(projector, documents);
-    const following: Following = { current: undefined, waiting: undefined, changed };
+    const following: Following = { current: undefined, waiting: undefined, isIncomplete: false, changed };
     documents.set(id, following);
     const stop = () => {
       if (documents.get(id) === following) documents.delete(id);
@@ -77,13 +88,19 @@ export class Follower {
       stop();
       return undefined;
     }
-    return { current: () => following.current as ReadDocument<Document>, stop };
+    const current = () => {
+      if (following.isIncomplete || isMarked(projector, id, this.#completeness)) throw incomplete();
+      return following.current as ReadDocument<Document>;
+    };
+    return { current, stop };
   }
 
   async #takeIn(signal: AbortSignal): Promise<void> {
-    for await (const { events } of this.#events.subscribe(this.#position, { signal })) {
+    for await (const batch of this.#events.subscribe(this.#position, { signal, setsAside: true })) {
+      const { events, setAside = [], position } = batch;
       for (const event of events) this.#take(event);
-      this.#position = events.at(-1)?.position ?? this.#position;
+      for (const event of setAside) this.#miss(event);
+      this.#position = position;
     }
   }
 
@@ -111,43 +128,71 @@ export class Follower {
 
   /** Where there is no document any more, the one that was there stays. */
   async #load(projector: Projector<unknown>, id: string, following: Following): Promise<void> {
-    const waiting: RecordedEvent[] = [];
+    const waiting: (RecordedEvent | SetAside)[] = [];
     following.waiting = waiting;
     try {
       const { collection } = projector;
       // In this order: every event up to the checkpoint is in the document, so the log is read from there on.
       const generation = await this.#documents.liveGeneration(collection);
-      let after = await this.#documents.checkpoint({ ...collection, generation });
+      const after = await this.#documents.checkpoint({ ...collection, generation });
       const stored = await this.#documents.get<unknown>({ ...collection, generation }, id);
       let loaded: ReadDocument<unknown> = { document: undefined, position: START, ...stored, generation };
-      while (after < this.#position) {
-        const page = await this.#events.readAll(after, PAGE);
-        for (const event of page) loaded = advanced(projector, id, loaded, event) ?? loaded;
-        after = page.at(-1)?.position ?? this.#position;
-      }
-      for (const event of waiting) loaded = advanced(projector, id, loaded, event) ?? loaded;
+      let isIncomplete = false;
+      const take = (event: RecordedEvent | SetAside) => {
+        const next = advanced(projector, id, loaded, event);
+        if (next === 'incomplete') isIncomplete = true;
+        else loaded = next ?? loaded;
+      };
+      for await (const event of this.#since(after)) take(event);
+      for (const event of waiting) take(event);
+      following.isIncomplete = isIncomplete;
       if (loaded.document !== undefined) following.current = loaded;
     } finally {
       following.waiting = undefined;
     }
   }
 
+  /** The log after a position, as far as it was taken in. */
+  async *#since(after: Position): AsyncGenerator<RecordedEvent | SetAside, void, undefined> {
+    if (after >= this.#position) return;
+    const options = { signal: new AbortController().signal, batch: PAGE, setsAside: true };
+    for await (const { events, setAside = [], position } of this.#events.subscribe(after, options)) {
+      yield* events;
+      yield* setAside;
+      if (position >= this.#position) return;
+    }
+  }
+
   #take(event: RecordedEvent): void {
     for (const [projector, documents] of this.#following) {
       if (documents.size === 0) continue;
-      const subjects = projector.subjectsOf(event);
-      for (const id of isIds(subjects) ? subjects : documents.keys()) {
+      for (const id of idsOf(projector, event) ?? documents.keys()) {
         const following = documents.get(id);
-        if (following === undefined) continue;
-        following.waiting?.push(event);
-        if (following.current === undefined) continue;
-        const next = advanced(projector, id, following.current, event);
-        if (next === undefined) continue;
-        following.current = next;
-        following.changed();
+        if (following !== undefined) advance(projector, id, following, event);
       }
     }
   }
+
+  #miss(event: SetAside): void {
+    for (const [projector, documents] of this.#following) {
+      for (const [id, following] of documents) advance(projector, id, following, event);
+    }
+  }
+}
+
+function advance(
+  projector: Projector<unknown>,
+  id: string,
+  following: Following,
+  event: RecordedEvent | SetAside,
+): void {
+  following.waiting?.push(event);
+  if (following.current === undefined) return;
+  const next = advanced(projector, id, following.current, event);
+  if (next === undefined) return;
+  if (next === 'incomplete') following.isIncomplete = true;
+  else following.current = next;
+  following.changed();
 }
 
 /** The document after the event; undefined when nothing changes. */
@@ -155,11 +200,38 @@ function advanced(
   projector: Projector<unknown>,
   id: string,
   current: ReadDocument<unknown>,
-  event: RecordedEvent,
-): ReadDocument<unknown> | undefined {
-  if (event.position <= current.position || !projector.isAbout(event, id, current.document)) return undefined;
-  const document = projector.fold(current.document, event);
-  // A document that is deleted keeps its last state for those who are looking at it.
-  if (document === undefined || document === null) return undefined;
-  return { ...current, document, position: event.position };
+  event: RecordedEvent | SetAside,
+): ReadDocument<unknown> | 'incomplete' | undefined {
+  if ('reason' in event) return isMissing(projector, id, event) ? 'incomplete' : undefined;
+  if (event.position <= current.position) return undefined;
+  try {
+    if (!projector.isAbout(event, id, current.document)) return undefined;
+    const document = projector.fold(current.document, event);
+    // A document that is deleted keeps its last state for those who are looking at it.
+    if (document === undefined || document === null) return undefined;
+    return { ...current, document, position: event.position };
+  } catch {
+    // Whoever runs the projection sets the event aside, and says so.
+    return 'incomplete';
+  }
+}
+
+/** The ids of the documents that an event is about; undefined where only the documents tell. */
+function idsOf(projector: Projector<unknown>, event: RecordedEvent): readonly string[] | undefined {
+  try {
+    const subjects = projector.subjectsOf(event);
+    return isIds(subjects) ? subjects : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isMissing(projector: Projector<unknown>, id: string, event: SetAside): boolean {
+  const documents = documentsOf(projector, event);
+  return documents === 'all' || documents.includes(id);
+}
+
+function isMarked({ collection }: Projector<unknown>, id: string, completeness: Completeness): boolean {
+  const marked = completeness.of(collection);
+  return marked !== undefined && (marked.all || marked.ids.has(id));
 }

@@ -15,12 +15,17 @@ export function roomKey(name: string, id: string): string {
 export class Rooms {
   readonly #follower: Follower;
   readonly #send: (view: LiveView) => void;
+  readonly #end: (room: string) => void;
   readonly #open = new Map<string, Room>();
 
-  /** @param send gives a view to everybody in the room that it names */
-  constructor(follower: Follower, send: (view: LiveView) => void) {
+  /**
+   * @param send gives a view to everybody in the room that it names
+   * @param end makes everybody leave the room of this name: there is no right view of it any more
+   */
+  constructor(follower: Follower, send: (view: LiveView) => void, end: (room: string) => void) {
     this.#follower = follower;
     this.#send = send;
+    this.#end = end;
   }
 
   /**
@@ -42,12 +47,19 @@ export class Rooms {
   }
 
   #make(kind: LiveRoom, id: string, key: string): Room {
-    const room = new Room(kind, id, this.#follower, this.#send, () => {
+    const closed = () => {
       if (this.#open.get(key) === room) this.#open.delete(key);
-    });
+    };
+    const room = new Room(kind, id, this.#follower, { send: this.#send, end: () => this.#end(key), closed });
     this.#open.set(key, room);
     return room;
   }
+}
+
+interface RoomListener {
+  send(view: LiveView): void;
+  end(): void;
+  closed(): void;
 }
 
 /** One document, live: it sends coalesced views while somebody is in it, and closes with the last one. */
@@ -56,28 +68,20 @@ export class Room {
   readonly opened: Promise<boolean>;
   readonly #kind: LiveRoom;
   readonly #id: string;
-  readonly #send: (view: LiveView) => void;
-  readonly #closed: () => void;
+  readonly #told: RoomListener;
   #followed: Followed<unknown> | undefined;
   #people = 0;
   #timer: NodeJS.Timeout | undefined;
   #sentAt = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    kind: LiveRoom,
-    id: string,
-    follower: Follower,
-    send: (view: LiveView) => void,
-    closed: () => void,
-  ) {
+  constructor(kind: LiveRoom, id: string, follower: Follower, told: RoomListener) {
     this.#kind = kind;
     this.#id = id;
-    this.#send = send;
-    this.#closed = closed;
+    this.#told = told;
     this.opened = this.#follow(follower);
   }
 
-  /** What everybody in the room sees now. */
+  /** What everybody in the room sees now. @throws a problem when the document is not complete */
   view(): LiveView {
     const current = this.#current();
     const view = this.#kind.view(current.document);
@@ -114,15 +118,27 @@ export class Room {
       () => {
         this.#timer = undefined;
         this.#sentAt = performance.now();
-        this.#send(this.view());
+        this.#tell();
       },
       Math.max(0, this.#sentAt + LEAST_INTERVAL_MS - performance.now()),
     );
   }
 
+  #tell(): void {
+    let view: LiveView;
+    try {
+      view = this.view();
+    } catch {
+      // Whoever comes back is told why.
+      this.#told.end();
+      return;
+    }
+    this.#told.send(view);
+  }
+
   #close(): void {
     clearTimeout(this.#timer);
     this.#followed?.stop();
-    this.#closed();
+    this.#told.closed();
   }
 }

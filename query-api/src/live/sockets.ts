@@ -46,7 +46,11 @@ export function mountLive(http: HttpServer, { kinds, follower, readSide, log }: 
     maxHttpBufferSize: MOST_MESSAGE_BYTES,
     allowRequest: (request, answer) => answer(null, isSameOrigin(request.headers)),
   });
-  const rooms = new Rooms(follower, (view) => void io.to(roomKey(view.room, view.id)).emit('view', view));
+  const rooms = new Rooms(
+    follower,
+    (view) => void io.to(roomKey(view.room, view.id)).emit('view', view),
+    (room) => io.in(room).disconnectSockets(true),
+  );
 
   io.on('connection', (socket) => {
     const entered = new Map<string, Room>();

@@ -1,6 +1,7 @@
 import { eventDefinitions } from '@pollux/domain/catalogue';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { type Place, personalValuesFinder, withValues } from '@pollux/infra/personal-data/personal-values';
+import { type SetAsideEvent, SetAsideEvents } from '@pollux/projections/kernel/set-aside';
 import { personalFields, sealedLog } from '../readable-log.ts';
 import { counted } from './progress.ts';
 import type { OperatedStores } from './stores.ts';
@@ -52,6 +53,38 @@ export async function browseEvents(
     }
   }
   return `Showed ${counted(shown, 'event')}.`;
+}
+
+/**
+ * Shows the events that read models went on without, a line of JSON each, with the read models and the documents that
+ * lack them. @returns how many, in a sentence
+ */
+export async function showUnreadable(
+  { documents }: Pick<OperatedStores, 'documents'>,
+  print: (line: string) => void,
+): Promise<string> {
+  const kept = await new SetAsideEvents(documents).list();
+  const inOrder = kept.toSorted(
+    (one, other) => compare(one.position, other.position) || compare(one.name, other.name),
+  );
+  const byEvent = Map.groupBy(inOrder, ({ eventId }) => eventId);
+  for (const missed of byEvent.values()) {
+    const [{ eventId, type, stream, revision, position }] = missed as [SetAsideEvent];
+    const readModels = missed.map(({ name, version, generation, reason, documents: incomplete, at }) => ({
+      name,
+      version,
+      generation,
+      reason,
+      incomplete,
+      at,
+    }));
+    print(JSON.stringify({ id: eventId, type, stream, revision, position, readModels }));
+  }
+  return `${counted(byEvent.size, 'event')} set aside.`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** A stream, or else the whole log, in the order that is asked for. */

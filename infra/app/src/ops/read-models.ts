@@ -20,15 +20,18 @@ export async function rebuildReadModels(name: string, stores: OperatedStores): P
   const named = projectorsNamed(name);
   const formers: Generation[] = [];
   let total = 0;
+  let missed = 0;
   for (const projector of named) {
     const options = await optionsFor(projector, stores);
-    const { events: read, former } = await rebuild(projector, options);
-    options.bar.end(counted(read, 'event'));
+    const { events: read, setAside, former } = await rebuild(projector, options);
+    options.bar.end(counted(read, 'event') + without(setAside.length));
     formers.push(former);
     total += read;
+    missed += setAside.length;
   }
   await dropFormer(stores.documents, formers);
-  return `Rebuilt ${counted(named.length, 'read model')} from ${counted(total, 'event')}, and switched to them.`;
+  const rebuilt = `Rebuilt ${counted(named.length, 'read model')} from ${counted(total, 'event')}`;
+  return `${rebuilt}${without(missed)}, and switched to them.`;
 }
 
 /** Compares read models with what the log says. @returns the differences, and what was found in a sentence */
@@ -44,6 +47,11 @@ export async function verifyReadModels(
     const options = await optionsFor(projector, stores);
     const found = await verify(projector, options);
     options.bar.end(counted(found.documents, 'document'));
+    if (found.incomplete === 'all')
+      print(`${projector.collection.name}: no document is complete, so none was compared`);
+    else
+      for (const id of found.incomplete)
+        print(`${projector.collection.name} ${id}: is not complete, so it was not compared`);
     for (const { collection, id, what } of found.differences.slice(0, MOST_SHOWN)) {
       print(`${collection} ${id}: ${typeof what === 'string' ? what : `differs in ${what.join(', ')}`}`);
     }
@@ -62,17 +70,19 @@ export async function showLag(
   print: (line: string) => void,
 ): Promise<string> {
   const lags = await projectionLags(projectors, { events: log, documents, most: MOST_COUNTED });
-  for (const { name, version, generation, eventsBehind, secondsBehind, fault } of lags) {
+  for (const { name, version, generation, eventsBehind, secondsBehind, setAside } of lags) {
     const behind =
       eventsBehind === 0
         ? 'up to date'
         : `${eventsBehind === MOST_COUNTED ? 'at least ' : ''}${counted(eventsBehind, 'event')} and ${secondsBehind.toFixed(1)} s behind`;
-    const stopped =
-      fault === undefined ? '' : `; stopped before ${fault.eventType} ${fault.eventId}: ${fault.message}`;
-    print(`${name.padEnd(20)} v${version} generation ${generation}: ${behind}${stopped}`);
+    print(`${name.padEnd(20)} v${version} generation ${generation}: ${behind}${without(setAside)}`);
   }
   const late = lags.filter(({ eventsBehind }) => eventsBehind > 0).length;
   return late === 0 ? 'Every read model is up to date.' : `${counted(late, 'read model')} behind the log.`;
+}
+
+function without(setAside: number): string {
+  return setAside === 0 ? '' : `, without ${counted(setAside, 'event')} set aside`;
 }
 
 function projectorsNamed(name: string): readonly Projector<unknown>[] {

@@ -45,7 +45,7 @@ test('metrics count what people do, and show connections, lag and the process it
   const conflicts = grown('pollux_append_conflicts_total');
   expect([grown('pollux_append_duration_seconds_count'), conflicts]).toEqual([5, 2]);
   expect(after.get('pollux_sockets')).toBe(1);
-  expect(after.get('pollux_projection_stopped{projection="poll-results"}')).toBe(0);
+  expect(after.get('pollux_projection_events_set_aside{projection="poll-results"}')).toBe(0);
   expect(after.get('pollux_projection_events_behind{projection="poll-results"}')).toBeLessThan(1_000);
   expect(after.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
