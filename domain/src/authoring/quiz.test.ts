@@ -15,6 +15,7 @@ import {
   type QuizEvent,
   QuizPublished,
   quizzes,
+  SettingsChanged,
 } from './quiz.ts';
 import { CreatePoll, createPoll, StaleVersion, UpdatePoll, updatePoll } from './saving.ts';
 
@@ -107,8 +108,13 @@ test('what was recorded before there was access, and with options for word cloud
   const older = events.map((event): QuizEvent => {
     const { type } = event;
     if (type === 'QuestionAdded') {
-      const before = { ...event.data, question: { ...event.data.question, options: [] } };
+      const question = { options: [], ...reversed(event.data.question) };
+      const before = { ...event.data, question };
       return { type, data: QuestionAdded.upcast(before, 1) as typeof event.data };
+    }
+    if (type === 'SettingsChanged') {
+      const { access: _new, ...settings } = event.data.settings;
+      return { type, data: SettingsChanged.upcast({ ...event.data, settings }, 1) as typeof event.data };
     }
     if (type !== 'QuizPublished') return event;
     const { access: _new, ...content } = event.data.content;
@@ -168,4 +174,9 @@ function parsedQuestion(input: object) {
   const [parsed] = create({ questions: [input] }).questions;
   if (parsed === undefined) throw new Error('There is no question.');
   return parsed;
+}
+
+/** The same fields in another order. */
+function reversed(value: object): object {
+  return Object.fromEntries(Object.entries(value).toReversed());
 }

@@ -3,6 +3,7 @@ import { FORGOTTEN } from '../kernel/values.ts';
 import { id } from '../testing.ts';
 import {
   Answer,
+  answerText,
   isAnswerTo,
   Question,
   QuestionCounts,
@@ -78,7 +79,7 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
   });
 
   test('says an answer in words, also when it is gone itself', () => {
-    for (const left of [question, undefined]) expect(typeOf(answer).textOf(answer, left)).toMatch(/\S/);
+    for (const left of [question, undefined]) expect(answerText(answer, left)).toMatch(/\S/);
   });
 });
 
@@ -91,8 +92,9 @@ test('an answer of another type is none to a question', () => {
   expect(isAnswerTo(choice, { type: 'mcq', optionId: id(13) })).toBe(false);
 });
 
-test('the chosen option is told by its text', () => {
-  expect(typeOf({ type: 'mcq' }).textOf({ type: 'mcq', optionId: id(12) }, choice)).toBe('Coffee');
+test('the chosen option is told by its text, while its question is one of options', () => {
+  expect(answerText({ type: 'mcq', optionId: id(12) }, choice)).toBe('Coffee');
+  expect(answerText({ type: 'mcq', optionId: id(12) }, cloud)).toBe(id(12));
 });
 
 test('of a word whose writer was forgotten, only that there was an answer is counted', () => {

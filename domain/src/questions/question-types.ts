@@ -65,3 +65,11 @@ export function typeOf({ type }: { readonly type: Question['type'] }): AnyQuesti
 export function isAnswerTo(question: Question, answer: Answer): boolean {
   return question.type === answer.type && typeOf(question).takes(question, answer);
 }
+
+/**
+ * The answer as its giver reads it.
+ * @param question as it is now: it may have been deleted, or have become one of another type
+ */
+export function answerText(answer: RecordedAnswer, question: Question | undefined): string {
+  return typeOf(answer).textOf(answer, question?.type === answer.type ? question : undefined);
+}

@@ -32,10 +32,17 @@ test('two filled options are enough to go on, whatever else is still blank [C274
   expect(hasEnoughOptions(withOptions('Yes', ' '))).toBe(false);
 });
 
-test('a page and the server take the same words [P118]', () => {
-  for (const word of ['calm', ' calm  sea ', 'நீ'.repeat(50), 'நீ'.repeat(51), 'x'.repeat(51), ' ', '']) {
-    expect([word, isWord(word)]).toEqual([word, Answer.safeParse({ type: 'wordcloud', word }).success]);
-  }
+test.each([
+  ['calm', true],
+  [' calm  sea ', true],
+  ['x'.repeat(50), true],
+  ['x'.repeat(51), false],
+  ['நீ'.repeat(50), true],
+  ['நீ'.repeat(51), false],
+  [' ', false],
+  ['', false],
+])('of the word "%s" a page and the server both say that it can be taken: %j [P118]', (word, taken) => {
+  expect([isWord(word), Answer.safeParse({ type: 'wordcloud', word }).success]).toEqual([taken, taken]);
 });
 
 test('the first and the last choice of a timer count nothing down [C384 C386 P326]', () => {

@@ -94,10 +94,32 @@ test('an answer to an option that is gone does not count for the question', () =
 });
 
 test('answers to a question that was of another type before do not count for it', () => {
-  const retyped = cast({ [choice]: { type: 'wordcloud', word: 'Rain' }, ...wrote('Sun') });
+  const retyped = cast({
+    [choice]: { type: 'wordcloud', word: 'Rain' },
+    [cloud]: { type: 'mcq', optionId: id(11) },
+  });
   const after = results(published(1), retyped);
-  expect(after).toMatchObject({ ballots: 1, questions: [{ responses: 0 }, { responses: 1 }] });
-  expect(votesIn(after)).toEqual([0, 0]);
+  expect(after).toMatchObject({ ballots: 1, questions: [{ responses: 0 }, { responses: 0 }] });
+  expect([votesIn(after), wordsIn(after)]).toEqual([[0, 0], []]);
+});
+
+test('a question that becomes one of another type begins without answers', () => {
+  const before = published(1);
+  const [asked, other] = before.data.content.questions;
+  if (asked === undefined || other === undefined) throw new Error('It has two questions.');
+  const swapped = [
+    { ...other, id: asked.id },
+    { ...asked, id: other.id },
+  ];
+  const after = QuizPublished({
+    ...before.data,
+    version: 2,
+    content: { ...before.data.content, questions: swapped },
+  });
+  expect(results(before, cast({ ...chose(id(11)), ...wrote('Rain') }), after)?.questions).toMatchObject([
+    { type: 'wordcloud', responses: 0, words: {} },
+    { type: 'mcq', responses: 0, options: [{ votes: 0 }, { votes: 0 }] },
+  ]);
 });
 
 test('results follow the poll being closed and opened, and outlive it', () => {

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { questionMessages } from '../../questions/question-rules.ts';
 import { Question, QuestionInput, SeenQuestion, typeOf } from '../../questions/question-types.ts';
 import { Details, DetailsInput } from './details.ts';
-import { MOST_QUESTIONS, pollMessages } from './poll-rules.ts';
+import { MOST_QUESTIONS, POLL_QUESTION_TYPES, pollMessages } from './poll-rules.ts';
 import { Settings, SettingsInput } from './settings.ts';
+
+function isForPolls({ type }: Question): boolean {
+  return POLL_QUESTION_TYPES.some((allowed) => allowed === type);
+}
 
 function haveDistinctIds(questions: readonly Question[]): boolean {
   const ids = questions.flatMap((question) => [question.id, ...typeOf(question).ids(question)]);
@@ -13,7 +18,7 @@ function haveDistinctIds(questions: readonly Question[]): boolean {
 export const PollInput = z.object({
   ...DetailsInput.shape,
   questions: z
-    .array(QuestionInput, pollMessages.lastQuestion)
+    .array(QuestionInput.refine(isForPolls, questionMessages.type), pollMessages.lastQuestion)
     .min(1, pollMessages.lastQuestion)
     .max(MOST_QUESTIONS, `A poll has at most ${MOST_QUESTIONS} questions.`)
     .refine(haveDistinctIds, 'Questions and options need ids of their own.'),

@@ -1,5 +1,5 @@
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
-import { typeOf } from '@pollux/domain/questions/question-types';
+import { answerText } from '@pollux/domain/questions/question-types';
 import { notSignedIn } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
@@ -8,11 +8,11 @@ import { cancellations } from '@pollux/projections/billing/cancellations';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
+import type { Row, Section } from '../../files/section.ts';
 import { sessionOf } from '../../http/policies.ts';
 import type { Asking } from '../../http/serve.ts';
 import { stateOf } from '../../http/stream-state.ts';
 import { ballotOf } from '../../voting/ballot-of.ts';
-import type { Row, Section } from '../../files/section.ts';
 
 /** So many documents are read at once. */
 const PAGE = 200;
@@ -72,14 +72,12 @@ async function* ownResponses(by: Asking): AsyncGenerator<Row> {
     const questions = new Map(poll?.questions.map((question) => [question.id, question]));
     for (const [questionId, answer] of Object.entries(answers)) {
       const question = questions.get(questionId);
-      // A question that has become one of another type cannot say what was answered to it.
-      const answered = question?.type === answer.type ? question : undefined;
       yield {
         activityId: pollId,
         quizTitle: poll?.quizTitle ?? '',
         answeredAt: at,
         question: question?.title ?? questionId,
-        answer: typeOf(answer).textOf(answer, answered),
+        answer: answerText(answer, question),
       };
     }
   }

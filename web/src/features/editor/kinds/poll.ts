@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@pollux/domain/authoring/content/poll-rules';
+import { MOST_QUESTIONS, POLL_QUESTION_TYPES } from '@pollux/domain/authoring/content/poll-rules';
 import type { CreatePoll, UpdatePoll } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
 import { send } from '../../../shared/api/client.ts';
@@ -7,7 +7,7 @@ import type { Kind, SentContent } from './kind.ts';
 /** A poll: choices and words, counted and never scored. */
 export const poll: Kind = {
   texts: 'poll',
-  questionTypes: ['mcq', 'wordcloud'],
+  questionTypes: POLL_QUESTION_TYPES,
   mostQuestions: MOST_QUESTIONS,
   settings: ['participation', 'look', 'price'],
   commands: { create: 'CreatePoll', update: 'UpdatePoll' },
