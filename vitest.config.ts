@@ -84,7 +84,7 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -96,7 +96,7 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -106,7 +106,7 @@ export default defineConfig({
           include: ['infra/app/test/long/**/*.test.ts', 'infra/test/servers/**/*faults.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
