@@ -13,8 +13,8 @@ const patient = { expect: { poll: { timeout: 10_000 } } };
 const web = {
   root: 'web',
   css: { modules: { classNameStrategy: 'non-scoped' } },
-  setupFiles: 'src/shared/testing/clean-up.ts',
-  testTimeout: 15_000,
+  setupFiles: 'src/shared/testing/set-up.ts',
+  testTimeout: 30_000,
 } as const;
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'layering',
           include: ['infra/app/test/layering/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -40,7 +41,7 @@ export default defineConfig({
             'infra/app/{bench,demo}/**/*.test.ts',
             'infra/app/test/{compose,run/*}.test.ts',
           ],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -83,7 +84,7 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -95,7 +96,7 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -105,7 +106,7 @@ export default defineConfig({
           include: ['infra/app/test/long/**/*.test.ts', 'infra/test/servers/**/*faults.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

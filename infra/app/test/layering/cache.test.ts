@@ -24,6 +24,7 @@ test.each([
   ['command-api/src/kernel/execute.ts', ['app', 'command-api'], []],
   ['projections/src/kernel/runner.ts', ['app', 'projections', 'query-api', 'web'], []],
   ['query-api/src/voting/contract.ts', ['app', 'query-api', 'web'], ['web']],
+  ['query-api/src/http/list-contract.ts', ['app', 'query-api', 'web'], ['web']],
   ['query-api/src/query-api.ts', ['app', 'query-api', 'web'], []],
   ['infra/src/config.ts', ['app', 'command-api', 'infra', 'projections', 'query-api', 'web'], []],
   ['infra/test/support/free-port.ts', ['app', 'command-api', 'infra', 'projections', 'query-api', 'web'], []],

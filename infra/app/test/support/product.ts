@@ -10,7 +10,7 @@ import { freePort } from '@pollux/infra/test/support/free-port';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** What every product of the tests has said. */
 export const PRODUCT_LOG = join(ROOT, 'reports/product.log');
-const MOST_START_MS = 30_000;
+const MOST_START_MS = 60_000;
 /** What Node is told, as in the start script of package.json. */
 export const NODE_OPTIONS = ['--max-semi-space-size=32'];
 

@@ -61,13 +61,19 @@ export function adminJourney(stage: () => Stage): void {
       all.map(({ pathname }) => pathname),
     );
     expect(new Set(paths)).toEqual(new Set(adminPages.map((name) => `/admin/${name}`)));
+    const [title, whereabouts] = [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('header [aria-current=page]'),
+    ];
+    const titles: string[] = [];
     for (const path of paths) {
       await page.locator(`nav a[href="${path}"]`).click();
       await page.waitForURL(origin + path);
-      await page.waitForLoadState('networkidle');
-      const title = await page.getByRole('heading', { level: 1 }).innerText();
-      expect(await page.locator('header [aria-current=page]').innerText()).toBe(title);
+      await expect.poll(() => title.innerText()).not.toBe(titles.at(-1));
+      titles.push(await title.innerText());
+      await expect.poll(() => whereabouts.innerText()).toBe(titles.at(-1));
     }
+    expect(new Set(titles).size).toBe(paths.length);
   });
 
   step('reads a ticket and resolves it, and its sender is told [A137 A138 A327 A363]', async () => {

@@ -73,7 +73,7 @@ export function studentJourney(stage: () => Stage): void {
       const { page } = phone;
       await goes('Explore', 'Explore');
       await page.getByRole('article', { name: 'Sports day' }).waitFor();
-      expect(await page.getByRole('article').count()).toBe(1);
+      expect(await page.getByRole('article', { name: 'Staff meeting' }).count()).toBe(0);
       await page.getByRole('link', { name: 'View Details of Sports day' }).tap();
       await heading(page, 'Sports day').waitFor();
       await expectAccessible(page, 'explore-details');

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Lanes of tests share the machine: what is loaded on first use may take longer than the second that is usual.
+configure({ asyncUtilTimeout: 5_000 });
 
 // Files share a page, as they share their modules: no test may find what the one before has left.
 afterEach(() => {
