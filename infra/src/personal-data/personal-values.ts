@@ -23,6 +23,9 @@ export interface PersonalFields {
   readonly forgotten: string;
 }
 
+/** What a reader looks at of what events say of people: paths by event type, as definitions have them. */
+export type PersonalReads = Readonly<Record<string, readonly string[]>>;
+
 /** Where one value stands: the name of a field at the top of the data, or the steps that lead there. */
 export type Place = string | readonly string[];
 
@@ -70,6 +73,22 @@ export function personalValuesFinder({
   };
 }
 
+/** Makes what tells whether any of the places in an event is one that a reader looks at. */
+export function looksAt(reads: PersonalReads): (type: string, places: readonly Place[]) => boolean {
+  const paths = new Map(
+    Object.entries(reads).map(([type, ofType]) => [type, ofType.map((path) => path.split('.'))]),
+  );
+  return (type, places) => {
+    const ofType = paths.get(type);
+    return ofType !== undefined && places.some((place) => ofType.some((path) => leadsTo(path, place)));
+  };
+}
+
+function leadsTo(path: readonly string[], place: Place): boolean {
+  if (typeof place === 'string') return path.length === 1 && path[0] === place;
+  return path.length === place.length && path.every((step, index) => step === EACH || step === place[index]);
+}
+
 /** The person whom an event is about. @throws TypeError when it names none */
 export function personOf({ type, person = '' }: PersonalEvent, data: unknown): string {
   const named = (data as Readonly<Record<string, unknown>>)[person];
@@ -90,21 +109,19 @@ export function withValues(
   const copies = new Set([top]);
   for (const [index, place] of places.entries()) {
     const steps = typeof place === 'string' ? [place] : place;
+    const last = steps.at(-1) ?? '';
     let branch = top;
     for (const step of steps.slice(0, -1)) {
-      const inner = Object.hasOwn(branch, step) ? branch[step] : undefined;
-      if (typeof inner !== 'object' || inner === null)
-        throw new TypeError(`There is no ${step} in the data.`);
-      if (copies.has(inner as Branch)) {
-        branch = inner as Branch;
-        continue;
-      }
-      const copy = (Array.isArray(inner) ? [...inner] : { ...inner }) as Branch;
-      copies.add(copy);
-      put(branch, step, copy);
-      branch = copy;
+      const inner = existing(branch, step);
+      if (typeof inner !== 'object' || inner === null) throw noPlace(step);
+      const known = copies.has(inner as Branch);
+      const copy = known ? inner : Array.isArray(inner) ? [...inner] : { ...inner };
+      branch[step] = copy;
+      branch = copy as Branch;
+      copies.add(branch);
     }
-    put(branch, steps.at(-1) ?? '', valueAt(index));
+    existing(branch, last);
+    branch[last] = valueAt(index);
   }
   return top;
 }
@@ -112,10 +129,14 @@ export function withValues(
 /** An object or a list. */
 type Branch = Record<string, unknown>;
 
-function put(branch: Branch, step: string, value: unknown): void {
-  // Assigning to this name would change what the object is, and the record may be keyed by what a person typed.
-  if (step !== '__proto__') branch[step] = value;
-  else Object.defineProperty(branch, step, { value, writable: true, enumerable: true, configurable: true });
+/** What stands under a name of its own: to write there is safe, even where the name is `__proto__`. */
+function existing(branch: Branch, step: string): unknown {
+  if (!Object.hasOwn(branch, step)) throw noPlace(step);
+  return branch[step];
+}
+
+function noPlace(step: string): TypeError {
+  return new TypeError(`There is no ${step} in the data.`);
 }
 
 function insideOf(personal: readonly string[]): Inside {
