@@ -79,6 +79,14 @@ test('shows the mails that cannot be sent by account, not by address, and has th
   await expect.poll(async () => (await mails()).shown, { timeout: 10_000 }).toEqual([]);
 });
 
+test('shows the same of deadlines', async () => {
+  expect(await opsLines(product.dataDir, 'deadlines')).toEqual([
+    'Waiting to be tried again: 0. Set aside: 0.',
+  ]);
+  const metrics = await (await fetch(`${product.origin}/api/metrics`)).text();
+  expect(metrics).toContain('pollux_backlog{of="unfinished-sign-ups",state="waiting"} 0');
+});
+
 test('says clearly that there is no such mail', async () => {
   expect(await ops(product.dataDir, 'mails', '--retry', 'none')).toMatchObject({
     code: 1,
