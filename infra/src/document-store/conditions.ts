@@ -29,9 +29,12 @@ function equal(collection: Collection, field: string, value: FieldValue): Condit
   return { field, is: 'equal', value };
 }
 
-function oneOf(collection: Collection, field: string, value: readonly FieldValue[]): Condition {
+function oneOf(collection: Collection, field: string, values: readonly FieldValue[]): Condition {
+  const [only, ...others] = values;
+  // Behind one value an index has an order, behind several it has none.
+  if (only !== undefined && others.length === 0) return equal(collection, field, only);
   requireIndexed(collection, field);
-  return { field, is: 'one of', value };
+  return { field, is: 'one of', value: values };
 }
 
 function compared(collection: Collection, field: string, comparison: string, value: string): Condition[] {

@@ -37,6 +37,7 @@ const AccountDocument = z.object({
   gender: z.enum(['M', 'F']).nullable(),
   organization: z.string(),
   userType: z.enum(['teacher', 'student', 'business', 'admin']),
+  isAdmin: z.boolean(),
   subscriptionType: z.string(),
   language: Language,
   countryName: z.string(),
@@ -74,13 +75,14 @@ export const accountsView = projector('accounts', {
     ['userType', 'createdAt'],
     ['subscriptionType', 'createdAt'],
     ['verified', 'createdAt'],
+    ['isAdmin', 'createdAt'],
+    ['isAdmin', 'firstname'],
+    ['isAdmin', 'lastname'],
+    ['isAdmin', 'email'],
+    ['isAdmin', 'organization'],
+    ['isAdmin', 'countryName'],
+    ['isAdmin', 'userType'],
     'createdAt',
-    'firstname',
-    'lastname',
-    'email',
-    'organization',
-    'countryName',
-    'userType',
   ],
   searched: ['firstname', 'lastname', 'email', 'organization'],
   readsPersonal: true,
@@ -90,7 +92,7 @@ export const accountsView = projector('accounts', {
     ({ data }) => data.accountId,
     (_none, { data }) => {
       const { accountId, emailId: _emailId, passwordHash: _passwordHash, at, ...person } = data;
-      return { ...unset, ...person, id: accountId, createdAt: at };
+      return { ...unset, ...person, id: accountId, isAdmin: false, createdAt: at };
     },
   )
   .creates(
@@ -106,6 +108,7 @@ export const accountsView = projector('accounts', {
       gender: null,
       organization: '',
       userType: 'admin',
+      isAdmin: true,
       subscriptionType: BASIC_PLAN,
       language: data.language,
       countryName: '',

@@ -53,7 +53,7 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
   sortable: ['createdAt', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'userType'],
   sort: '-createdAt',
   filters: {
-    userType: oneOf(AnyUserType, { byDefault: UserType.options }),
+    userType: oneOf(AnyUserType, { byDefault: { isAdmin: false } }),
     plan: oneOf(SubscriptionType, { field: 'subscriptionType' }),
     verified: oneOf(flag),
     createdAt: range(Instant),

@@ -6,8 +6,8 @@ interface OneOf<Value> {
   readonly kind: 'one of';
   readonly value: z.ZodType<Value>;
   readonly field: string | undefined;
-  /** What is meant where nothing is asked: everything where this is undefined. */
-  readonly byDefault: readonly Value[] | undefined;
+  /** What every row has where nothing is asked. */
+  readonly byDefault: Readonly<Record<string, string | boolean>> | undefined;
 }
 
 /** `at.gte=…&at.lt=…`: the field compares so. What has no value is in no range. */
@@ -29,7 +29,7 @@ export type Filters = Readonly<Record<string, Filter>>;
 
 export function oneOf<Value extends string | boolean>(
   value: z.ZodType<Value>,
-  { field, byDefault }: { field?: string; byDefault?: readonly Value[] } = {},
+  { field, byDefault }: Partial<Pick<OneOf<Value>, 'field' | 'byDefault'>> = {},
 ): OneOf<Value> {
   return { kind: 'one of', value, field, byDefault };
 }

@@ -63,10 +63,9 @@ export function selectionOf(
   by: Asking,
 ): Selection {
   const asked = query as Readonly<Record<string, unknown>>;
-  const filtered = Object.entries(contract.filters).flatMap(([name, filter]) => {
-    const condition = conditionOf(name, filter, asked);
-    return condition === undefined ? [] : [[fieldOf(name, filter), condition] as const];
-  });
+  const filtered = Object.entries(contract.filters).flatMap(([name, filter]) =>
+    conditionsOf(name, filter, asked),
+  );
   const held = Object.entries(within).map(([field, value]) => [field, value(by)] as const);
   return {
     // What every row has to have cannot be asked away.
@@ -83,28 +82,29 @@ export function fieldOf(name: string, { field }: Pick<Filter, 'field'>): string 
 
 type Condition = NonNullable<DocumentQuery['where']>[string];
 
-function conditionOf(
-  name: string,
-  filter: Filter,
-  asked: Readonly<Record<string, unknown>>,
-): Condition | undefined {
+type Conditions = (readonly [field: string, Condition])[];
+
+function conditionsOf(name: string, filter: Filter, asked: Readonly<Record<string, unknown>>): Conditions {
+  const field = fieldOf(name, filter);
   switch (filter.kind) {
-    case 'one of':
-      return (asked[name] ?? filter.byDefault) as Condition | undefined;
+    case 'one of': {
+      const values = asked[name] as Condition | undefined;
+      return values === undefined ? Object.entries(filter.byDefault ?? {}) : [[field, values]];
+    }
     case 'range': {
       const ends = ENDS.filter((end) => asked[`${name}.${end}`] !== undefined);
-      if (ends.length === 0) return undefined;
-      return Object.fromEntries(ends.map((end) => [end, asked[`${name}.${end}`]]));
+      if (ends.length === 0) return [];
+      return [[field, Object.fromEntries(ends.map((end) => [end, asked[`${name}.${end}`]]))]];
     }
     case 'containing': {
       const contains = asked[`${name}.contains`] as string | undefined;
-      return contains === undefined ? undefined : { contains };
+      return contains === undefined ? [] : [[field, { contains }]];
     }
   }
 }
 
 /** A field may have a range and a part of its text. */
-function merged(conditions: readonly (readonly [field: string, Condition])[]): Record<string, Condition> {
+function merged(conditions: Conditions): Record<string, Condition> {
   const where: Record<string, Condition> = {};
   for (const [field, condition] of conditions) {
     const before = where[field];
