@@ -44,6 +44,8 @@ test('a file that cannot be checkpointed is a failure', async () => {
   const checkpointer = new Checkpointer(elsewhere, () => {}, failure.resolve);
   checkpointer.committed();
   vi.advanceTimersByTime(1_000);
-  expect((await failure.promise).message).toContain('unable to open database file');
+  expect((await failure.promise).message).toContain(
+    'some.db can no longer be written: unable to open database file',
+  );
   await checkpointer.close();
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WriterOptions } from './connection.ts';
+import { WriterFailed } from './group-writer.ts';
 
 const INTERVAL_MS = 1_000;
 // 64 MB of write-ahead log.
@@ -13,7 +14,7 @@ const LONG_LOG_PAGES = 16_384;
 export class Checkpointer {
   readonly #options: WriterOptions;
   readonly #onLongLog: () => void;
-  readonly #onFailure: (cause: Error) => void;
+  readonly #onFailure: (error: WriterFailed) => void;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -22,7 +23,7 @@ export class Checkpointer {
    *   itself, now short, lets the log start over.
    * @param onFailure called when the file could not be checkpointed
    */
-  constructor(options: WriterOptions, onLongLog: () => void, onFailure: (cause: Error) => void) {
+  constructor(options: WriterOptions, onLongLog: () => void, onFailure: (error: WriterFailed) => void) {
     this.#options = options;
     this.#onLongLog = onLongLog;
     this.#onFailure = onFailure;
@@ -52,7 +53,7 @@ export class Checkpointer {
       this.#timer = undefined;
       if (pages > LONG_LOG_PAGES) this.#onLongLog();
     });
-    worker.on('error', (cause: Error) => this.#onFailure(cause));
+    worker.on('error', (cause: Error) => this.#onFailure(new WriterFailed(this.#options.file, cause)));
     worker.on('exit', () => {
       this.#worker = undefined;
     });
