@@ -176,7 +176,8 @@ test('streams are read anew once a person was forgotten', async () => {
 
 test('a stream with an event that cannot be read is refused, also one that is cached; all others go on', async () => {
   const unreadable = (event: RecordedEvent) => (event.data as { amount: number }).amount === 13;
-  const store = withCodec(events, {
+  const { store: followed, subscribed } = readDifferently((stream) => events.readStream(stream));
+  const store = withCodec(followed, {
     encode: (decided) => decided,
     decode(recorded) {
       const found = recorded.find(unreadable);
@@ -188,6 +189,7 @@ test('a stream with an event that cannot be read is refused, also one that is ca
   const stopping = new AbortController();
   const cache = new StreamCache(store);
   const following = cache.follow(stopping.signal);
+  await subscribed;
   const read = () => cache.read(sums, { name: 'a' });
   expect(await read()).toBe(5);
   await add(new StreamCache(events), 13);

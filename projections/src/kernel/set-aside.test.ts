@@ -16,6 +16,7 @@ import {
   startRunner,
   type TestStores,
   tally,
+  until,
   withMethods,
   withUnreadable,
 } from './testing.ts';
@@ -119,20 +120,19 @@ test('a mark is there before the documents move on without the event, also when 
 });
 
 test('readers know a mark before there is a document that lacks the event', async () => {
-  const position = await stores.append(good);
-  const completeness = new Completeness(stores.documents);
-  const stopping = new AbortController();
-  const following = completeness.follow(stopping.signal);
   const { documents } = stores;
+  const position = await stores.append(good);
+  const completeness = new Completeness(documents);
+  const stopping = new AbortController();
   const options = { documents, events: unreadable(), projectors: [tally()], log: silent, pollMs: 5 };
-  const running = runProjections(options, stopping.signal);
+  const running = [completeness.follow(stopping.signal), runProjections(options, stopping.signal)];
   await stores.reached(position, tally());
   await stores.append(bad, good);
-  while ((await stores.countOf(tally(), 'good')) === 1)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(completeness.of(tally().collection)?.ids).toEqual(new Set(['bad']));
+  await until(async () => (await stores.countOf(tally(), 'good')) === 2);
+  const known = completeness.of(tally().collection)?.ids;
   stopping.abort();
-  await Promise.all([following, running]);
+  await Promise.all(running);
+  expect(known).toEqual(new Set(['bad']));
 });
 
 test('until it has looked once, nothing counts as complete', () => {
