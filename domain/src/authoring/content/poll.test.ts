@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { id } from '../../testing.ts';
-import { PollInput } from './poll.ts';
+import { imagesOf, see } from './content.ts';
+import { PollContent, PollInput, SeenPoll } from './poll.ts';
 
 const option = (number: number, text = `Option ${number}`) => ({ id: id(100 + number), text });
 const choice = { id: id(1), type: 'mcq', title: 'Which one?', options: [option(1), option(2)] };
@@ -108,4 +109,40 @@ test('an amount is a whole number of paise and never negative [P244]', () => {
 test('a Tamil title is measured in characters as people count them', () => {
   expect(refusal({ quizTitle: 'கல்வி'.repeat(66) })).toBeUndefined();
   expect(refusal({ quizTitle: 'கல்வி'.repeat(67) })).toBe('At most 200 characters.');
+});
+
+test('what was sent is recorded as it is', () => {
+  const content = PollInput.parse(poll);
+  expect(PollContent.parse(content)).toEqual(content);
+});
+
+test('participants see what their page shows, and neither price nor settings [C309 P467]', () => {
+  const { quizType, content } = see({ quizType: 'POLL', content: PollInput.parse({ ...poll, musicId: 2 }) });
+  expect(quizType).toBe('POLL');
+  expect(SeenPoll.parse(content)).toEqual(content);
+  expect(Object.keys(content).toSorted()).toEqual([
+    'coverImage',
+    'fontSize',
+    'fontStyle',
+    'language',
+    'organisationName',
+    'questions',
+    'quizDescription',
+    'quizTitle',
+    'themeId',
+  ]);
+});
+
+test('all images of a poll are found: its cover, those of questions and those of options [C331]', () => {
+  const image = (number: number) => `${id(number)}-20112026135813.webp`;
+  const options = [{ ...option(1), image: image(3) }, option(2)];
+  const content = PollInput.parse({
+    ...poll,
+    coverImage: image(1),
+    questions: [
+      { ...choice, image: image(2), options },
+      { id: id(2), type: 'wordcloud', title: 'One word?', image: image(4) },
+    ],
+  });
+  expect(imagesOf(content)).toEqual([image(1), image(2), image(3), image(4)]);
 });

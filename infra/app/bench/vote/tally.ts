@@ -12,7 +12,8 @@ export function tallyOf(ballots: Iterable<{ readonly answers: Answers }>): Tally
   for (const { answers } of ballots) {
     tally.ballots++;
     for (const [question, answer] of Object.entries(answers)) {
-      count(tally, question, answer.type === 'mcq' ? answer.optionId : folded(answer.word));
+      if (answer.type === 'mcq') count(tally, question, answer.optionId);
+      if (answer.type === 'wordcloud') count(tally, question, folded(answer.word));
     }
   }
   return tally;
@@ -24,12 +25,10 @@ export function tallyOfView({ ballots, questions }: PollResultsView): Tally {
   for (const question of questions) {
     const { id, responses } = question;
     if (responses > 0) tally.counts[`${id}/answers`] = responses;
-    if (question.type === 'wordcloud') {
-      for (const { word, count } of question.words) tally.counts[`${id}/${folded(word)}`] = count;
-      continue;
-    }
-    for (const { id: option, votes } of question.options)
-      if (votes > 0) tally.counts[`${id}/${option}`] = votes;
+    const options = question.type === 'mcq' ? question.options : [];
+    const words = question.type === 'wordcloud' ? question.words : [];
+    for (const { id: option, votes } of options) if (votes > 0) tally.counts[`${id}/${option}`] = votes;
+    for (const { word, count } of words) tally.counts[`${id}/${folded(word)}`] = count;
   }
   return tally;
 }
