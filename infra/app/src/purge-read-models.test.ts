@@ -95,7 +95,15 @@ async function append(...decided: readonly DomainEvent[]): Promise<string> {
 const says = (personId: string, word: string) => Said({ room, personId, word });
 
 const purge = (signal: AbortSignal = running.signal) =>
-  readModelPurge({ events, documents, personKeys: keys, projectors, signal, graceMs: 0 });
+  readModelPurge({
+    events,
+    eventsFor: () => events,
+    documents,
+    personKeys: keys,
+    projectors,
+    signal,
+    graceMs: 0,
+  });
 
 /** As the product does: appends that a person is forgotten, destroys their key. */
 async function forgets(person: string): Promise<string> {

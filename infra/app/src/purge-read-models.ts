@@ -12,6 +12,8 @@ const POLL_MS = 50;
 export interface PurgeOptions {
   /** The log with what it says of people. */
   readonly events: EventStore;
+  /** The log as one read model needs it to be built anew. */
+  eventsFor(projector: Projector<unknown>): EventStore;
   readonly documents: DocumentStore;
   readonly personKeys: Pick<PersonKeys, 'destroy'>;
   readonly projectors: readonly Projector<unknown>[];
@@ -98,7 +100,8 @@ async function rebuildWithout(
     if (rebuiltToForget === undefined) continue;
     await reached(rebuiltToForget.collection, upTo, documents, signal);
     if (!(await knowsAny(rebuiltToForget, people, documents))) continue;
-    formers.push((await rebuild(projector, options)).former);
+    const { former } = await rebuild(projector, { documents, signal, events: options.eventsFor(projector) });
+    formers.push(former);
   }
   if (formers.length === 0) return;
   await dropFormer(documents, formers, graceMs, signal);

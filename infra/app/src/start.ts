@@ -71,7 +71,14 @@ export async function start(
 
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
-  const purgeReadModels = readModelPurge({ events, documents, personKeys, projectors, signal });
+  const purgeReadModels = readModelPurge({
+    events,
+    eventsFor: stores.eventsFor,
+    documents,
+    personKeys,
+    projectors,
+    signal,
+  });
   const services = {
     secrets,
     sessions,

@@ -9,8 +9,9 @@ import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
+import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Engine } from './engine.ts';
-import { readableLog, sealedLog } from './readable-log.ts';
+import { logFor, readableLog, sealedLog } from './readable-log.ts';
 import { openServerEngine, openServerLog } from './servers.ts';
 
 /** Where the stores are; what is left out is embedded, under the data folder. */
@@ -22,6 +23,8 @@ export interface Stores extends Engine {
   readonly events: EventStore;
   /** The same log with what it says of people sealed. */
   readonly sealed: EventStore;
+  /** The same log as one read model needs it to be built anew. */
+  eventsFor(projector: Projector<unknown>): EventStore;
   readonly personKeys: PersonKeys;
   /** The file of a master key that was made just now, which its owner should back up. */
   readonly newMasterKey: string | undefined;
@@ -54,6 +57,7 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
       ...engine,
       events: readableLog(log, personKeys),
       sealed: sealedLog(log),
+      eventsFor: (projector) => logFor(projector, log, personKeys),
       personKeys,
       newMasterKey: masterKey.made ? masterKeyFile : undefined,
       close: () => closeAll(opened),

@@ -10,6 +10,7 @@ import type { EventStore, NewEvent } from '../event-store/event-store.ts';
 import { openEmbeddedKeyStore } from './embedded.ts';
 import type { KeyStore } from './key-store.ts';
 import { PersonKeys } from './person-keys.ts';
+import type { PersonalReads } from './personal-values.ts';
 import { withPersonalData } from './with-personal-data.ts';
 
 const FORGOTTEN = '[forgotten]';
@@ -31,10 +32,15 @@ afterAll(async () => {
 });
 
 /** The store of a program with one event, which holds personal values at these places. */
-function storeFor(personal: readonly string[], keys = new PersonKeys(keyStore, masterKey)): EventStore {
+function storeFor(
+  personal: readonly string[],
+  keys = new PersonKeys(keyStore, masterKey),
+  reads?: PersonalReads,
+): EventStore {
   const forgottenBy = { type: 'PersonForgotten', person: 'personId', personal: [], version: 1 };
   const definitions = [{ type: 'Said', person: 'personId', personal, version: 1 }, forgottenBy];
-  return withPersonalData(log, { definitions, forgottenBy, forgotten: FORGOTTEN }, keys);
+  const fields = { definitions, forgottenBy, forgotten: FORGOTTEN };
+  return withPersonalData(log, fields, keys, undefined, reads);
 }
 
 const said = (personId: string, data: object) => ({
@@ -162,6 +168,32 @@ test('the free words of a ballot are sealed, and its choices are not', async () 
   expect(read.opened).toEqual({ name: 'Asha', answers });
   const word = { type: 'wordcloud', word: FORGOTTEN };
   expect(read.forgotten).toEqual({ name: FORGOTTEN, answers: { ...answers, q1: word, q3: word } });
+});
+
+test('who looks at some values alone is shown those, and needs no key for events that hold none of them', async () => {
+  const [asha, bala, chitra] = [randomUUID(), randomUUID(), randomUUID()];
+  const stream = `Person-${asha}`;
+  const places = ['name', 'answers.*.word'];
+  await storeFor(places).append(stream, 'none', [
+    said(asha, { name: 'Asha', answers: { q1: { word: 'Mazhai' } } }),
+    said(bala, { name: 'Bala', answers: { q1: { option: 1 } } }),
+    said(chitra, { name: 'Chitra', answers: { q1: { word: 'Pani' } } }),
+  ]);
+  const asked: string[] = [];
+  const watched: KeyStore = { ...keyStore, find: (people) => (asked.push(...people), keyStore.find(people)) };
+  const read = async () => {
+    const keys = new PersonKeys(watched, masterKey);
+    const events = await storeFor(places, keys, { Said: ['answers.*.word'] }).readStream(stream);
+    return events.map(({ data }) => data);
+  };
+  expect(await read()).toMatchObject([
+    { name: 'Asha', answers: { q1: { word: 'Mazhai' } } },
+    { name: '[sealed]', answers: { q1: { option: 1 } } },
+    { answers: { q1: { word: 'Pani' } } },
+  ]);
+  expect(asked).toEqual([asha, chitra]);
+  await new PersonKeys(keyStore, masterKey).destroy(chitra);
+  expect((await read())[2]).toMatchObject({ answers: { q1: { word: FORGOTTEN } } });
 });
 
 test('the event that is written stays as it was', async () => {

@@ -23,6 +23,9 @@ export interface PersonalFields {
   readonly forgotten: string;
 }
 
+/** What a reader looks at of what events say of people: paths by event type, as definitions have them. */
+export type PersonalReads = Readonly<Record<string, readonly string[]>>;
+
 /** Where one value stands: the name of a field at the top of the data, or the steps that lead there. */
 export type Place = string | readonly string[];
 
@@ -68,6 +71,22 @@ export function personalValuesFinder({
     if (places.length === 0) return undefined;
     return { person: personOf(known.definition, data), places, values };
   };
+}
+
+/** Makes what tells whether any of the places in an event is one that a reader looks at. */
+export function looksAt(reads: PersonalReads): (type: string, places: readonly Place[]) => boolean {
+  const paths = new Map(
+    Object.entries(reads).map(([type, ofType]) => [type, ofType.map((path) => path.split('.'))]),
+  );
+  return (type, places) => {
+    const ofType = paths.get(type);
+    return ofType !== undefined && places.some((place) => ofType.some((path) => leadsTo(path, place)));
+  };
+}
+
+function leadsTo(path: readonly string[], place: Place): boolean {
+  if (typeof place === 'string') return path.length === 1 && path[0] === place;
+  return path.length === place.length && path.every((step, index) => step === EACH || step === place[index]);
 }
 
 /** The person whom an event is about. @throws TypeError when it names none */

@@ -2,8 +2,10 @@ import { type EventCodec, UnreadableEvent } from '../event-codec/coded-event-sto
 import type { EventMetadata, NewEvent, RecordedEvent, Wanted } from '../event-store/event-store.ts';
 import type { PersonKey, PersonKeys } from './person-keys.ts';
 import {
+  looksAt,
   type PersonalEvent,
   type PersonalFields,
+  type PersonalReads,
   type PersonalValues,
   type Place,
   personalValuesFinder,
@@ -36,12 +38,15 @@ export class SealingCodec implements EventCodec {
   readonly #fields: PersonalFields;
   readonly #keys: PersonKeys;
   readonly #valuesOf: (event: NewEvent) => PersonalValues | undefined;
+  readonly #looksAt: (type: string, places: readonly Place[]) => boolean;
   /** The event types that say anything personal. */
   readonly #personal: ReadonlyMap<string, PersonalEvent>;
   /** Stores hand the same event to all who follow the log: it is decrypted once, and kept for as long as they keep it. */
   #decoded: Decoded = new WeakMap();
 
-  constructor(fields: PersonalFields, keys: PersonKeys) {
+  /** @param reads what its readers look at, where that is not everything: what they do not need stays sealed */
+  constructor(fields: PersonalFields, keys: PersonKeys, reads?: PersonalReads) {
+    this.#looksAt = reads === undefined ? () => true : looksAt(reads);
     this.#fields = fields;
     this.#keys = keys;
     this.#valuesOf = personalValuesFinder(fields);
@@ -62,8 +67,9 @@ export class SealingCodec implements EventCodec {
     this.#takeNote(events);
     const people = new Set<string>();
     for (const event of events) {
-      const person = (event.metadata as WithSealed).personal?.person ?? this.#toldInPlain(event);
-      if (person !== undefined) people.add(person);
+      const { personal } = event.metadata as WithSealed;
+      const person = personal === undefined ? this.#toldInPlain(event) : personal.person;
+      if (person !== undefined && !this.#staysSealed(event)) people.add(person);
     }
     if (people.size === 0) return events;
     // Whoever is forgotten while keys are fetched replaces this map, so that nothing of theirs is kept.
@@ -104,6 +110,7 @@ export class SealingCodec implements EventCodec {
       if (person === undefined || keys.get(person) !== 'forgotten') return event;
       return { ...event, metadata: ofForgotten(event.metadata) };
     }
+    if (this.#staysSealed(event)) return event;
     const known = decoded.get(event);
     if (known !== undefined) return known;
     const { personal, ...metadata } = event.metadata as Required<WithSealed>;
@@ -112,6 +119,13 @@ export class SealingCodec implements EventCodec {
     const opened = { ...event, data, metadata: key === 'forgotten' ? ofForgotten(metadata) : metadata };
     decoded.set(event, opened);
     return opened;
+  }
+
+  /** Whether no reader looks at what is sealed in an event. Places in an older version are other ones. */
+  #staysSealed({ type, metadata }: RecordedEvent): boolean {
+    const { personal, version = 1 } = metadata as WithSealed;
+    if (personal === undefined || this.#looksAt(type, personal.fields)) return false;
+    return version >= (this.#personal.get(type)?.version ?? 1);
   }
 
   /** The person of an event that may say something personal in plain: it is older than the mark, or than encryption. */

@@ -2,7 +2,7 @@ import { type EventCodec, withCodec } from '../event-codec/coded-event-store.ts'
 import type { EventStore } from '../event-store/event-store.ts';
 import { ForgottenCodec } from './forgotten-codec.ts';
 import type { PersonKeys } from './person-keys.ts';
-import { type PersonalFields, personalValuesFinder } from './personal-values.ts';
+import { type PersonalFields, type PersonalReads, personalValuesFinder } from './personal-values.ts';
 import { SealingCodec } from './sealing-codec.ts';
 
 /** A personal value was to be written where there are no keys to encrypt it with: nothing was written. */
@@ -18,6 +18,8 @@ export class PersonalDataRefused extends Error {
  * forgets the person in every event ever written. Readers see the plain events, and the forgotten text for the values of
  * people who have been forgotten. What is stored in plain, because it is older than the mark or than encryption, is read as it is until then.
  * @param newest brings events to the newest version of their data, where marks are looked for that older ones had not
+ * @param reads what readers of this store look at, where that is not everything: events in which nothing of it is sealed
+ *   stay as they are stored, which takes a fraction of the time
  * @throws UnreadableEvent on reading, where a key is missing that was never destroyed, or does not fit
  */
 export function withPersonalData(
@@ -25,8 +27,10 @@ export function withPersonalData(
   fields: PersonalFields,
   keys: PersonKeys,
   newest: (opened: EventStore) => EventStore = (opened) => opened,
+  reads?: PersonalReads,
 ): EventStore {
-  return withCodec(newest(withCodec(store, new SealingCodec(fields, keys))), new ForgottenCodec(fields));
+  const opened = withCodec(store, new SealingCodec(fields, keys, reads));
+  return withCodec(newest(opened), new ForgottenCodec(fields));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import type { Collection, FieldValue } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { PersonalReads } from '@pollux/infra/personal-data/personal-values';
 import type { z } from 'zod';
 
 /** An event as a fold sees it: what was said, and where it stands in the log. */
@@ -34,7 +35,7 @@ interface Rule<Document> {
 export class Projector<Document> {
   readonly collection: Collection;
   /** Whether the rules look at personal fields. Those that do not are given events in which they are sealed. */
-  readonly readsPersonal: boolean;
+  readonly readsPersonal: boolean | PersonalReads;
   /**
    * Set where documents are made of what many people said, so that nothing leads from a person back to them: once
    * somebody is forgotten whom this index knows, all of them are built anew.
@@ -51,7 +52,7 @@ export class Projector<Document> {
       fixed = [],
       rebuiltToForget,
     }: {
-      readsPersonal?: boolean;
+      readsPersonal?: boolean | PersonalReads;
       fixed?: readonly string[];
       rebuiltToForget?: PeopleIndex | undefined;
     } = {},
@@ -204,7 +205,8 @@ type Index<Field> = Field | readonly Field[];
  * Declares a read model.
  * @param parts.searched the text fields that a search looks in
  * @param parts.fixed the fields that no event changes once the document is there
- * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first
+ * @param parts.readsPersonal says that the rules look at what events hold of people, which has to be decrypted first:
+ *   at anything, or at some places in some types of events alone, which makes a rebuild faster
  * @param parts.rebuiltToForget says that documents keep some of it when its person is forgotten, and where to look up
  *   whose; the same events without it must make documents without it
  */
@@ -216,7 +218,7 @@ export function projector<Schema extends z.ZodType>(
     indexes?: readonly Index<keyof z.infer<Schema> & string>[];
     searched?: readonly (keyof z.infer<Schema> & string)[];
     fixed?: readonly (keyof z.infer<Schema> & string)[];
-    readsPersonal?: boolean;
+    readsPersonal?: boolean | PersonalReads;
     rebuiltToForget?: PeopleIndex;
   },
 ): Projector<z.infer<Schema>> {

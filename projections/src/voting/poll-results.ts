@@ -27,7 +27,7 @@ export type PollResults = z.infer<typeof PollResults>;
 export const pollResults = projector('poll-results', {
   version: 2,
   document: PollResults,
-  readsPersonal: true,
+  readsPersonal: { [BallotCast.type]: ['answers.*.word'] },
   rebuiltToForget: { collection: pollResponses.collection, field: 'voterId' },
 })
   .creates(

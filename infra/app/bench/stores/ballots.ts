@@ -6,9 +6,11 @@ import type { EventStore, NewEvent } from '@pollux/infra/event-store/event-store
 
 const WRITERS = 64;
 const OPTIONS = 4;
+const WORDS = 100;
 const id = (kind: string, number = 0): string => (kind + number.toString(16)).padStart(24, '0');
 const pollId = id('d0');
 const question = id('e0');
+const cloud = id('e1');
 const ownerId = id('a0');
 const at = '2026-11-20T09:30:00.000Z';
 const metadata = {
@@ -37,6 +39,7 @@ export function poll(): Append {
         title: 'Which?',
         options: Array.from({ length: OPTIONS }, (_, n) => ({ id: id('f0', n), text: `Option ${n}` })),
       },
+      { id: cloud, type: 'wordcloud', title: 'One word?' },
     ],
   });
   const by = { now: new Date(at), actor: { accountId: ownerId }, newId: () => ownerId };
@@ -45,8 +48,11 @@ export function poll(): Append {
   return { stream: quizzes.stream({ quizId: pollId }), events };
 }
 
-/** Ballots of so many voters from the first one on, each with a stream of its own and so many votes. */
-export function* votes(voters: number, { first = 0, votesEach = 1 } = {}): Generator<Append> {
+/**
+ * Ballots of so many voters from the first one on, each with a stream of its own and so many votes.
+ * @param words whether each gives a word as well, of a few
+ */
+export function* votes(voters: number, { first = 0, votesEach = 1, words = false } = {}): Generator<Append> {
   for (let voter = first; voter < first + voters; voter += 1) {
     const voterId = id('b0', voter);
     const { type, data } = BallotCast({
@@ -55,7 +61,10 @@ export function* votes(voters: number, { first = 0, votesEach = 1 } = {}): Gener
       version: 1,
       firstname: 'Meena',
       lastname: 'Raman',
-      answers: { [question]: { type: 'mcq', optionId: id('f0', voter % OPTIONS) } },
+      answers: {
+        [question]: { type: 'mcq', optionId: id('f0', voter % OPTIONS) },
+        ...(words && { [cloud]: { type: 'wordcloud', word: `Word ${voter % WORDS}` } }),
+      },
       at,
     });
     const events = Array.from({ length: votesEach }, () => ({ id: randomUUID(), type, data, metadata }));

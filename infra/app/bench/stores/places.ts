@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,8 @@ import type { DocumentStore } from '@pollux/infra/document-store/document-store'
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
+import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 
 /** A fresh folder, removed afterwards. */
 export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
@@ -26,6 +29,19 @@ export async function withEvents<Result>(
     return await use(events);
   } finally {
     await events.close();
+  }
+}
+
+/** The keys of people's personal data in a folder, under a master key of no worth; closed afterwards. */
+export async function withPersonKeys<Result>(
+  folder: string,
+  use: (keys: PersonKeys) => Promise<Result>,
+): Promise<Result> {
+  const store = await openEmbeddedKeyStore({ file: join(folder, 'keys.db'), onFatal });
+  try {
+    return await use(new PersonKeys(store, createSecretKey(Buffer.alloc(32))));
+  } finally {
+    await store.close();
   }
 }
 

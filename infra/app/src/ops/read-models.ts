@@ -4,7 +4,6 @@ import type { Projector } from '@pollux/projections/kernel/projector';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 import { verify } from '@pollux/projections/kernel/verify';
 import { projectors } from '@pollux/projections/registry';
-import { sealedLog } from '../readable-log.ts';
 import { OperationFailed } from './failure.ts';
 import { counted, ProgressBar, shareOf } from './progress.ts';
 import type { OperatedStores } from './stores.ts';
@@ -93,10 +92,10 @@ function projectorsNamed(name: string): readonly Projector<unknown>[] {
   throw new OperationFailed(`There is no read model "${name}". There are: ${names}, or all.`);
 }
 
-async function optionsFor({ collection, readsPersonal }: Projector<unknown>, stores: OperatedStores) {
+async function optionsFor(projector: Projector<unknown>, stores: OperatedStores) {
   const { log, documents } = stores;
-  const events = readsPersonal ? await stores.readable() : sealedLog(log);
-  const bar = new ProgressBar(collection.name);
+  const events = await stores.eventsFor(projector);
+  const bar = new ProgressBar(projector.collection.name);
   const head = await log.head();
   const onProgress = ({ events, position }: { events: number; position: string }) =>
     bar.show(shareOf(position, head), counted(events, 'event'));

@@ -12,7 +12,8 @@ import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Engine } from '../engine.ts';
-import { readableLog } from '../readable-log.ts';
+import type { Projector } from '@pollux/projections/kernel/projector';
+import { logFor, readableLog, sealedLog } from '../readable-log.ts';
 import { openServerEngine, openServerLog } from '../servers.ts';
 import { OperationFailed } from './failure.ts';
 
@@ -24,6 +25,8 @@ export interface OperatedStores {
   readonly documents: DocumentStore;
   /** The log as the product reads it. @throws when the master key is missing, or is another one */
   readable(): Promise<EventStore>;
+  /** The log as a read model needs it to be built. @throws as `readable`, where that needs keys */
+  eventsFor(projector: Projector<unknown>): Promise<EventStore>;
   close(): Promise<void>;
 }
 
@@ -53,14 +56,17 @@ export async function openForOperations(
       documentStore === 'embedded' ? await openEmbedded(dataDir) : await openServerEngine(documentStore);
     opened.push(engine);
     const { keys, documents } = engine;
+    const openPersonKeys = async () => {
+      const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
+      return new PersonKeys(keys, (await openMasterKey(keys, masterKey)).key);
+    };
     return {
       log,
       keys,
       documents,
-      async readable() {
-        const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
-        return readableLog(log, new PersonKeys(keys, (await openMasterKey(keys, masterKey)).key));
-      },
+      readable: async () => readableLog(log, await openPersonKeys()),
+      eventsFor: async (projector) =>
+        projector.readsPersonal === false ? sealedLog(log) : logFor(projector, log, await openPersonKeys()),
       close,
     };
   } catch (error) {
