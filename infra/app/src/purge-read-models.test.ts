@@ -168,6 +168,8 @@ test('one rebuild does for all who are forgotten at about the same time', async 
   const third = await append(AccountForgotten({ accountId: chitra, at }));
   const forgetsInTurn = purge();
   await forgetsInTurn(first, asha);
+  // Their keys must be gone before the rebuild reads what they said.
+  expect([...(await keyStore.find([bala, chitra])).values()]).toEqual(['forgotten', 'forgotten']);
   for (const [person, position] of [
     [bala, second],
     [chitra, third],
