@@ -222,4 +222,8 @@ test('a stored event whose data has not the place that it names is an error, for
   await expect(storeFor([], keys).readStream('Person-bala2')).rejects.toThrow(UnreadableEvent);
   await keys.destroy('bala');
   await expect(storeFor([], keys).readStream('Person-bala2')).rejects.toThrow('has no place in it');
+  const inherited = { person: 'bala', fields: [['answers', '__proto__', 'word']], sealed: '' };
+  const tampered = { ...event, id: randomUUID(), metadata: { ...metadata, personal: inherited } };
+  await log.append('Person-bala3', 'none', [tampered]);
+  await expect(storeFor([], keys).readStream('Person-bala3')).rejects.toThrow('has no place in it');
 });

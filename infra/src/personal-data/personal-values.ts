@@ -109,21 +109,19 @@ export function withValues(
   const copies = new Set([top]);
   for (const [index, place] of places.entries()) {
     const steps = typeof place === 'string' ? [place] : place;
+    const last = steps.at(-1) ?? '';
     let branch = top;
     for (const step of steps.slice(0, -1)) {
-      const inner = Object.hasOwn(branch, step) ? branch[step] : undefined;
-      if (typeof inner !== 'object' || inner === null)
-        throw new TypeError(`There is no ${step} in the data.`);
-      if (copies.has(inner as Branch)) {
-        branch = inner as Branch;
-        continue;
-      }
-      const copy = (Array.isArray(inner) ? [...inner] : { ...inner }) as Branch;
-      copies.add(copy);
-      put(branch, step, copy);
-      branch = copy;
+      const inner = existing(branch, step);
+      if (typeof inner !== 'object' || inner === null) throw noPlace(step);
+      const known = copies.has(inner as Branch);
+      const copy = known ? inner : Array.isArray(inner) ? [...inner] : { ...inner };
+      branch[step] = copy;
+      branch = copy as Branch;
+      copies.add(branch);
     }
-    put(branch, steps.at(-1) ?? '', valueAt(index));
+    existing(branch, last);
+    branch[last] = valueAt(index);
   }
   return top;
 }
@@ -131,10 +129,14 @@ export function withValues(
 /** An object or a list. */
 type Branch = Record<string, unknown>;
 
-function put(branch: Branch, step: string, value: unknown): void {
-  // Assigning to this name would change what the object is, and the record may be keyed by what a person typed.
-  if (step !== '__proto__') branch[step] = value;
-  else Object.defineProperty(branch, step, { value, writable: true, enumerable: true, configurable: true });
+/** What stands under a name of its own: to write there is safe, even where the name is `__proto__`. */
+function existing(branch: Branch, step: string): unknown {
+  if (!Object.hasOwn(branch, step)) throw noPlace(step);
+  return branch[step];
+}
+
+function noPlace(step: string): TypeError {
+  return new TypeError(`There is no ${step} in the data.`);
 }
 
 function insideOf(personal: readonly string[]): Inside {
