@@ -93,6 +93,13 @@ test('writes what it has folded in parts, so that memory does not grow with the 
   expect(await stores.documents.count(collection)).toBe(12_000);
 });
 
+test('ends when it is told to, and leaves the live documents in place', async () => {
+  await stores.append(counted);
+  const signal = AbortSignal.abort(new Error('stopped'));
+  await expect(rebuild(tally(), { ...stores, signal })).rejects.toThrow('stopped');
+  expect(await stores.documents.liveGeneration(collection)).toBe(1);
+});
+
 test('of two rebuilds at once only one goes through', async () => {
   await stores.append(counted);
   const outcomes = await Promise.allSettled([1, 2].map(() => rebuild(tally(), stores)));
