@@ -68,7 +68,7 @@ test('answers that the poll no longer asks for are dropped', () => {
   expect(fitted(before, questions)).toMatchObject({ answers: { [wordCloud.id]: calm }, index: 1 });
   expect(Object.keys(fitted(before, questions).answers)).toEqual([wordCloud.id]);
   expect(fitted(tea, questions).answers).toEqual(tea.answers);
-  const retyped = withAnswer(empty, choice.id, calm);
+  const retyped = withAnswer(empty, wordCloud.id, { type: 'mcq', optionId: 'gone' });
   expect(fitted(retyped, questions).answers).toEqual({});
 });
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslations } from 'use-intl';
+import { type Messages, useTranslations } from 'use-intl';
 import classes from './result.module.css';
 
 /** Where a question's chart goes, or the reason why there is none (P550, P551, P554). */
@@ -9,7 +9,7 @@ export function ChartArea({
   children,
 }: {
   /** The key of the text in `results.empty`; null when there is a chart. */
-  missing: 'data' | 'votes' | 'wordcloud' | null;
+  missing: keyof Messages['results']['empty'] | null;
   children: ReactNode;
 }) {
   const t = useTranslations('results.empty');

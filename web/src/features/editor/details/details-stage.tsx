@@ -1,5 +1,9 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
+import {
+  LANGUAGES,
+  MOST_DESCRIPTION_CHARACTERS,
+  MOST_QUIZ_TITLE_CHARACTERS,
+} from '@pollux/domain/authoring/content/details-rules';
 import { type SubmitEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
@@ -32,7 +36,7 @@ export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: Edit
                 label={t('details.title')}
                 placeholder={kindText('details.titlePlaceholder')}
                 required
-                maxLength={200}
+                maxLength={MOST_QUIZ_TITLE_CHARACTERS}
                 value={draft.quizTitle}
                 onChange={({ currentTarget: { value } }) => edit(() => ({ quizTitle: value }))}
               />
@@ -40,7 +44,7 @@ export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: Edit
                 label={t('details.description')}
                 placeholder={t('details.descriptionPlaceholder')}
                 required
-                maxLength={2000}
+                maxLength={MOST_DESCRIPTION_CHARACTERS}
                 rows={5}
                 resize="vertical"
                 value={draft.quizDescription}

@@ -17,10 +17,15 @@ export interface Saved {
 /** A section of the settings; which sections there are, `settings-stage.tsx` knows. */
 export type SettingsSectionName = 'participation' | 'look' | 'price';
 
+type Texts = Messages['editor'];
+type KindTexts = {
+  [Part in keyof Texts]: Texts[Part] extends { createTitle: string } ? Part : never;
+}[keyof Texts];
+
 /** What the editor has to know of a kind of activity. */
 export interface Kind {
   /** The part of the catalogue `editor` that says what is this kind's own. */
-  readonly texts: Extract<keyof Messages['editor'], 'poll'>;
+  readonly texts: KindTexts;
   /** The types of question that it can have, in the order in which they are offered. */
   readonly questionTypes: readonly QuestionType[];
   readonly mostQuestions: number;
