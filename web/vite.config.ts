@@ -38,14 +38,18 @@ function precompileMessages(): Plugin {
 }
 
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
-const ROUTES = /\/src\/(routes\/[^?]+$|shared\/(api|session)\/|shared\/lists\/list-(place|search)\.|.+-query\.ts$)/;
+const ROUTES =
+  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/|shared\/lists\/list-(place|search)\.|.+-query\.ts$)/;
 /** What screens with a table share, and what screens with a form share: the dashboard comes up without either. */
-const TABLES = /\/@tanstack\/(react-table|table-core)\/|\/shared\/lists\/(?!list-)/;
+const TABLES =
+  /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS = /\/(zod|@mantine\/form|shared\/forms)\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
+/** The menus of rows and of exports. */
+const MENUS = /\/components\/Menu\//;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
-const isForMost = (id: string): boolean => ![TABLES, FORMS, FEATURES].some((few) => few.test(id));
+const isForMost = (id: string): boolean => ![TABLES, FORMS, MENUS, FEATURES].some((few) => few.test(id));
 
 /** All but the modules that stand for an entry, which its manifest is to name. */
 const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;
@@ -90,6 +94,7 @@ export default defineConfig({
               groups: [
                 { name: 'routes', test: ROUTES, priority: 3 },
                 { name: 'shared', test: isForMost, minShareCount: 5, priority: 2 },
+                { name: 'menus', test: MENUS, priority: 2 },
                 { name: 'tables', test: TABLES, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
               ],

@@ -44,11 +44,13 @@ function active({ isPublished }: { isPublished: boolean }, isActive: boolean) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 4,
+  version: 5,
   document: Activity,
   indexes: [
     ['ownerId', 'createdAt'],
     ['ownerId', 'quizType'],
+    ['ownerId', 'status'],
+    ['ownerId', 'questionCount'],
     ['ownerId', 'quizTitle'],
     ['ownerId', 'responseCount'],
     ['ownerId', 'latestResponseAt'],

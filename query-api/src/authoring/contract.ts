@@ -1,9 +1,10 @@
+import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { withContent, withSeenContent } from '@pollux/domain/authoring/content/content';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { list, oneOf } from '../http/list-contract.ts';
+import { list, oneOf, range } from '../http/list-contract.ts';
 
 /** One row of "My Library". */
 export const LibraryEntry = z.object({
@@ -28,9 +29,14 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 /** The signed-in person's own activities, newest first unless asked otherwise (P164, P487, P492). */
 export const getMyActivities = list('GET', '/api/users/me/activities', {
   row: LibraryEntry,
-  sortable: ['createdAt', 'quizTitle', 'responseCount'],
+  sortable: ['createdAt', 'quizTitle', 'quizType', 'status', 'questionCount', 'responseCount'],
   sort: '-createdAt',
-  filters: { type: oneOf(QuizType, { field: 'quizType' }) },
+  filters: {
+    type: oneOf(QuizType, { field: 'quizType' }),
+    status: oneOf(ActivityStatus),
+    createdAt: range(Instant),
+    responseCount: range(z.coerce.number()),
+  },
   searched: true,
   rows: 'allQuiz',
 });

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
-import { type Ticket, supportTickets } from '@pollux/projections/support/support-tickets';
+import { supportTickets, type Ticket } from '@pollux/projections/support/support-tickets';
 import { admins, sessionOf, signedIn } from '../http/policies.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getMySupportTickets, getSupportTickets, type SupportTicket } from './contract.ts';

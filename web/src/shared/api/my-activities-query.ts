@@ -1,6 +1,6 @@
 import type { getMyActivities, LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { askedOf, type ListSearch, type ListShape } from '../lists/list-search.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../lists/list-search.ts';
 import { get } from './client.ts';
 
 /** The most that the server gives at once. */
@@ -16,13 +16,13 @@ export const myActivitiesShape = {
     createdAt: 'days',
   },
   searched: true,
-} as const satisfies ListShape;
+} as const satisfies ShapeOf<typeof getMyActivities>;
 
 /** What the list of one's own activities that somebody has answered can be asked. */
 export const myReportsShape = {
   ...myActivitiesShape,
   filters: { type: ['QUIZ', 'SURVEY', 'POLL'], status: ['open', 'closed'], createdAt: 'days' },
-} as const satisfies ListShape;
+} as const satisfies ShapeOf<typeof getMyActivities>;
 
 /** The activities that a screen is about. */
 export interface AmongMyActivities {

@@ -10,6 +10,13 @@ export interface ListShape {
   readonly searched: boolean;
 }
 
+/** What a list of the API can be asked, or a part of it. */
+export interface ShapeOf<Contract extends { readonly filters: object }> {
+  readonly sortable: readonly string[];
+  readonly filters: { readonly [Name in keyof Contract['filters']]?: Filter };
+  readonly searched: boolean;
+}
+
 /**
  * The query string of a screen with a list. Its parameters are those of the list in the API: `sort=-createdAt,name`,
  * `status=pending,failed`, `createdAt.gte=2026-11-01`, `name.contains=asha`; days are days where the reader is.

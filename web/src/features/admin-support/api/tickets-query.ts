@@ -1,14 +1,14 @@
 import type { getSupportTickets } from '@pollux/query-api/support/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 /** What the list of everybody's tickets can be asked. */
 export const ticketsShape = {
   sortable: ['email', 'subject', 'status'],
   filters: { status: ['pending', 'resolve', 'failed'], email: 'text', subject: 'text' },
   searched: true,
-} as const satisfies ListShape;
+} as const satisfies ShapeOf<typeof getSupportTickets>;
 
 /** A page of everybody's tickets, as a rule the newest first [A142]; while the next one comes the last one stays. */
 export function ticketsQuery(at: ListSearch) {

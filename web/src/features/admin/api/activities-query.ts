@@ -2,7 +2,7 @@ import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { getAdminContent } from '@pollux/query-api/admin/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 /** What the list of everybody's activities can be asked. */
 export const activitiesShape = {
@@ -14,7 +14,7 @@ export const activitiesShape = {
     createdAt: 'days',
   },
   searched: true,
-} as const satisfies ListShape;
+} as const satisfies ShapeOf<typeof getAdminContent>;
 
 /** The activities that a screen is about: all where it names no type. */
 export interface AmongActivities {

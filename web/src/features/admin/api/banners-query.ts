@@ -1,14 +1,14 @@
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 /** What the list of all banners can be asked. */
 export const allBannersShape = {
   sortable: ['title', 'isActive', 'createdAt'],
   filters: { isActive: ['true', 'false'] },
-  searched: false,
-} as const satisfies ListShape;
+  searched: true,
+} as const satisfies ShapeOf<typeof getAdminBanners>;
 
 /** A page of all banners, also those that are switched off. */
 export function allBannersQuery(at: ListSearch) {

@@ -3,7 +3,7 @@ import type { SubscriptionType } from '@pollux/domain/billing/plan';
 import type { getAdminUsers } from '@pollux/query-api/admin/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 /** What the list of users can be asked; the plan is chosen by tabs. */
 export const usersShape = {
@@ -16,7 +16,7 @@ export const usersShape = {
     plan: ['premium', 'standard'],
   },
   searched: true,
-} as const satisfies ListShape;
+} as const satisfies ShapeOf<typeof getAdminUsers>;
 
 /** The accounts that a screen is about: everybody but the admins where it names no type. */
 export interface AmongUsers {

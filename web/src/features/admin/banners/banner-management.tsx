@@ -49,6 +49,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
         name="banners"
         shape={allBannersShape}
         label={title}
+        searchLabel={t('search')}
         list={useQuery(allBannersQuery(place.at))}
         place={place}
         columns={columns}

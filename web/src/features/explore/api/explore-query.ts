@@ -1,13 +1,15 @@
 import type { getExplore } from '@pollux/query-api/authoring/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 /** Cards of a page: rows of two and of three come out even. */
 export const CARDS_A_PAGE = 12;
 
 /** What Explore can be asked. */
-export const exploreShape = { sortable: [], filters: {}, searched: true } as const satisfies ListShape;
+export const exploreShape = { sortable: [], filters: {}, searched: true } as const satisfies ShapeOf<
+  typeof getExplore
+>;
 
 /** What is public, page by page; the words are searched for in titles and descriptions. */
 export function exploreQuery(at: ListSearch) {

@@ -2,13 +2,15 @@ import type { getMyPollResponses, PollResponse } from '@pollux/query-api/voting/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { get } from '../../../shared/api/client.ts';
-import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 /** One activity that the person has answered. */
 export type Attended = z.infer<typeof PollResponse>;
 
 /** What the list of what one has answered can be asked. */
-export const attendedShape = { sortable: ['at'], filters: {}, searched: false } as const satisfies ListShape;
+export const attendedShape = { sortable: ['at'], filters: {}, searched: false } as const satisfies ShapeOf<
+  typeof getMyPollResponses
+>;
 
 /** A page of what the person has answered, as a rule the newest first [P474]. */
 export function attendedQuery(at: ListSearch) {
