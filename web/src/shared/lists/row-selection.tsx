@@ -50,7 +50,7 @@ export function selectionColumn<Row extends RowData>() {
   });
 }
 
-function SelectPage<Row extends RowData>({ table }: HeaderContext<typeof features, Row, unknown>) {
+function SelectPage<Row extends RowData>({ table }: HeaderContext<typeof features, Row>) {
   const t = useTranslations('lists.selection');
   return (
     <Checkbox
@@ -62,7 +62,7 @@ function SelectPage<Row extends RowData>({ table }: HeaderContext<typeof feature
   );
 }
 
-function SelectRow<Row extends RowData>({ row }: CellContext<typeof features, Row, unknown>) {
+function SelectRow<Row extends RowData>({ row }: CellContext<typeof features, Row>) {
   const t = useTranslations('lists.selection');
   return (
     <Checkbox aria-label={t('row')} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
