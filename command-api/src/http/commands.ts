@@ -40,13 +40,17 @@ export function mountCommands(
   for (const handler of handlers) mount(handler);
 
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
-    const { contract } = handler;
+    const { contract, fromEarlier = (body) => body } = handler;
     const check = checkOf(rateLimits ? handler.limits : []);
     const response = answered(contract.answer);
     const older = aliases.filter(({ of }) => of.name === contract.name);
     for (const { name, payload } of [contract, ...older]) {
       server.post(`/api/commands/${name}`, {
         onRequest: allow(handler.may, writeSide),
+        preValidation: (request, _reply, done) => {
+          if (name === contract.name) request.body = fromEarlier(request.body);
+          done();
+        },
         schema: {
           tags: ['commands'],
           body: payload,

@@ -49,6 +49,8 @@ export interface CommandHandler<Contract extends CommandContract = CommandContra
    * (P568). It then names no position.
    */
   readonly discreet?: boolean;
+  /** The body as it is sent now, of one from a page that was opened before the product was updated. */
+  readonly fromEarlier?: (body: unknown) => unknown;
   run(
     payload: Data<Contract>,
     by: CommandContext,

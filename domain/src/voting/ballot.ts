@@ -13,8 +13,8 @@ import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
 
 // Events
 
-// Version 1 knew two types of questions, and had the options and the words apart.
-function withAnswers({ selections, words, ...ballot }: Selected): object {
+/** Version 1 of `BallotCast`, and of `CastVote`, knew two types of questions, and had options and words apart. */
+export function withAnswers({ selections, words, ...ballot }: Selected): object {
   const answers: Record<string, RecordedAnswer> = {};
   for (const [questionId, optionId] of Object.entries(selections)) {
     answers[questionId] = { type: 'mcq', optionId };

@@ -19,6 +19,7 @@ import {
   writes,
 } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
+import { post } from '../support/requests.ts';
 
 let product: Product;
 let creator: Person;
@@ -139,6 +140,28 @@ test('the older name takes plain words; under one key it is one vote with the ne
   await expect(voter(0).send(SubmitWordCloud, words)).rejects.toMatchObject({ code: 'already-voted' });
   const none = { pollId: poll.id, answers: {} };
   await expect(voter(1).send(SubmitWordCloud, none)).rejects.toMatchObject({ code: 'invalid-selections' });
+});
+
+test('a page that was open while the product was updated can still send what was chosen', async () => {
+  const poll = await createsPoll(creator.client);
+  const [choice, cloud] = poll.content.questions.map(({ id }) => id) as [string, string];
+  const chosen = Object.values(chooses(poll, 0, 1)).map((answer) => 'optionId' in answer && answer.optionId);
+  const url = `${product.origin}/api/commands/CastVote`;
+  const sender = { cookie: voter(0).cookie, key: crypto.randomUUID() };
+  const earlier = { pollId: poll.id, selections: { [choice]: chosen[0] }, words: { [cloud]: 'Sea' } };
+  const answer = await post(url, earlier, sender);
+  expect(answer.status).toBe(200);
+  const vote = { pollId: poll.id, answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, 'Sea') } };
+  const { position } = await voter(0).send(CastVote, vote, sender.key);
+  expect(await answer.json()).toMatchObject({ position });
+  const counted = await results(creator.client, poll, position);
+  expect(votesIn(counted)).toEqual([0, 1, 0]);
+  expect(counted).toMatchObject({ ballots: 1, questions: [{}, { words: [{ word: 'Sea', count: 1 }] }] });
+
+  const { cookie } = voter(1);
+  for (const selections of [null, 'all', 7, chosen, { [choice]: null }]) {
+    expect((await post(url, { pollId: poll.id, selections }, { cookie })).status).toBe(422);
+  }
 });
 
 test("the results are for the owner and for those who have responded, without anybody's name [P125]", async () => {
