@@ -1,3 +1,4 @@
+import type { Collection } from '@pollux/infra/document-store/document-store';
 import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
@@ -12,6 +13,11 @@ import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { pollResults } from './voting/poll-results.ts';
+
+/** Read models that there are no more, each by the version after its last. */
+export const formerReadModels: readonly Pick<Collection, 'name' | 'version'>[] = [
+  { name: 'support-ticket-texts', version: 2 },
+];
 
 /** Every read model there is. */
 export const projectors: readonly Projector<unknown>[] = [

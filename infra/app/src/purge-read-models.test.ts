@@ -101,6 +101,7 @@ const purge = (signal: AbortSignal = running.signal) =>
     documents,
     personKeys: keys,
     projectors,
+    formerReadModels: [{ name: 'gossip', version: 2 }],
     signal,
     graceMs: 0,
   });
@@ -222,4 +223,20 @@ test('what many leave behind who are forgotten at about the same time is overwri
   expect(await remains('Pani-Thuli')).toEqual([]);
   await purging(await append(says(id(5), 'Idi')));
   expect(scrub).toHaveBeenCalledTimes(3);
+});
+
+test('what earlier versions of the product kept of people goes with the first who is forgotten', async () => {
+  const earlier = [
+    { ...talk.collection, version: 0 },
+    { name: 'gossip', version: 1, indexes: [] },
+  ];
+  await documents.open(earlier);
+  for (const collection of earlier) {
+    const changes = [{ id: asha, document: { word: 'Mazhai-Thuli' }, position: '1' }];
+    await documents.commit(collection, { from: '', to: '1', changes });
+  }
+  await append(says(asha, 'Veyil-Kaalam'));
+  expect(await remains('Mazhai-Thuli')).not.toEqual([]);
+  await purge()(await forgets(asha), asha);
+  expect(await remains('Mazhai-Thuli', 'Veyil-Kaalam')).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface PurgeOptions {
   readonly documents: DocumentStore;
   readonly personKeys: Pick<PersonKeys, 'destroy'>;
   readonly projectors: readonly Projector<unknown>[];
+  /** Read models that there are no more, by the version after their last. */
+  readonly formerReadModels: readonly Pick<Collection, 'name' | 'version'>[];
   readonly signal: AbortSignal;
   /** How long readers may still look at what a rebuild has replaced; as `dropFormer` has it where nothing is said. */
   readonly graceMs?: number;
@@ -30,6 +32,8 @@ export function readModelPurge(options: PurgeOptions) {
   let rebuiltFor = START;
   /** What read models dropped up to here is overwritten: many may be forgotten at once, and it takes its time. */
   let scrubbedFor = START;
+  /** What earlier versions of the product kept of people, nobody keeps up to date. */
+  const outdated = [...projectors.map(({ collection }) => collection), ...options.formerReadModels];
   return async (upTo: Position, person?: string): Promise<void> => {
     for (const { collection } of personal) await reached(collection, upTo, documents, signal);
     if (person !== undefined && rebuiltFor < upTo) {
@@ -40,6 +44,8 @@ export function readModelPurge(options: PurgeOptions) {
     } else if (upTo <= scrubbedFor) {
       return;
     }
+    for (const collection of outdated) await documents.dropEarlierVersions(collection);
+    outdated.length = 0;
     const position = await leastOf(personal, documents);
     await documents.scrub();
     scrubbedFor = position;

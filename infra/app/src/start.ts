@@ -22,7 +22,7 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
-import { projectors } from '@pollux/projections/registry';
+import { formerReadModels, projectors } from '@pollux/projections/registry';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectionOf } from './due-read-models.ts';
@@ -77,6 +77,7 @@ export async function start(
     documents,
     personKeys,
     projectors,
+    formerReadModels,
     signal,
   });
   const services = {

@@ -154,6 +154,9 @@ export interface DocumentStore {
    */
   drop(generation: Generation): Promise<void>;
 
+  /** Removes every earlier version of a collection, whole: whoever reads one finds nothing there. */
+  dropEarlierVersions(collection: Pick<Collection, 'name' | 'version'>): Promise<void>;
+
   /**
    * Removes from the store's files what deleted and replaced documents left behind, so that nobody can read it; what
    * a server keeps in its own files is left to the server.

@@ -13,6 +13,7 @@ export type WriteRequest =
       readonly to: Position;
       readonly changes: readonly WrittenChange[];
     }
+  | { readonly kind: 'drop earlier'; readonly name: string; readonly version: number }
   | { readonly kind: 'switch' | 'drop'; readonly collection: string; readonly generation: number };
 
 /** A document as JSON text, or null to delete it, and its search text where the collection is searched. */

@@ -4,7 +4,7 @@ import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { Collection } from './document-store.ts';
 import type { WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { createStatements, isSearched } from './embedded-sql.ts';
-import { collectionName, generationName, shapeOf } from './naming.ts';
+import { collectionName, generationName, isEarlierVersion, shapeOf } from './naming.ts';
 
 // A rebuild of another process may hold the file for as long as it writes one batch of documents.
 const BUSY_TIMEOUT_MS = 60_000;
@@ -32,6 +32,11 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   const selectCheckpoint = database.prepare('SELECT position FROM checkpoints WHERE collection = ?');
   const saveCheckpoint = database.prepare('UPDATE checkpoints SET position = ? WHERE collection = ?');
   const deleteCheckpoint = database.prepare('DELETE FROM checkpoints WHERE collection = ?');
+  const deleteCollection = database.prepare('DELETE FROM collections WHERE name = ?');
+  const selectCollections = database.prepare('SELECT name FROM collections');
+  const selectGenerations = database.prepare(
+    "SELECT collection FROM checkpoints WHERE collection = ?1 OR collection GLOB ?1 || '_g*'",
+  );
   const selectColumns = database.prepare('SELECT name FROM pragma_table_info(?)');
   const changeDocument = documentWriter(database);
 
@@ -87,9 +92,22 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
 
   const drop = (collection: string, generation: number): WriteAnswer => {
     if (collectionNamed(collection)?.[0] === generation) return { because: 'live' };
-    const table = generationName(collection, generation);
+    dropTable(generationName(collection, generation));
+    return null;
+  };
+
+  const dropTable = (table: string): void => {
     database.exec(`DROP TABLE IF EXISTS "${table}"`);
     deleteCheckpoint.run(table);
+  };
+
+  const dropEarlier = (collection: Pick<Collection, 'name' | 'version'>): WriteAnswer => {
+    const called = (selectCollections.all() as unknown as [name: string][]).flat();
+    for (const earlier of called.filter((each) => isEarlierVersion(each, collection))) {
+      const generations = (selectGenerations.all(earlier) as unknown as [table: string][]).flat();
+      for (const table of generations) dropTable(table);
+      deleteCollection.run(earlier);
+    }
     return null;
   };
 
@@ -103,6 +121,8 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
         return switchTo(request.collection, request.generation);
       case 'drop':
         return drop(request.collection, request.generation);
+      case 'drop earlier':
+        return dropEarlier(request);
     }
   };
 }

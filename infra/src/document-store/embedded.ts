@@ -147,6 +147,10 @@ class EmbeddedDocumentStore implements DocumentStore {
     });
   }
 
+  dropEarlierVersions({ name, version }: Pick<Collection, 'name' | 'version'>): Promise<void> {
+    return this.#write({ name, version, indexes: [] }, { kind: 'drop earlier', name, version });
+  }
+
   scrub(): Promise<void> {
     // A scrub that has begun may have missed what was deleted since.
     const scrubbed = this.#scrubbed.then(() => scrubFile(this.#file));

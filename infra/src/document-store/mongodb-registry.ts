@@ -2,7 +2,7 @@ import { type Db, type Collection as MongoCollection, MongoServerError } from 'm
 import { type Position, START } from '../event-store/event-store.ts';
 import { type Collection, CollectionRetired } from './document-store.ts';
 import { notOpened, reshaped } from './misuse.ts';
-import { collectionName, generationName, shapeOf } from './naming.ts';
+import { collectionName, generationName, isEarlierVersion, shapeOf } from './naming.ts';
 
 /** For how long a reader may go on with the generation that was live when it last asked. */
 export const LIVE_REMEMBERED_MS = 500;
@@ -119,10 +119,23 @@ export class MongoRegistry {
   /** The names of all generations of all collections. */
   async generations(): Promise<string[]> {
     const all = await this.#registered.find().toArray();
-    return all.flatMap(({ _id, positions }) =>
-      Object.keys(positions).map((key) => generationName(_id, Number(key.slice(1)))),
-    );
+    return all.flatMap(generationsOf);
   }
+
+  async earlierVersions(collection: Pick<Collection, 'name' | 'version'>): Promise<Registered[]> {
+    const all = await this.#registered.find().toArray();
+    return all.filter(({ _id }) => isEarlierVersion(_id, collection));
+  }
+
+  async remove({ _id }: Registered): Promise<void> {
+    await this.#registered.deleteOne({ _id });
+    this.#live.delete(_id);
+  }
+}
+
+/** The names of all generations of a collection. */
+export function generationsOf({ _id, positions }: Registered): string[] {
+  return Object.keys(positions).map((key) => generationName(_id, Number(key.slice(1))));
 }
 
 /** How far a generation has come; undefined where there is none. */

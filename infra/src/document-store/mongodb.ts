@@ -13,7 +13,13 @@ import {
 } from './document-store.ts';
 import { liveDropped } from './misuse.ts';
 import { indexKeys, inQueries, matching, ordered } from './mongodb-queries.ts';
-import { LIVE_REMEMBERED_MS, MongoRegistry, openedPosition, positionOf } from './mongodb-registry.ts';
+import {
+  generationsOf,
+  LIVE_REMEMBERED_MS,
+  MongoRegistry,
+  openedPosition,
+  positionOf,
+} from './mongodb-registry.ts';
 import { type Stored, storedOf, writeGuarded } from './mongodb-writes.ts';
 import { collectionName, generationName } from './naming.ts';
 
@@ -134,6 +140,15 @@ class MongoDocumentStore implements DocumentStore {
       // Some may still read what was live a moment ago.
       if (generation < registered.live) await wait(LIVE_REMEMBERED_MS);
       await this.#generation(collection, generation).drop();
+    });
+  }
+
+  dropEarlierVersions(collection: Pick<Collection, 'name' | 'version'>): Promise<void> {
+    return this.#operations.run(async () => {
+      for (const earlier of await this.#registry.earlierVersions(collection)) {
+        for (const name of generationsOf(earlier)) await this.#database.collection<Stored>(name).drop();
+        await this.#registry.remove(earlier);
+      }
     });
   }
 

@@ -6,11 +6,20 @@ const FIELD = /^[A-Za-z][A-Za-z0-9]*$/;
  * What a collection is called in a store, whatever its generation.
  * @throws TypeError for a name that is not in kebab-case, or a version that is none
  */
-export function collectionName({ name, version }: Collection): string {
+export function collectionName({ name, version }: Pick<Collection, 'name' | 'version'>): string {
   if (!/^[a-z][a-z0-9-]*$/.test(name) || !Number.isSafeInteger(version)) {
     throw new TypeError(`"${name}" v${version} is not a name for a collection.`);
   }
   return `${name}_v${version}`;
+}
+
+/** Whether what a collection is called means an earlier version of another one. */
+export function isEarlierVersion(
+  called: string,
+  { name, version }: Pick<Collection, 'name' | 'version'>,
+): boolean {
+  const versionOf = called.startsWith(`${name}_v`) ? Number(called.slice(name.length + 2)) : Number.NaN;
+  return versionOf < version;
 }
 
 /**

@@ -141,6 +141,7 @@ export function withMethods(store: DocumentStore, methods: Partial<DocumentStore
     liveGeneration: (collection) => store.liveGeneration(collection),
     switchTo: (generation) => store.switchTo(generation),
     drop: (generation) => store.drop(generation),
+    dropEarlierVersions: (collection) => store.dropEarlierVersions(collection),
     scrub: () => store.scrub(),
     close: () => store.close(),
     ...methods,

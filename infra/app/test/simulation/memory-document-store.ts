@@ -118,6 +118,12 @@ export class MemoryDocumentStore implements DocumentStore {
     );
   }
 
+  dropEarlierVersions(collection: Pick<Collection, 'name' | 'version'>): Promise<void> {
+    return this.#host.deliver('documents', `drop earlier versions of ${collection.name}`, () =>
+      this.#stored.dropEarlierVersions(collection),
+    );
+  }
+
   async scrub(): Promise<void> {
     // Memory keeps nothing of what was deleted or replaced.
   }

@@ -8,7 +8,12 @@ import {
 } from '@pollux/infra/document-store/document-store';
 import { documentText } from '@pollux/infra/document-store/document-text';
 import { liveDropped, notOpened, reshaped } from '@pollux/infra/document-store/misuse';
-import { collectionName, generationName, shapeOf } from '@pollux/infra/document-store/naming';
+import {
+  collectionName,
+  generationName,
+  isEarlierVersion,
+  shapeOf,
+} from '@pollux/infra/document-store/naming';
 import { type Position, START } from '@pollux/infra/event-store/event-store';
 
 /** A document in JSON, or `null` for one that was deleted, and where in the log that happened. */
@@ -99,6 +104,15 @@ export class MemoryDocuments {
   drop(generation: Generation): void {
     if (generation.generation === this.liveGeneration(generation)) throw liveDropped(generation);
     this.#buildings.delete(generationName(collectionName(generation), generation.generation));
+  }
+
+  dropEarlierVersions(collection: Pick<Collection, 'name' | 'version'>): void {
+    for (const earlier of [...this.#made.keys()].filter((each) => isEarlierVersion(each, collection))) {
+      this.#made.delete(earlier);
+      for (const building of this.#buildings.keys()) {
+        if (building === earlier || building.startsWith(`${earlier}_g`)) this.#buildings.delete(building);
+      }
+    }
   }
 
   #madeOf(collection: Collection): Made {

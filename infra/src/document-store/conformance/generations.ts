@@ -35,6 +35,32 @@ export function generationConformance(subject: Subject): void {
       }
     });
 
+    test('before one are dropped whole, and nothing else is', async () => {
+      const { store, people, write } = subject;
+      const next: Collection = { ...people, version: people.version + 1 };
+      const building: Generation = { ...people, generation: 2 };
+      const namesake: Collection = { name: `${people.name}-of-old`, version: 1, indexes: [] };
+      await write({ one: { name: 'A' } });
+      for (const [collection, name] of [
+        [building, 'building'],
+        [next, 'next'],
+        [namesake, 'namesake'],
+      ] as const) {
+        await store.open([collection]);
+        await store.commit(collection, { from: START, to: '1', changes: changes({ one: { name } }) });
+      }
+      await store.dropEarlierVersions(next);
+      await store.dropEarlierVersions(next);
+      expect(await store.get(next, 'one')).toMatchObject({ document: { name: 'next' } });
+      expect(await store.get(namesake, 'one')).toMatchObject({ document: { name: 'namesake' } });
+
+      await store.open([people, building]);
+      for (const collection of [people, building]) {
+        expect(await store.checkpoint(collection)).toBe(START);
+        expect(await store.count(collection)).toBe(0);
+      }
+    });
+
     test('are refused with a name that is not in kebab-case', async () => {
       const { store, people } = subject;
       const named = (name: string): Collection => ({ name, version: 1, indexes: [] });
