@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Db, type Collection as MongoCollection, MongoServerError } from 'mongodb';
 import { type Position, START } from '../event-store/event-store.ts';
 import { type Collection, CollectionRetired } from './document-store.ts';
@@ -16,6 +17,8 @@ export interface Registered {
   readonly shape: string;
   /** The checkpoint of each generation there is: g1, g2, … */
   readonly positions: Readonly<Record<string, Position>>;
+  /** Which building each later generation is: one that was dropped and begun anew is another. */
+  readonly buildings?: Readonly<Record<string, string>>;
 }
 
 /** The generations of each collection, which of them is live, and how far each has come. */
@@ -74,20 +77,28 @@ export class MongoRegistry {
     const position = positionField(generation);
     const { modifiedCount } = await this.#registered.updateOne(
       { _id: name, [position]: { $exists: false } },
-      { $set: { [position]: START } },
+      { $set: { [position]: START, [buildingField(generation)]: randomUUID() } },
     );
     return { generation, isNew: modifiedCount === 1 };
   }
 
-  /** @returns whether the checkpoint was where it must be, in a generation that is not retired */
+  /**
+   * @param registered as it was before the documents were written
+   * @returns whether the checkpoint was where it must be, in a generation that is not retired and was not begun anew
+   */
   async moveCheckpoint(
-    { _id }: Registered,
+    { _id, buildings }: Registered,
     generation: number,
     { from, to }: { readonly from: Position; readonly to: Position },
   ): Promise<boolean> {
     const position = positionField(generation);
     const { matchedCount } = await this.#registered.updateOne(
-      { _id, live: { $lte: generation }, [position]: from },
+      {
+        _id,
+        live: { $lte: generation },
+        [position]: from,
+        [buildingField(generation)]: buildings?.[`g${generation}`] ?? { $exists: false },
+      },
       { $set: { [position]: to } },
     );
     return matchedCount === 1;
@@ -112,7 +123,7 @@ export class MongoRegistry {
   async forget({ _id }: Registered, generation: number): Promise<void> {
     await this.#registered.updateOne(
       { _id, live: { $ne: generation } },
-      { $unset: { [positionField(generation)]: '' } },
+      { $unset: { [positionField(generation)]: '', [buildingField(generation)]: '' } },
     );
   }
 
@@ -160,4 +171,8 @@ export function openedPosition(collection: Collection, registered: Registered): 
 
 function positionField(generation: number): `positions.g${number}` {
   return `positions.g${generation}`;
+}
+
+function buildingField(generation: number): `buildings.g${number}` {
+  return `buildings.g${generation}`;
 }

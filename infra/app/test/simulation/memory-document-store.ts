@@ -152,29 +152,28 @@ export class MemoryDocumentStore implements DocumentStore {
 
   async #commitInPieces(collection: Collection, { from, to, changes }: CommitStep): Promise<void> {
     const { name } = collection;
-    await this.#host.deliver('documents', `begin to commit ${name} from ${from}`, () =>
-      this.#stored.requireCheckpoint(collection, from),
-    );
-    await Promise.all(
-      changes.map((change) =>
-        this.#host.deliver(
-          'documents',
-          `write ${change.id} of ${name} at ${change.position}`,
-          () => this.#stored.writeGuarded(collection, change),
-          true,
+    for (;;) {
+      const building = await this.#host.deliver('documents', `begin to commit ${name} from ${from}`, () =>
+        this.#stored.requireCheckpoint(collection, from),
+      );
+      await Promise.all(
+        changes.map((change) =>
+          this.#host.deliver(
+            'documents',
+            `write ${change.id} of ${name} at ${change.position}`,
+            () => this.#stored.writeGuarded(collection, change),
+            true,
+          ),
         ),
-      ),
-    );
-    const finish = () => {
-      this.#stored.requireCheckpoint(collection, from);
-      this.#stored.moveCheckpoint(collection, to);
-    };
-    await this.#host.deliver(
-      'documents',
-      `move the checkpoint of ${name} from ${from} to ${to}`,
-      finish,
-      true,
-    );
+      );
+      const finish = () => {
+        if (this.#stored.requireCheckpoint(collection, from) !== building) return false;
+        this.#stored.moveCheckpoint(collection, to);
+        return true;
+      };
+      const move = `move the checkpoint of ${name} from ${from} to ${to}`;
+      if (await this.#host.deliver('documents', move, finish, true)) return;
+    }
   }
 }
 

@@ -22,8 +22,8 @@ interface Kept {
   readonly position: Position;
 }
 
-/** One building of a collection. */
-interface Building {
+/** One building of a collection: a generation that was dropped and begun anew is another. */
+export interface Building {
   checkpoint: Position;
   readonly kept: Map<string, Kept>;
 }
@@ -68,13 +68,18 @@ export class MemoryDocuments {
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** @throws CollectionRetired, CheckpointMoved, TypeError when nobody may commit from there */
-  requireCheckpoint(collection: Collection, from: Position): void {
+  /**
+   * @returns where to commit to
+   * @throws CollectionRetired, CheckpointMoved, TypeError when nobody may commit from there
+   */
+  requireCheckpoint(collection: Collection, from: Position): Building {
     const { generation } = collection;
     if (generation !== undefined && generation < this.liveGeneration(collection))
       throw new CollectionRetired(collection, generation);
-    const { checkpoint } = this.#buildingOf(collection);
+    const building = this.#buildingOf(collection);
+    const { checkpoint } = building;
     if (checkpoint !== from) throw new CheckpointMoved(collection, from, checkpoint);
+    return building;
   }
 
   write(collection: Collection, change: DocumentChange): void {

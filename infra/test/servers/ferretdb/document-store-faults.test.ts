@@ -143,6 +143,17 @@ describe.runIf(hasGo())('The MongoDB store', () => {
     },
   );
 
+  test('takes nothing for written that was dropped while the commit slept, in a generation begun anew', async () => {
+    const rebuilt = { ...(await newCounts()), generation: 2 };
+    await store.open([rebuilt]);
+    const late = await sleepingCommit(rebuilt, 'checkpoint');
+    await store.drop(rebuilt);
+    await store.open([rebuilt]);
+    await late.wakeUp();
+    expect(await store.checkpoint(rebuilt)).toBe('4');
+    expect(await store.get(rebuilt, 'a')).toMatchObject({ document: { count: 4 }, position: '4' });
+  });
+
   test('writes over what another process began to write while the commit slept', async () => {
     const counts = await newCounts();
     const late = await sleepingCommit(counts, 'documents');
