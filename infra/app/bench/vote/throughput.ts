@@ -151,6 +151,6 @@ function voteRequests({ product, voters, poll, random }: Stage, pollId: string):
   const path = `/api/commands/${CastVote.name}`;
   return voters.map(({ cookie }) => {
     const headers = { cookie, 'idempotency-key': crypto.randomUUID() };
-    return post(product.origin, path, headers, JSON.stringify({ pollId, ...poll.answer(random) }));
+    return post(product.origin, path, headers, JSON.stringify({ pollId, answers: poll.answer(random) }));
   });
 }
