@@ -60,6 +60,7 @@ export function TableView<Row extends RowData>({
               {row.getVisibleCells().map((cell) => {
                 const { meta, header } = cell.column.columnDef;
                 return (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
                   <td
                     key={cell.id}
                     data-align={meta?.align}
