@@ -131,6 +131,18 @@ test('an unknown email and a wrong password are answered alike, and after 10 fai
   });
 });
 
+test('a restart of the server gives no more tries [P522]', async () => {
+  const { form } = await joins(product.origin);
+  const guess = async () => {
+    const body = { email: form.email, password: 'not my password' };
+    return (await post(`${product.origin}/api/commands/LogIn`, body)).status;
+  };
+  for (let failures = 1; failures <= 10; failures++) expect(await guess()).toBe(401);
+  await product.kill();
+  await product.restart();
+  expect(await guess()).toBe(429);
+});
+
 test('guessing a password in parallel does not give more tries than ten [P522]', async () => {
   const { form } = await joins(product.origin);
   const guesses = await Promise.all(
