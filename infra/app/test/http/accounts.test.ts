@@ -60,7 +60,7 @@ test('the session tells who somebody is, in a cookie that scripts cannot read [C
   });
   const cookie = login.headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(
-    /^__Host-pollux=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/,
+    /^__Host-pollux=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(JSON.stringify(await login.json())).not.toContain(cookie.slice(14, 57));
 
