@@ -29,7 +29,13 @@ export async function mountQueryApi(
   mountUploads(server, readSide.files);
   const { events } = readSide;
   const follower = new Follower(events, readSide.documents, readSide.completeness);
-  const sockets = mountLive(server.server, { kinds: liveRooms, follower, readSide, log: server.log });
+  const sockets = mountLive(server.server, {
+    kinds: liveRooms,
+    follower,
+    readSide,
+    log: server.log,
+    parseCookie: (header) => server.parseCookie(header),
+  });
   server.addHook('preClose', () => sockets.close());
   const following = Promise.all([
     follower.run(await events.head(), signal),

@@ -13,7 +13,7 @@ export const EmailCheck = {
 
 /** A read sent as POST, which keeps the address out of URLs and logs; limited, as it reveals accounts. */
 export function mountEmailCheck(server: FastifyInstance, writeSide: WriteSide, rateLimits: boolean): void {
-  const check = checkOf(rateLimits ? [perAddress(100, 600)] : []);
+  const check = checkOf('email-check', rateLimits ? [perAddress(100, 600)] : [], writeSide.services);
   server.post('/api/sign-up/email-check', {
     schema: { tags: ['accounts'], body: EmailCheck.body, response: { 200: EmailCheck.response } },
     handler: async (request) => {

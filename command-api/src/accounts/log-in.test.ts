@@ -6,6 +6,8 @@ import { EmailAssigned, emails } from '@pollux/domain/accounts/email';
 import { WrongCredentials } from '@pollux/domain/accounts/sign-in';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
+import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { hashPassword } from '@pollux/infra/passwords';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,13 +26,16 @@ const credentials = { email: 'asha@example.org', password: 'violet-harbour-42' }
 let folder: string;
 let events: EventStore;
 let cache: StreamCache;
+let guards: GuardStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pollux-log-in-'));
   events = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal: () => undefined });
   cache = new StreamCache(events);
+  guards = openEmbeddedGuardStore({ file: join(folder, 'guards.db') });
 });
 afterEach(async () => {
   await events.close();
+  await guards.close();
   await rm(folder, { recursive: true });
 });
 
@@ -67,7 +72,7 @@ test('a password that is changed while a browser is signed in by it ends that se
     },
   };
   const sessions = { endOne: async (_accountId: string, id: string) => void ended.push(id) };
-  const services = { secrets, sessions } as unknown as Services;
+  const services = { secrets, sessions, guards } as unknown as Services;
   const payload = handleLogIn.contract.payload.parse(credentials);
   await expect(handleLogIn.run(payload, by, streams(), services)).rejects.toThrow(WrongCredentials);
   expect(ended).toEqual(['the new session']);

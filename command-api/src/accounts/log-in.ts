@@ -17,12 +17,11 @@ import { signedInUser } from './signed-in-user.ts';
 export const handleLogIn = handles(LogIn, {
   may: anyone,
   limits: [perAddress(300, 900)],
-  async run({ email, password, keep, code, area }, by, streams, { secrets, sessions }) {
+  async run({ email, password, keep, code, area }, by, streams, { guards, secrets, sessions }) {
     const emailId = emailIdOf(secrets, email);
+    const failures = guards.limiter(signInFailures);
     // Counted before the password is looked at, so that guesses sent at once are no more than those sent in turn.
-    await signInFailures.consume(emailId).catch(() => {
-      throw tooManyRequests();
-    });
+    if (!(await failures.consume(emailId))) throw tooManyRequests();
     const { ownerId } = await streams.read(emails, { emailId });
     const account = ownerId === null ? undefined : await streams.read(accounts, { accountId: ownerId });
     const registered = account?.status === 'registered' ? account : undefined;
@@ -34,7 +33,7 @@ export const handleLogIn = handles(LogIn, {
     const signingIn = { verifiedHash, ...by.browser.userAgent, second };
     const events = await streams.write(accounts, { accountId }, (current) => signIn(signingIn, current, by));
     if (isRefused(events)) throw new WrongSecondFactor('unauthenticated');
-    await signInFailures.delete(emailId);
+    await failures.reset(emailId);
     const sessionId = await by.browser.signIn(accountId, lengthOf(keep, userType));
     const after = await streams.read(accounts, { accountId });
     // Whoever changes their password ends their sessions: one that begins at that moment as well.

@@ -18,7 +18,7 @@ export const handleResetPassword = handles(ResetPassword, {
   may: anyone,
   discreet: true,
   limits: [perAddress(100, 600), perEmail(20, 3600)],
-  async run({ email, otp, newPassword }, by, streams, { secrets, sessions }) {
+  async run({ email, otp, newPassword }, by, streams, { guards, secrets, sessions }) {
     if (isCommonPassword(newPassword)) throw new CommonPassword();
     const emailId = emailIdOf(secrets, email);
     // Right or wrong, the try is counted first: tries at the same moment are no more than those one after the other.
@@ -36,7 +36,7 @@ export const handleResetPassword = handles(ResetPassword, {
     });
     if (changed.length === 0) throw new InvalidCode();
     await sessions.endAll(accountId);
-    await signInFailures.delete(emailId);
+    await guards.limiter(signInFailures).reset(emailId);
     return { message: 'Password reset successful!' };
   },
 });

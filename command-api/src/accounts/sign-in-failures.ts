@@ -1,4 +1,9 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { LimitOptions } from '@pollux/infra/guards/guard-store';
 
 /** By address: after 10 failures in 15 minutes the answer is 429 (P522), until the password is reset. */
-export const signInFailures = new RateLimiterMemory({ points: 10, duration: 900 });
+export const signInFailures: LimitOptions = {
+  name: 'sign-in-failures',
+  points: 10,
+  seconds: 900,
+  strict: true,
+};

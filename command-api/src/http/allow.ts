@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Finds out who asks and lets in whom the policy allows, before anything of the body is read. */
 export function allow(may: Policy, { cache, services }: WriteSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const session = await services.sessions.find(request.headers.cookie);
+    const session = await services.sessions.find(request.cookies);
     request.accountId = session?.accountId;
     await may.require(request.accountId, cache);
   };

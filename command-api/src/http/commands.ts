@@ -11,12 +11,8 @@ import { execute, type WriteSide } from '../kernel/execute.ts';
 import type { Browser, CommandAlias, CommandHandler } from '../kernel/handles.ts';
 import { checkOf } from '../kernel/limits.ts';
 import { allow } from './allow.ts';
-import { RecentMap } from './recent-map.ts';
 
 const KEY = /^[\x21-\x7E]{1,200}$/;
-
-/** Keys of this process's latest commands, to refuse one that comes again with another body for another stream. */
-const REMEMBERED_KEYS = 10_000;
 
 /** How long a discreet command takes at least: longer than an append. */
 const DISCREET_MS = 100;
@@ -36,12 +32,11 @@ export function mountCommands(
   { writeSide, handlers, aliases, rateLimits }: CommandsOptions,
 ): void {
   const { services } = writeSide;
-  const remembered = new RecentMap<string, string>(REMEMBERED_KEYS);
   for (const handler of handlers) mount(handler);
 
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
     const { contract, fromEarlier = (body) => body } = handler;
-    const check = checkOf(rateLimits ? handler.limits : []);
+    const check = checkOf(contract.name, rateLimits ? handler.limits : [], services);
     const response = answered(contract.answer);
     const older = aliases.filter(({ of }) => of.name === contract.name);
     for (const { name, payload } of [contract, ...older]) {
@@ -60,7 +55,7 @@ export function mountCommands(
           const body = request.body as z.infer<Contract['payload']>;
           const { accountId } = request;
           await check(body, { address: request.ip, accountId });
-          const command = identify(contract.name, request, accountId, body);
+          const command = await identify(contract.name, request, accountId, body);
           const execution = execute(writeSide, handler, body, command, browserOf(request, reply));
           const { answer, position } = await (handler.discreet ? discreetly(execution) : execution);
           if (position !== '') reply.header('x-position', position);
@@ -71,12 +66,12 @@ export function mountCommands(
     }
   }
 
-  function identify(
+  async function identify(
     name: string,
     request: FastifyRequest,
     actorId: string | undefined,
     body: unknown,
-  ): CommandIdentity {
+  ): Promise<CommandIdentity> {
     const key = request.headers['idempotency-key'];
     const correlationId = request.id;
     const commandHash = services.secrets.fingerprint(`${name}\0${JSON.stringify(body)}`);
@@ -85,9 +80,8 @@ export function mountCommands(
       throw new Problem(400, 'bad-idempotency-key', 'The Idempotency-Key is not valid.');
     }
     const commandId = deriveId('http', actorId ?? '', name, key);
-    const before = remembered.get(commandId);
-    if (before !== undefined && before !== commandHash) throw new KeyReused();
-    remembered.set(commandId, commandHash);
+    // The stream that it writes to would tell; this also refuses what goes to another stream than the first time.
+    if ((await services.guards.claim(commandId, commandHash)) !== commandHash) throw new KeyReused();
     return { commandId, commandHash, correlationId, actorId };
   }
 

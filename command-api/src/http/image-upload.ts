@@ -37,7 +37,7 @@ export async function mountImageUpload(
   server: FastifyInstance,
   { writeSide, uploads, rateLimits }: ImageUploadOptions,
 ): Promise<void> {
-  const check = checkOf(rateLimits ? [perAccount(200, 600)] : []);
+  const check = checkOf('media', rateLimits ? [perAccount(200, 600)] : [], writeSide.services);
   await server.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
     scope.post('/api/media', {

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '@pollux/infra/http/problem';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Services } from './services.ts';
 
 /** Where a command comes from, as far as limits are concerned. */
 export interface Caller {
@@ -37,17 +37,24 @@ export function perEmail(points: number, seconds: number): Limit<{ email: string
 /** Counts towards limits; the answer to one too many is a problem 429. */
 export type Check<Payload> = (payload: Payload, caller: Caller) => Promise<void>;
 
-/** Makes the check of some limits, with counters of its own. */
-export function checkOf<Payload>(limits: readonly Limit<Payload>[]): Check<Payload> {
-  const counters = limits.map((limit) => ({
-    limit,
-    counter: new RateLimiterMemory({ points: limit.points, duration: limit.seconds }),
+/**
+ * Makes the check of some limits.
+ * @param name whose limits they are: the same in every process that shares the counts
+ */
+export function checkOf<Payload>(
+  name: string,
+  limits: readonly Limit<Payload>[],
+  { guards, secrets }: Pick<Services, 'guards' | 'secrets'>,
+): Check<Payload> {
+  const limiters = limits.map(({ key, points, seconds }, index) => ({
+    key,
+    limiter: guards.limiter({ name: `${name}.${index}`, points, seconds }),
   }));
   return async (payload, caller) => {
-    for (const { limit, counter } of counters) {
-      await counter.consume(limit.key(payload, caller)).catch(() => {
-        throw tooManyRequests();
-      });
+    for (const { key, limiter } of limiters) {
+      // Keys are addresses of people and networks: counts must not tell them.
+      const hidden = secrets.fingerprint(`limit\0${key(payload, caller)}`);
+      if (!(await limiter.consume(hidden))) throw tooManyRequests();
     }
   };
 }

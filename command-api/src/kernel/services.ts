@@ -1,5 +1,6 @@
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Mailer } from '@pollux/infra/mail/mailer';
 import type { Operator } from '@pollux/infra/operator';
@@ -10,6 +11,8 @@ import type { Secrets } from '@pollux/infra/secrets';
 export interface Services {
   readonly secrets: Secrets;
   readonly sessions: Sessions;
+  /** Counts of limits and the ids that commands were sent under, for all processes that share them. */
+  readonly guards: GuardStore;
   readonly mailer: Mailer;
   readonly files: FileStore;
   /** The keys that personal data is encrypted with. */

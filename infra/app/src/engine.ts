@@ -1,5 +1,6 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import type { SessionStore } from '@pollux/infra/sessions/session-store';
 
@@ -7,6 +8,7 @@ import type { SessionStore } from '@pollux/infra/sessions/session-store';
 export interface Engine {
   readonly documents: DocumentStore;
   readonly sessions: SessionStore;
+  readonly guards: GuardStore;
   readonly files: FileStore;
   readonly keys: KeyStore;
   close(): Promise<void>;

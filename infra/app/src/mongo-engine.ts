@@ -1,5 +1,6 @@
 import { openMongoDocumentStore } from '@pollux/infra/document-store/mongodb';
 import { openGridFileStore } from '@pollux/infra/files/gridfs';
+import { openMongoGuardStore } from '@pollux/infra/guards/mongodb';
 import { connectMongo } from '@pollux/infra/mongodb/connection';
 import { openMongoKeyStore } from '@pollux/infra/personal-data/mongodb';
 import { openMongoSessionStore } from '@pollux/infra/sessions/mongodb';
@@ -12,13 +13,15 @@ export async function openMongoEngine(url: string): Promise<Engine> {
   const keys = openMongoKeyStore(mongo.database('keys'));
   const documents = openMongoDocumentStore(database);
   const sessions = await openMongoSessionStore(database);
+  const guards = await openMongoGuardStore(database);
   return {
     keys,
     documents,
     sessions,
+    guards,
     files: openGridFileStore(database),
     async close() {
-      await Promise.all([documents.close(), sessions.close(), keys.close()]);
+      await Promise.all([documents.close(), sessions.close(), guards.close(), keys.close()]);
       await mongo.close();
     },
   };

@@ -10,6 +10,7 @@ import { dues, lanes, reactions } from '@pollux/command-api/registry';
 import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { failOpen } from '@pollux/infra/guards/fail-open';
 import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
@@ -83,6 +84,7 @@ export async function start(
   const services = {
     secrets,
     sessions,
+    guards: failOpen(stores.guards, logger),
     mailer,
     files,
     personKeys,

@@ -5,11 +5,13 @@ import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { openFolderFileStore } from '@pollux/infra/files/folder';
+import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
 import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
 import type { Projector } from '@pollux/projections/kernel/projector';
+import { claimLatest } from './claim-latest.ts';
 import type { Engine } from './engine.ts';
 import { logFor, readableLog, sealedLog } from './readable-log.ts';
 import { openServerEngine, openServerLog } from './servers.ts';
@@ -50,6 +52,7 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
         ? await openEmbedded(dataDir, onFatal)
         : await openServerEngine(documentStore);
     opened.push(engine);
+    if (documentStore === 'embedded') await claimLatest(log, engine.guards);
     const masterKeyFile = join(dataDir, 'master.key');
     const masterKey = await openMasterKey(engine.keys, { text: config.masterKey, file: masterKeyFile });
     const personKeys = new PersonKeys(engine.keys, masterKey.key);
@@ -76,14 +79,16 @@ async function openEmbedded(dataDir: string, onFatal: OnFatal): Promise<Engine> 
   const keys = await openEmbeddedKeyStore({ file: join(dataDir, 'keys.db'), onFatal });
   const documents = await openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db'), onFatal });
   const sessions = await openEmbeddedSessionStore({ file: join(dataDir, 'sessions.db'), onFatal });
+  const guards = openEmbeddedGuardStore({ file: join(dataDir, 'guards.db') });
   const files = await openFolderFileStore(join(dataDir, 'files'));
   return {
     keys,
     documents,
     sessions,
+    guards,
     files,
     async close() {
-      await Promise.all([documents.close(), sessions.close(), keys.close()]);
+      await Promise.all([documents.close(), sessions.close(), guards.close(), keys.close()]);
     },
   };
 }

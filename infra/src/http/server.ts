@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -25,7 +26,7 @@ export interface ServerOptions {
   readonly toProblem: (error: Error) => Problem | undefined;
 }
 
-/** A Fastify with what every process that speaks HTTP has: zod, problem documents, security headers, OpenAPI. */
+/** A Fastify with what every process that speaks HTTP has: zod, problem documents, cookies, security headers, OpenAPI. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: options.logger,
@@ -57,6 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (!changesSomething || isSameOrigin(request.headers)) return next();
     next(new Problem(403, 'cross-origin', 'This request came from another site.'));
   });
+  await server.register(cookie);
   await server.register(swagger, {
     openapi: {
       info: {

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedSessionStore } from '../sessions/embedded.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { type SessionLength, Sessions } from './sessions.ts';
+import { type Cookies, type SessionLength, Sessions } from './sessions.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -28,40 +29,48 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const requestWith = (cookie?: string) => ({ headers: { cookie, 'user-agent': 'Browser' } }) as FastifyRequest;
+const requestWith = (cookies: Cookies = {}) =>
+  ({ cookies, headers: { 'user-agent': 'Browser' } }) as unknown as FastifyRequest;
 
-/** Signs a browser in. @returns the Set-Cookie header, and the Cookie header of its next requests */
-async function signsIn(length: SessionLength, cookieBefore?: string) {
-  let setCookie = '';
-  const reply = { header: (_name: string, value: string) => (setCookie = value) } as unknown as FastifyReply;
-  await sessions.start(requestWith(cookieBefore), reply, ACCOUNT, length);
-  return { setCookie, cookie: setCookie.split(';')[0] ?? '' };
+/** Signs a browser in. @returns its cookies from then on, and how they were set */
+async function signsIn(length: SessionLength, cookiesBefore?: Cookies) {
+  const cookies: Record<string, string> = {};
+  let flags: CookieSerializeOptions = {};
+  const reply = {
+    setCookie(name: string, value: string, options: CookieSerializeOptions) {
+      cookies[name] = value;
+      flags = options;
+    },
+  } as unknown as FastifyReply;
+  await sessions.start(requestWith(cookiesBefore), reply, ACCOUNT, length);
+  return { flags, cookies };
 }
 
-const FLAGS = 'Path=/; HttpOnly; SameSite=Lax';
+const FLAGS = { path: '/', httpOnly: true, sameSite: 'lax', secure: true };
 
 test('a kept session outlives the browser, and ends after its days however often it is used [P305 A030]', async () => {
-  const { setCookie, cookie } = await signsIn({ days: 30, persistent: true });
-  expect(setCookie).toBe(`${cookie}; ${FLAGS}; Max-Age=2592000; Secure`);
+  const { flags, cookies } = await signsIn({ days: 30, persistent: true });
+  expect(Object.keys(cookies)).toEqual(['__Host-pollux']);
+  expect(flags).toEqual({ ...FLAGS, maxAge: 2_592_000 });
   for (let day = 0; day < 30; day += 0.5) {
     now = START + day * DAY_MS;
-    expect(await sessions.find(cookie)).toMatchObject({ accountId: ACCOUNT });
+    expect(await sessions.find(cookies)).toMatchObject({ accountId: ACCOUNT });
   }
   now = START + 30 * DAY_MS;
-  expect(await sessions.find(cookie)).toBeUndefined();
+  expect(await sessions.find(cookies)).toBeUndefined();
 });
 
 test('a session that is not kept ends with the browser, or after 12 hours without use [A030]', async () => {
-  const { setCookie, cookie } = await signsIn({ days: 7, persistent: false });
-  expect(setCookie).toBe(`${cookie}; ${FLAGS}; Secure`);
+  const { flags, cookies } = await signsIn({ days: 7, persistent: false });
+  expect(flags).toEqual(FLAGS);
   now += 11 * HOUR_MS;
-  expect(await sessions.find(cookie)).toBeDefined();
-  await expect.poll(async () => (await sessions.find(cookie))?.lastUsedAt).toBe(new Date(now).toISOString());
+  expect(await sessions.find(cookies)).toBeDefined();
+  await expect.poll(async () => (await sessions.find(cookies))?.lastUsedAt).toBe(new Date(now).toISOString());
   now += 11 * HOUR_MS;
-  expect(await sessions.find(cookie)).toBeDefined();
-  await expect.poll(async () => (await sessions.find(cookie))?.lastUsedAt).toBe(new Date(now).toISOString());
+  expect(await sessions.find(cookies)).toBeDefined();
+  await expect.poll(async () => (await sessions.find(cookies))?.lastUsedAt).toBe(new Date(now).toISOString());
   now += 12 * HOUR_MS;
-  expect(await sessions.find(cookie)).toBeUndefined();
+  expect(await sessions.find(cookies)).toBeUndefined();
   expect(await sessions.list(ACCOUNT)).toEqual([]);
 });
 
@@ -80,17 +89,17 @@ test('its use is written down no more than once in five minutes, and nobody wait
     close: () => store.close(),
   };
   sessions = new Sessions(counting, { secure: true, now: () => new Date(now) });
-  const { cookie } = await signsIn({ days: 7, persistent: true });
+  const { cookies } = await signsIn({ days: 7, persistent: true });
   now = START + 5 * MINUTE_MS - 1;
-  await sessions.find(cookie);
+  await sessions.find(cookies);
   expect(touched).toEqual([]);
   now = START + 5 * MINUTE_MS;
-  for (let request = 0; request < 3; request++) expect(await sessions.find(cookie)).toBeDefined();
+  for (let request = 0; request < 3; request++) expect(await sessions.find(cookies)).toBeDefined();
   expect(touched).toEqual([new Date(now).toISOString()]);
 });
 
 test('use that could not be written down is no failure of the request, and is tried again', async () => {
-  const { cookie } = await signsIn({ days: 7, persistent: true });
+  const { cookies } = await signsIn({ days: 7, persistent: true });
   const { tokenHash } = (await sessions.list(ACCOUNT))[0] ?? { tokenHash: '' };
   let refusals = 0;
   const failing: SessionStore = {
@@ -103,10 +112,10 @@ test('use that could not be written down is no failure of the request, and is tr
   };
   sessions = new Sessions(failing, { secure: true, now: () => new Date(now) });
   now = START + HOUR_MS;
-  expect(await sessions.find(cookie)).toBeDefined();
+  expect(await sessions.find(cookies)).toBeDefined();
   await expect
     .poll(async () => {
-      await sessions.find(cookie);
+      await sessions.find(cookies);
       return refusals;
     })
     .toBeGreaterThan(1);
@@ -114,9 +123,9 @@ test('use that could not be written down is no failure of the request, and is tr
 
 test('signing in ends the session that the browser had, and always gives another token', async () => {
   const first = await signsIn({ days: 7, persistent: true });
-  const second = await signsIn({ days: 7, persistent: true }, first.cookie);
-  expect(second.cookie).not.toBe(first.cookie);
-  expect(await sessions.find(first.cookie)).toBeUndefined();
+  const second = await signsIn({ days: 7, persistent: true }, first.cookies);
+  expect(second.cookies).not.toEqual(first.cookies);
+  expect(await sessions.find(first.cookies)).toBeUndefined();
   expect(await sessions.list(ACCOUNT)).toHaveLength(1);
 });
 
@@ -124,12 +133,12 @@ test('an account ends one of its sessions, and all but that of the browser that 
   const one = await signsIn({ days: 7, persistent: true });
   const other = await signsIn({ days: 7, persistent: true });
   const third = await signsIn({ days: 7, persistent: true });
-  const { id = '' } = (await sessions.find(one.cookie)) ?? {};
+  const { id = '' } = (await sessions.find(one.cookies)) ?? {};
   expect(await sessions.endOne('b'.repeat(24), id)).toBe(false);
   expect(await sessions.endOne(ACCOUNT, id)).toBe(true);
   expect(await sessions.endOne(ACCOUNT, id)).toBe(false);
-  expect(await sessions.find(one.cookie)).toBeUndefined();
-  await sessions.endOthers(requestWith(third.cookie), ACCOUNT);
-  expect(await sessions.find(other.cookie)).toBeUndefined();
-  expect(await sessions.find(third.cookie)).toBeDefined();
+  expect(await sessions.find(one.cookies)).toBeUndefined();
+  await sessions.endOthers(requestWith(third.cookies), ACCOUNT);
+  expect(await sessions.find(other.cookies)).toBeUndefined();
+  expect(await sessions.find(third.cookies)).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
 
@@ -18,6 +19,9 @@ const MOST_IDLE_MS = 12 * 3_600_000;
 /** When a session was last used is written down no more often than this. */
 const TOUCHED_EACH_MS = 5 * 60_000;
 
+/** What a Cookie header says, by name, as the server parsed it. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
 export interface SessionsOptions {
   /** Without TLS the cookie cannot be Secure; only ALLOW_INSECURE_HTTP=1 leaves it off. */
   readonly secure: boolean;
@@ -32,6 +36,7 @@ export class Sessions {
   readonly #store: SessionStore;
   readonly #options: SessionsOptions;
   readonly #cookie: string;
+  readonly #flags: CookieSerializeOptions;
   /** The sessions whose use is being written down. */
   readonly #touching = new Set<string>();
 
@@ -40,14 +45,15 @@ export class Sessions {
     this.#options = options;
     // The prefix makes browsers refuse the cookie unless it is Secure, for this host alone and for path /.
     this.#cookie = options.secure ? '__Host-pollux' : 'pollux';
+    this.#flags = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure };
   }
 
   /**
-   * The session behind a Cookie header, if it stands and has not expired: at once where the store knows it at once.
+   * The session that a browser's cookies name, if it stands and has not expired: at once where the store knows it at once.
    * Its use is written down now and then.
    */
-  find(cookieHeader: string | undefined): Session | undefined | Promise<Session | undefined> {
-    const token = this.#token(cookieHeader);
+  find(cookies: Cookies): Session | undefined | Promise<Session | undefined> {
+    const token = this.#token(cookies);
     if (token === undefined) return undefined;
     const found = this.#store.find(hash('sha256', token));
     return found instanceof Promise ? found.then((session) => this.#used(session)) : this.#used(found);
@@ -92,14 +98,15 @@ export class Sessions {
       persistent,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     });
-    this.#setCookie(reply, token, persistent ? (days * DAY_MS) / 1000 : undefined);
+    const lasting = persistent ? { maxAge: (days * DAY_MS) / 1000 } : {};
+    reply.setCookie(this.#cookie, token, { ...this.#flags, ...lasting });
     return id;
   }
 
   /** Signs the browser out: the token is refused from now on, and the cookie is removed (P063). */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#forget(request);
-    this.#setCookie(reply, '', 0);
+    reply.clearCookie(this.#cookie, this.#flags);
   }
 
   /** Signs an account out everywhere (P203). */
@@ -109,7 +116,7 @@ export class Sessions {
 
   /** Signs an account out everywhere but in the browser that asks. */
   async endOthers(request: FastifyRequest, accountId: string): Promise<void> {
-    const token = this.#token(request.headers.cookie);
+    const token = this.#token(request.cookies);
     await this.#store.endAll(accountId, { except: token && hash('sha256', token) });
   }
 
@@ -137,21 +144,11 @@ export class Sessions {
   }
 
   async #forget(request: FastifyRequest): Promise<void> {
-    const token = this.#token(request.headers.cookie);
+    const token = this.#token(request.cookies);
     if (token !== undefined) await this.#store.end(hash('sha256', token));
   }
 
-  #token(cookieHeader: string | undefined): string | undefined {
-    if (cookieHeader === undefined) return undefined;
-    const prefix = `${this.#cookie}=`;
-    const pair = cookieHeader.split(';').find((part) => part.trimStart().startsWith(prefix));
-    return pair?.trim().slice(prefix.length) || undefined;
-  }
-
-  /** @param maxAge in seconds; undefined for a cookie that ends with the browser */
-  #setCookie(reply: FastifyReply, value: string, maxAge: number | undefined): void {
-    const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-    const secure = this.#options.secure ? '; Secure' : '';
-    reply.header('set-cookie', `${this.#cookie}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`);
+  #token(cookies: Cookies): string | undefined {
+    return cookies[this.#cookie] || undefined;
   }
 }

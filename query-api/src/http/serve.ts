@@ -104,7 +104,7 @@ export function mountQueries(
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
     const { events, sessions, files, publicOrigin, operator } = readSide;
-    const session = await sessions.find(request.headers.cookie);
+    const session = await sessions.find(request.cookies);
     const minPosition = request.headers['x-min-position'];
     const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
     await may.require(session, documents);

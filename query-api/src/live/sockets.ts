@@ -1,7 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
 import { Problem } from '@pollux/infra/http/problem';
+import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
+import type { Session } from '@pollux/infra/sessions/session-store';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { Documents } from '../http/documents.ts';
@@ -30,6 +32,8 @@ export interface LiveOptions {
   readonly follower: Follower;
   readonly readSide: ReadSide;
   readonly log: Log;
+  /** Parses a Cookie header as those of requests are. */
+  parseCookie(header: string): Cookies;
 }
 
 /** The open connections. */
@@ -40,7 +44,10 @@ export interface LiveSockets {
 }
 
 /** Opens the rooms on the server's socket. */
-export function mountLive(http: HttpServer, { kinds, follower, readSide, log }: LiveOptions): LiveSockets {
+export function mountLive(
+  http: HttpServer,
+  { kinds, follower, readSide, log, parseCookie }: LiveOptions,
+): LiveSockets {
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     serveClient: false,
     maxHttpBufferSize: MOST_MESSAGE_BYTES,
@@ -79,9 +86,13 @@ export function mountLive(http: HttpServer, { kinds, follower, readSide, log }: 
       });
   }, SESSION_CHECK_MS).unref();
 
+  function sessionOf(socket: LiveSocket): Session | undefined | Promise<Session | undefined> {
+    return readSide.sessions.find(parseCookie(socket.handshake.headers.cookie ?? ''));
+  }
+
   async function checkSessions(): Promise<void> {
     for (const socket of io.sockets.sockets.values()) {
-      const session = await readSide.sessions.find(socket.handshake.headers.cookie);
+      const session = await sessionOf(socket);
       if (session === undefined) socket.disconnect(true);
     }
   }
@@ -108,7 +119,7 @@ export function mountLive(http: HttpServer, { kinds, follower, readSide, log }: 
     const key = roomKey(kind.name, id);
     if (entered.size >= MOST_ROOMS_A_SOCKET)
       throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
-    const session = await readSide.sessions.find(socket.handshake.headers.cookie);
+    const session = await sessionOf(socket);
     const documents = new Documents(readSide, after);
     await documents.caughtUp(kind.projector);
     const room = await rooms.enter(kind, id);

@@ -65,7 +65,7 @@ test('a session stays when the clock goes back, and ends when it was to end', as
     persistent: true,
     userAgent: '',
   });
-  const find = () => sessions.find(`__Host-pollux=${token}`);
+  const find = () => sessions.find({ '__Host-pollux': token });
 
   now = ELEVEN;
   expect(await find()).toMatchObject({ accountId: 'a'.repeat(24) });

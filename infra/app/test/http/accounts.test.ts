@@ -60,7 +60,7 @@ test('the session tells who somebody is, in a cookie that scripts cannot read [C
   });
   const cookie = login.headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(
-    /^__Host-pollux=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/,
+    /^__Host-pollux=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(JSON.stringify(await login.json())).not.toContain(cookie.slice(14, 57));
 
@@ -129,6 +129,18 @@ test('an unknown email and a wrong password are answered alike, and after 10 fai
   await expect(visitor().send(LogIn, { email: form.email, password: form.password })).rejects.toMatchObject({
     status: 429,
   });
+});
+
+test('a restart of the server gives no more tries [P522]', async () => {
+  const { form } = await joins(product.origin);
+  const guess = async () => {
+    const body = { email: form.email, password: 'not my password' };
+    return (await post(`${product.origin}/api/commands/LogIn`, body)).status;
+  };
+  for (let failures = 1; failures <= 10; failures++) expect(await guess()).toBe(401);
+  await product.kill();
+  await product.restart();
+  expect(await guess()).toBe(429);
 });
 
 test('guessing a password in parallel does not give more tries than ten [P522]', async () => {

@@ -87,7 +87,7 @@ test('an admin stays logged in for 30 days at most where that is ticked, and els
   const cookieFor = async (keep: boolean) => {
     const answer = await post(`${product.origin}/api/commands/LogIn`, { ...ADMIN, area: 'admin', keep });
     const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
+    expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax/);
     return /Max-Age=(\d+)/.exec(cookie)?.[1];
   };
   expect(await cookieFor(true)).toBe(String(30 * 24 * 60 * 60));

@@ -106,6 +106,10 @@ test('a vote and its key survive a kill of the server', async () => {
   await expect(voter(0).send(CastVote, { ...vote, answers: chooses(poll, 0, 1) }, key)).rejects.toMatchObject(
     { code: 'idempotency-key-reused' },
   );
+  const another = await createsPoll(creator.client);
+  await expect(
+    voter(0).send(CastVote, { pollId: another.id, answers: chooses(another) }, key),
+  ).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   expect((await results(creator.client, poll, position)).ballots).toBe(1);
 });
 

@@ -115,6 +115,7 @@ function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide 
   const services: Services = {
     secrets,
     sessions: unused(),
+    guards: unused(),
     files: unused(),
     personKeys: unused(),
     purgeReadModels: refuse,
