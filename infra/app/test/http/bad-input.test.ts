@@ -38,11 +38,11 @@ const uploads = (purpose: 'cover' | 'question', picture: string | Uint8Array<Arr
 
 /** What the creator can see of everything that is stored. */
 async function stored(): Promise<unknown> {
-  const params = { id: poll.id };
+  const asked = { params: { id: poll.id }, minPosition: poll.position };
   return Promise.all([
-    creator.client.ask(getMyActivities),
-    creator.client.ask(getEditor, { params }),
-    creator.client.ask(getPollResults, { params }),
+    creator.client.ask(getMyActivities, { minPosition: poll.position }),
+    creator.client.ask(getEditor, asked),
+    creator.client.ask(getPollResults, asked),
   ]);
 }
 
