@@ -34,15 +34,15 @@ const layers: readonly Layer[] = [
   { files: /^projections\/src\//, ours: /^(projections|domain|infra)\/src\// },
   { files: /^query-api\/src\//, ours: /^(query-api|projections|domain|infra)\/src\// },
   {
-    files: /^query-api\/src\/[^/]+\/(?:\w+-)?contract\.ts$/,
-    ours: /^(domain\/|query-api\/src\/[^/]+\/(?:\w+-)?contract\.ts$)/,
+    files: /^query-api\/src\/[^/]+\/(?:[\w-]+-)?contract\.ts$/,
+    ours: /^(domain\/|query-api\/src\/[^/]+\/(?:[\w-]+-)?contract\.ts$)/,
     packages: /^zod$/,
   },
   { files: /^infra\/src\//, ours: /^infra\/src\// },
   { files: /^infra\/test\//, ours: /^infra\/(src|test)\// },
   { files: /^infra\/app\//, ours: /^(?!web\/)/ },
   { files: /^infra\/app\/src\//, except: TEST, ours: /^(infra\/(app\/)?src|(?!infra\/)[^/]+\/src)\// },
-  { files: /^web\/src\//, ours: /^(web\/|domain\/src\/|query-api\/src\/[^/]+\/(?:\w+-)?contract\.ts$)/ },
+  { files: /^web\/src\//, ours: /^(web\/|domain\/src\/|query-api\/src\/[^/]+\/(?:[\w-]+-)?contract\.ts$)/ },
   { files: /^web\/src\/shared\//, ours: /^(web\/src\/(shared|messages)\/|domain\/src\/|query-api\/src\/)/ },
   {
     files: /^web\/src\/questions\//,
