@@ -145,7 +145,7 @@ test('a swipe does not set slides in motion that were stopped [C050]', async () 
 test('names its slides in the language of the page, and says nothing else of itself', async () => {
   await open();
   expect(slides().map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 3', '2 of 3', '3 of 3']);
-  expect(screen.getByRole('region').getAttribute('aria-roledescription')).toBe('carousel');
+  expect(document.querySelectorAll('[aria-roledescription="carousel"]')).toHaveLength(1);
 });
 
 test('steps one slide back and on, around both ends [C051]', async () => {
