@@ -1,13 +1,15 @@
+import '@mantine/carousel/styles.css';
+import { Carousel as Slides } from '@mantine/carousel';
 import { ActionIcon } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import type { ShownBanner } from '@pollux/query-api/reference/contract';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useId } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './carousel.module.css';
 import { Slide } from './slide.tsx';
 import { useRotation } from './use-rotation.ts';
-import { useSwipe } from './use-swipe.ts';
 
 /**
  * The banners one after the other, as the carousel pattern of ARIA has it: rotating, with a button to stop that, the way
@@ -18,8 +20,9 @@ export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
   const { ref: hoverRef, hovered } = useHover();
   const { ref: focusRef, focused } = useFocusWithin();
   const ref = useMergedRef(hoverRef, focusRef);
-  const { current, isPlaying, show, togglePlaying } = useRotation(banners.length, hovered || focused);
-  const swipe = useSwipe((step) => show(current + step));
+  const { isPlaying, togglePlaying, plugins, duration } = useRotation(hovered || focused);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [current, setCurrent] = useState(0);
   const slidesId = useId();
   const isAlone = banners.length === 1;
   return (
@@ -29,22 +32,31 @@ export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
       aria-label={t('label')}
       className={classes.carousel}
     >
-      <div id={slidesId} aria-live={isPlaying ? 'off' : 'polite'} className={classes.slides} {...swipe}>
+      <Slides
+        id={slidesId}
+        role="group"
+        aria-roledescription=""
+        className={classes.slides}
+        attributes={{ viewport: { 'aria-live': isPlaying ? 'off' : 'polite' } }}
+        slideGap="md"
+        emblaOptions={{ loop: true, duration }}
+        plugins={plugins}
+        withControls={false}
+        withKeyboardEvents={false}
+        getEmblaApi={setEmbla}
+        onSlideChange={setCurrent}
+      >
         {banners.map((banner, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group.
-          <div
+          <Slides.Slide
             key={banner.id}
-            role="group"
             aria-roledescription={t('slide')}
             aria-label={t('position', { index: index + 1, count: banners.length })}
-            className={classes.place}
-            data-current={index === current || undefined}
             inert={index !== current}
           >
             <Slide banner={banner} isFirst={index === 0} />
-          </div>
+          </Slides.Slide>
         ))}
-      </div>
+      </Slides>
       {!isAlone && (
         <div className={classes.controls}>
           <ActionIcon
@@ -65,7 +77,7 @@ export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
                   aria-label={t('show', { index: index + 1, title: banner.title })}
                   aria-current={index === current || undefined}
                   aria-controls={slidesId}
-                  onClick={() => show(index)}
+                  onClick={() => embla?.scrollTo(index)}
                 />
               </li>
             ))}
@@ -77,7 +89,7 @@ export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
             ml="auto"
             aria-label={t('previous')}
             aria-controls={slidesId}
-            onClick={() => show(current - 1)}
+            onClick={() => embla?.scrollPrev()}
           >
             <IconChevronLeft size={20} />
           </ActionIcon>
@@ -87,7 +99,7 @@ export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
             radius="xl"
             aria-label={t('next')}
             aria-controls={slidesId}
-            onClick={() => show(current + 1)}
+            onClick={() => embla?.scrollNext()}
           >
             <IconChevronRight size={20} />
           </ActionIcon>
