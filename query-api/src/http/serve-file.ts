@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { tooManyRequests } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Params, Query } from './contract.ts';
@@ -9,6 +10,9 @@ import { type Asking, allow, type ReadSide } from './serve.ts';
 
 /** So many files are made at the same moment in one process; whoever comes then is told to wait a little. */
 const MOST_MADE_AT_ONCE = 4;
+
+/** A person who has all of a file may ask for the next one before the server knows that they have. */
+const KNOWN_AFTER_MS = 500;
 
 /** A file on its way. */
 export interface ServedFile {
@@ -43,8 +47,8 @@ export function mountFiles(
   handlers: readonly FileHandler[],
   readSide: ReadSide,
 ): void {
-  /** Who has a file on its way that is made for them. */
-  const waiting = new Set<string>();
+  /** Who has a file on its way that is made for them, and until when. */
+  const waiting = new Map<string, Promise<void>>();
   let making = 0;
   for (const { contract, may, isMade, ...handler } of handlers) {
     server.get(contract.path, {
@@ -54,18 +58,25 @@ export function mountFiles(
         const asked = { params: request.params as never, query: request.query as never };
         const by = request.asking as Asking;
         const caller = by.session?.accountId ?? request.ip;
+        if (isMade)
+          await Promise.race([waiting.get(caller), wait(KNOWN_AFTER_MS, undefined, { ref: false })]);
         if (isMade && (waiting.has(caller) || making >= MOST_MADE_AT_ONCE)) throw tooManyRequests();
-        if (isMade) waiting.add(caller);
+        const sent = Promise.withResolvers<void>();
+        if (isMade) waiting.set(caller, sent.promise);
+        const isSent = () => {
+          waiting.delete(caller);
+          sent.resolve();
+        };
         making += 1;
         try {
           const { type, content, bytes, name } = await handler.file(asked, by);
-          if (isMade) void ended(content).then(() => waiting.delete(caller));
+          if (isMade) void ended(content).then(isSent);
           reply.header('cache-control', 'private, no-store');
           if (bytes !== undefined) reply.header('content-length', bytes);
           if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
           return reply.type(type).send(content);
         } catch (error) {
-          if (isMade) waiting.delete(caller);
+          if (isMade) isSent();
           throw error;
         } finally {
           making -= 1;
