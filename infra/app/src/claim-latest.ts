@@ -26,5 +26,6 @@ export async function claimLatest(
     if (oldest === undefined) break;
     before = oldest.position;
   }
-  for (const { metadata } of latest.toReversed()) await guards.claim(metadata.commandId, metadata.commandHash);
+  for (const { metadata } of latest.toReversed())
+    await guards.claim(metadata.commandId, metadata.commandHash);
 }
