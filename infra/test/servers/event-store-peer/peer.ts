@@ -73,15 +73,23 @@ export async function startEventStorePeer(options: {
     server = undefined;
     subscriptions.clear();
   };
+  const reconnect = async () => {
+    stop();
+    await start();
+  };
+  /** Who disconnects while that is under way waits for the same. */
+  let disconnecting: Promise<void> | undefined;
 
   await start();
   return {
     url: `esdb://${HOST}:${port}?tls=false`,
     faults,
     subscriptions,
-    async disconnect() {
-      stop();
-      await start();
+    disconnect() {
+      disconnecting ??= reconnect().finally(() => {
+        disconnecting = undefined;
+      });
+      return disconnecting;
     },
     stop,
     start,
