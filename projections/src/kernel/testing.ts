@@ -115,7 +115,7 @@ export function startRunner(
     documents,
     projectors,
     log: silent,
-    pollMs: 5,
+    pollMs: 20,
     looksBeforeTakeOver: 4,
     untilKnownMs: 0,
   };
