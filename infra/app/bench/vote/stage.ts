@@ -68,17 +68,18 @@ export async function ballotsInLog(dataDir: string, pollId: string): Promise<Bal
   return ballots;
 }
 
-// Thousands of sign-ups would take longer than the benchmark: the voters' sessions are written as the server would.
+// Thousands of sign-ups would take longer than the benchmark: the voters' sessions and keys are written as the server would.
 async function makeVoters(dataDir: string, count: number, cookieOfCreator: string): Promise<Voter[]> {
   const [cookieName] = cookieOfCreator.split('=');
   const issuedAt = new Date().toISOString();
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  const { sessions, close } = await openStores({ dataDir }, fail);
+  const { sessions, personKeys, close } = await openStores({ dataDir }, fail);
   const voters = await Promise.all(
     Array.from({ length: count }, async (): Promise<Voter> => {
       const accountId = randomBytes(12).toString('hex');
       const token = randomBytes(32).toString('base64url');
       const tokenHash = hash('sha256', token);
+      await personKeys.obtain(accountId);
       await sessions.create({
         tokenHash,
         id: randomBytes(12).toString('hex'),
