@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openForReading, openForWriting, type WriterOptions } from '../sqlite/connection.ts';
 import { GroupWriter } from '../sqlite/group-writer.ts';
 import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
-import type { KeyEntry, KeyStore, StoredKey } from './key-store.ts';
+import type { KeyEntry, KeyStore, StoredKey, StoredKeys } from './key-store.ts';
 
 const AUTO_CHECKPOINT_PAGES = 1_000;
 const SCRUB_RETRY_MS = 50;
@@ -36,6 +36,7 @@ class EmbeddedKeyStore implements KeyStore {
   readonly #reader: DatabaseSync;
   readonly #writing: WriterOptions;
   readonly #select: StatementSync;
+  readonly #selectOne: StatementSync;
   readonly #selectAfter: StatementSync;
   readonly #selectCheck: StatementSync;
   #closed: Promise<void> | undefined;
@@ -45,12 +46,17 @@ class EmbeddedKeyStore implements KeyStore {
     this.#reader = reader;
     this.#writing = writing;
     this.#select = reader.prepare('SELECT * FROM keys WHERE person IN (SELECT value FROM json_each(?))');
+    this.#selectOne = reader.prepare('SELECT * FROM keys WHERE person = ?');
     this.#selectAfter = reader.prepare('SELECT * FROM keys WHERE person > ? ORDER BY person LIMIT ?');
     this.#selectCheck = reader.prepare('SELECT value FROM master_key');
   }
 
-  async find(people: readonly string[]): Promise<ReadonlyMap<string, StoredKey>> {
-    const rows = this.#select.all(JSON.stringify(people)) as unknown as KeyRow[];
+  find(people: readonly string[]): StoredKeys {
+    const [person] = people;
+    // Most often it is one, whose ballot is being sealed: that takes a third of the time which a list does.
+    const rows = (people.length === 1
+      ? this.#selectOne.all(person ?? '')
+      : this.#select.all(JSON.stringify(people))) as unknown as KeyRow[];
     return new Map(rows.map(([person, key]) => [person, key ?? 'forgotten']));
   }
 

@@ -1,6 +1,8 @@
 /** What is kept for a person: their wrapped key, or that they have been forgotten. */
 export type StoredKey = Uint8Array | 'forgotten';
 
+export type StoredKeys = ReadonlyMap<string, StoredKey>;
+
 /** One person's entry, as `list` hands it over. */
 export interface KeyEntry {
   readonly person: string;
@@ -12,8 +14,8 @@ export interface KeyEntry {
  * they say can be read with both alone. Several processes may have it open.
  */
 export interface KeyStore {
-  /** What is kept for these people; there is no entry for those who have no key. */
-  find(people: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
+  /** What is kept for these people, at once where it is at hand; there is no entry for those who have no key. */
+  find(people: readonly string[]): StoredKeys | Promise<StoredKeys>;
 
   /**
    * Keeps the key unless there is one already, or the person has been forgotten.

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Unreadable } from '../event-codec/coded-event-store.ts';
-import type { KeyStore, StoredKey } from './key-store.ts';
+import type { KeyStore, StoredKey, StoredKeys } from './key-store.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** What opens a person's data: their key, or the knowledge that they have been forgotten. */
@@ -16,7 +16,8 @@ export class DamagedKey extends Unreadable {
 }
 
 const KEY_BYTES = 32;
-const REMEMBERED_PEOPLE = 10_000;
+/** As many as the sessions that are remembered: with fewer, each vote of a larger room would ask the store. */
+const REMEMBERED_PEOPLE = 50_000;
 /** So long a process may use a key that another one has destroyed, should it not have seen the person forgotten. */
 const REMEMBERED_MS = 60_000;
 
@@ -39,7 +40,7 @@ export class PersonKeys {
   }
 
   /**
-   * The keys of these people, at once where all are remembered; those who never had one are left out.
+   * The keys of these people, at once where they are at hand; those who never had one are left out.
    * @throws DamagedKey
    */
   find(
@@ -52,15 +53,29 @@ export class PersonKeys {
       if (key === undefined) unknown.push(person);
       else found.set(person, key);
     }
-    return unknown.length === 0 ? found : this.#findStored(unknown, found);
+    if (unknown.length === 0) return found;
+    const stored = this.#store.find(unknown);
+    const all = (keys: StoredKeys) => {
+      for (const [person, key] of keys) found.set(person, this.#remember(person, key));
+      return found;
+    };
+    return stored instanceof Promise ? stored.then(all) : all(stored);
   }
 
   /**
-   * The person's key, made if they have none yet; 'forgotten' for a person who never gets one again.
+   * The person's key, at once where it is at hand, made if they have none yet; 'forgotten' for a person who never gets
+   * one again.
    * @throws DamagedKey
    */
   obtain(person: string): PersonKey | Promise<PersonKey> {
-    return this.#remembered.get(person) ?? this.#create(person);
+    const remembered = this.#remembered.get(person);
+    if (remembered !== undefined) return remembered;
+    const stored = this.#store.find([person]);
+    const theirs = (keys: StoredKeys) => {
+      const known = keys.get(person);
+      return known === undefined ? this.#create(person) : this.#remember(person, known);
+    };
+    return stored instanceof Promise ? stored.then(theirs) : theirs(stored);
   }
 
   /** Forgets a person for good: what was encrypted with their key can never be read again. May be repeated. */
@@ -74,19 +89,8 @@ export class PersonKeys {
     this.#remembered.set(person, 'forgotten', { ttl: 0 });
   }
 
-  async #findStored(
-    unknown: readonly string[],
-    found: Map<string, PersonKey>,
-  ): Promise<ReadonlyMap<string, PersonKey>> {
-    for (const [person, stored] of await this.#store.find(unknown)) {
-      found.set(person, this.#remember(person, stored));
-    }
-    return found;
-  }
-
   async #create(person: string): Promise<PersonKey> {
-    const known = (await this.#store.find([person])).get(person);
-    return this.#remember(person, known ?? (await this.#store.create(person, this.#newKey(person))));
+    return this.#remember(person, await this.#store.create(person, this.#newKey(person)));
   }
 
   #unwrap(person: string, wrapped: Uint8Array): KeyObject {

@@ -80,18 +80,20 @@ export class SealingCodec implements EventCodec {
     return keys instanceof Promise ? keys.then(open) : open(keys);
   }
 
-  async #seal(
+  #seal(
     events: readonly NewEvent[],
     personal: readonly (PersonalValues | undefined)[],
-  ): Promise<readonly NewEvent[]> {
-    const sealed: NewEvent[] = [];
-    for (const [index, event] of events.entries()) {
-      const said = personal[index];
-      sealed.push(
-        said === undefined ? event : this.#sealed(event, said, await this.#keys.obtain(said.person)),
-      );
-    }
-    return sealed;
+  ): readonly NewEvent[] | Promise<readonly NewEvent[]> {
+    // At once where the keys are at hand, as for most ballots.
+    const keys = personal.map((said) => said && this.#keys.obtain(said.person));
+    const sealed = (known: readonly (PersonKey | undefined)[]) =>
+      events.map((event, index) => {
+        const [said, key] = [personal[index], known[index]];
+        return said === undefined || key === undefined ? event : this.#sealed(event, said, key);
+      });
+    return keys.some((key) => key instanceof Promise)
+      ? Promise.all(keys.map(async (key) => key)).then(sealed)
+      : sealed(keys as readonly (PersonKey | undefined)[]);
   }
 
   #sealed(event: NewEvent, { person, places, values }: PersonalValues, key: PersonKey): NewEvent {
