@@ -3,6 +3,7 @@ import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
+import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
@@ -24,6 +25,7 @@ export interface ReadSide {
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
   /** What people have uploaded. */
   readonly files: FileStore;
   /** Where people reach the product, without a slash at the end. */
@@ -36,6 +38,7 @@ export interface Asking {
   readonly session: Session | undefined;
   readonly documents: Documents;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
   /** For what no document may hold. */
   readonly events: EventStore;
   readonly files: FileStore;
@@ -103,11 +106,11 @@ export function mountQueries(
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, files, publicOrigin, operator } = readSide;
+    const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
     const minPosition = request.headers['x-min-position'];
     const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
     await may.require(session, documents);
-    request.asking = { session, documents, sessions, events, files, publicOrigin, operator };
+    request.asking = { session, documents, sessions, secrets, events, files, publicOrigin, operator };
   };
 }
