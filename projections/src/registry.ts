@@ -13,6 +13,7 @@ import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { pollResults } from './voting/poll-results.ts';
+import { receipts } from './voting/receipts.ts';
 
 /** Read models that there are no more, each by the version after its last. */
 export const formerReadModels: readonly Pick<Collection, 'name' | 'version'>[] = [
@@ -28,6 +29,7 @@ export const projectors: readonly Projector<unknown>[] = [
   published,
   pollResults,
   pollResponses,
+  receipts,
   cancellations,
   supportTickets,
   readMarksView,

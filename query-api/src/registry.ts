@@ -24,6 +24,7 @@ import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
+import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 
 /** Every list there is; each has its exports. */
 export const lists: readonly ListHandler[] = [
@@ -53,6 +54,8 @@ export const queries: readonly QueryHandler[] = [
   serveEditor,
   serveAttend,
   servePollResults,
+  serveMyReceipt,
+  serveReceipt,
   serveMyCancellation,
   serveMyNotifications,
   serveExploreEntry,
