@@ -7,7 +7,7 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, text } from '../kernel/values.ts';
+import { Id, Instant, personal, personName } from '../kernel/values.ts';
 import { Answer, isAnswerTo, RecordedAnswer } from '../questions/question-types.ts';
 import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
 
@@ -78,8 +78,8 @@ export const CastVote = command(
   z.object({
     pollId: Id,
     // The participant's name, asked for before the questions (P114).
-    firstname: text(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
-    lastname: text(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
+    firstname: personName(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
+    lastname: personName(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
     answers: z.record(Id, Answer),
   }),
 );
