@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import { requireActingAs } from '@pollux/infra/http/acting-as';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
 import type { Session } from '@pollux/infra/sessions/session-store';
@@ -105,6 +106,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
   return async (request) => {
     const { events, sessions, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
+    requireActingAs(request.headers, session?.accountId);
     const minPosition = request.headers['x-min-position'];
     const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
     await may.require(session, documents);
