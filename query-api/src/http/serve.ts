@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import { requireActingAs } from '@pollux/infra/http/acting-as';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
@@ -112,6 +113,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
   return async (request) => {
     const { events, sessions, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
+    requireActingAs(request.headers, session?.accountId);
     const documents = new Documents(readSide, minPositionOf(request));
     await may.require(session, documents);
     request.asking = { session, documents, sessions, events, files, publicOrigin, operator };
