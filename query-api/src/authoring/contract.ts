@@ -46,6 +46,7 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   params: z.object({ id: Id }),
   response: withContent({
     id: Id,
+    /** 0 for a draft that was never published. */
     version: z.int(),
     isActive: z.boolean(),
     quizUrl: z.string(),
