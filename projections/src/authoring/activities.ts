@@ -41,12 +41,14 @@ const Activity = z.object({
   attendPath: z.string(),
 });
 
+export type Activity = z.infer<typeof Activity>;
+
 function active({ isPublished }: { isPublished: boolean }, isActive: boolean) {
   return { isActive, status: activityStatus({ isPublished, isActive }) };
 }
 
 // Of what is published, lists show the published version alone.
-function draftOf(activity: z.infer<typeof Activity>, changes: Partial<z.infer<typeof Activity>>) {
+function draftOf(activity: Activity, changes: Partial<Activity>) {
   return activity.isPublished ? activity : { ...activity, ...changes };
 }
 

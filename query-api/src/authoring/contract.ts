@@ -55,7 +55,7 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   }),
 });
 
-/** A public activity, as people who look for one see it: nothing of its questions or its owner. */
+/** A public activity, as people who look for one see it: nothing of its questions, nor whose it is. */
 export const ExploreEntry = LibraryEntry.pick({
   id: true,
   quizType: true,
@@ -66,6 +66,9 @@ export const ExploreEntry = LibraryEntry.pick({
   questionCount: true,
   createdAt: true,
   quizUrl: true,
+}).extend({
+  /** Whether it is the asking person's own. */
+  isOwn: z.boolean(),
 });
 export type ExploreEntry = z.infer<typeof ExploreEntry>;
 
