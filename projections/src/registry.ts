@@ -3,6 +3,7 @@ import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { activities } from './authoring/activities.ts';
+import { drafts } from './authoring/drafts.ts';
 import { published } from './authoring/published.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
@@ -27,6 +28,7 @@ export const projectors: readonly Projector<unknown>[] = [
   openSignUps,
   activities,
   published,
+  drafts,
   pollResults,
   pollResponses,
   receipts,
