@@ -2,6 +2,7 @@ import type { Collection } from '@pollux/infra/document-store/document-store';
 import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
+import { days } from './admin/days.ts';
 import { activities } from './authoring/activities.ts';
 import { drafts } from './authoring/drafts.ts';
 import { published } from './authoring/published.ts';
@@ -38,4 +39,5 @@ export const projectors: readonly Projector<unknown>[] = [
   notices,
   bannersView,
   testimonialsView,
+  days,
 ];

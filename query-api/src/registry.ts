@@ -10,6 +10,7 @@ import {
 } from './accounts/queries.ts';
 import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
+import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -60,6 +61,7 @@ export const queries: readonly QueryHandler[] = [
   serveMyNotifications,
   serveExploreEntry,
   serveAdminStatistics,
+  serveAdminTrends,
   ...lists,
 ];
 
