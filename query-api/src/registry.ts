@@ -13,6 +13,7 @@ import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
+import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { exportOf } from './http/list-export.ts';
@@ -52,6 +53,7 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveToday,
   serveEditor,
   serveAttend,
   servePollResults,
