@@ -19,7 +19,6 @@ import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
-import { openSecrets } from '@pollux/infra/secrets';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projectionLags } from '@pollux/projections/kernel/lag';
@@ -60,14 +59,13 @@ export async function start(
   const stopping = new AbortController();
   const { signal } = stopping;
   const stores = await openStores(config, onFatal);
-  const { documents, files, personKeys, newMasterKey } = stores;
+  const { documents, files, personKeys, secrets, newMasterKey } = stores;
   if (newMasterKey !== undefined) {
     logger.warn(
       `made ${newMasterKey}: back it up, apart from the data. Without it personal data cannot be read.`,
     );
   }
   const sessions = new Sessions(stores.sessions, { secure, now });
-  const secrets = openSecrets({ text: config.secretKey, file: join(config.dataDir, 'secret.key') });
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
@@ -149,6 +147,8 @@ export async function start(
   if (runs('command-api')) {
     await makeFirstAdmin(writeSide, config);
     await addReferenceData(writeSide);
+    // The log has its first event by now, which tells it from others.
+    await stores.noteLog();
   }
   await server.listen({ port: config.port, host: config.host });
   const [address] = server.addresses();
@@ -159,6 +159,7 @@ export async function start(
       await server.close();
       stopping.abort();
       await settled;
+      await stores.noteLog();
       await stores.close();
     },
   };
