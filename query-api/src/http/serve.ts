@@ -5,6 +5,7 @@ import { requireActingAs } from '@pollux/infra/http/acting-as';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
+import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
@@ -26,6 +27,7 @@ export interface ReadSide {
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
   /** What people have uploaded. */
   readonly files: FileStore;
   /** Where people reach the product, without a slash at the end. */
@@ -38,6 +40,7 @@ export interface Asking {
   readonly session: Session | undefined;
   readonly documents: Documents;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
   /** For what no document may hold. */
   readonly events: EventStore;
   readonly files: FileStore;
@@ -111,11 +114,11 @@ function minPositionOf({ headers }: FastifyRequest): Position {
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, files, publicOrigin, operator } = readSide;
+    const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
     const documents = new Documents(readSide, minPositionOf(request));
     await may.require(session, documents);
-    request.asking = { session, documents, sessions, events, files, publicOrigin, operator };
+    request.asking = { session, documents, sessions, secrets, events, files, publicOrigin, operator };
   };
 }
