@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WriterOptions } from './connection.ts';
+import { FileUnusable, using } from './file-unusable.ts';
 import type { FromWriter, ToWriter } from './writer-messages.ts';
 
 /** The file can no longer be written (I/O error, full disk, corruption). What was under way may or may not be kept. */
@@ -10,6 +11,23 @@ export class WriterFailed extends Error {
       cause,
     });
     this.name = 'WriterFailed';
+  }
+}
+
+/**
+ * Opens what reads a file beside its writer, which is closed when that fails: its thread would keep the process alive.
+ * @throws FileUnusable
+ */
+export async function openBeside<Result>(
+  writer: { close(): Promise<void> },
+  file: string,
+  open: () => Result,
+): Promise<Result> {
+  try {
+    return using(file, open);
+  } catch (error) {
+    await writer.close();
+    throw error;
   }
 }
 
@@ -60,7 +78,7 @@ export class GroupWriter<Request, Answer> {
    * Starts the worker and waits until it has opened the file.
    * @param module the worker's module, which calls `serveWrites`
    * @param onFailure called once, after everything pending is rejected
-   * @throws what the worker throws on opening the file
+   * @throws FileUnusable
    */
   static async open<Request, Answer>(
     module: URL,
@@ -68,7 +86,13 @@ export class GroupWriter<Request, Answer> {
     onFailure: (error: WriterFailed) => void,
   ): Promise<GroupWriter<Request, Answer>> {
     const worker = new Worker(module, { workerData: options });
-    await once(worker, 'message');
+    try {
+      await once(worker, 'message');
+    } catch (error) {
+      // What the worker throws comes here without its class.
+      const { name, cause } = error as Error;
+      throw new FileUnusable(options.file, name === FileUnusable.name ? cause : error);
+    }
     return new GroupWriter<Request, Answer>(worker, options.file, onFailure);
   }
 
