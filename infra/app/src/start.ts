@@ -111,6 +111,7 @@ export async function start(
       'document store': () => documents.checkpoint(accountsView.collection),
       'key store': () => stores.keys.masterKeyCheck(),
     },
+    damage: () => stores.damage(),
     // Commands depend on no read model.
     progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
     metrics,

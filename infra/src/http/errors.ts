@@ -49,11 +49,18 @@ const STORE_AWAY: ReadonlySet<string> = new Set([
   'WriterFailed',
 ]);
 
+/** Errors of what is stored and cannot be read, by name: not every process has the engine. */
+const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'DamagedEvent', 'FileUnusable']);
+
 function describe(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof AppendTooLarge) return new Problem(413, 'too-large', 'This is too large to be saved.');
-  if (error instanceof Unreadable) {
+  if (error instanceof Unreadable || DAMAGED.has(error.name)) {
     return new Problem(503, 'unreadable', 'This cannot be read right now. We are working on it.');
+  }
+  if (error.name === 'StorageFull' || error.code === 'ENOSPC') {
+    const detail = 'We have no room left to save this. We are working on it: please try again later.';
+    return new Problem(503, 'storage-full', detail);
   }
   if (STORE_AWAY.has(error.name)) {
     return new Problem(503, 'store-away', 'We cannot answer right now. Please try again in a moment.');
