@@ -25,6 +25,7 @@ export function answerWithProblems(
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const document = problemDocument(problem, request.id);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply.code(problem.status).type(PROBLEM_TYPE).serializer(JSON.stringify).send(document);
 }
 
@@ -72,7 +73,7 @@ function describe(error: FastifyError): Problem {
         message: message ?? 'Not valid.',
       }),
     );
-    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', errors);
+    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', { errors });
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem(413, 'too-large', 'The request is too large.');
