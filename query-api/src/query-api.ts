@@ -34,6 +34,7 @@ export async function mountQueryApi(
     follower,
     readSide,
     log: server.log,
+    addressOf: server.addressOf,
     parseCookie: (header) => server.parseCookie(header),
   });
   server.addHook('preClose', () => sockets.close());
