@@ -19,7 +19,8 @@ export function answerWithProblems(
         'request failed',
       );
     await drain(request);
-    return sendProblem(request, reply, problem);
+    // Whoever took too long to send it has been answered that.
+    return reply.sent ? reply : sendProblem(request, reply, problem);
   });
 }
 
