@@ -96,7 +96,13 @@ export const getAttend = query('GET', '/api/activities/:id/attend', {
   response: withSeenContent({
     id: Id,
     version: z.int(),
+    /** When the server was asked, for the vote to hand back as it is: only so can a question's time have run out. */
+    opened: z.string(),
     availability: Availability,
+    /** Whether the person has responded, if only once of several times. */
+    responded: z.boolean(),
+    /** Whether those who have responded may see the results now. */
+    resultsOpen: z.boolean(),
     /** Prefills the name form (P372). */
     participant: z.object({ firstname: z.string(), lastname: z.string() }),
   }),

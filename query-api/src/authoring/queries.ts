@@ -2,6 +2,7 @@ import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { see } from '@pollux/domain/authoring/content/content';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { drafts } from '@pollux/projections/authoring/drafts';
@@ -77,7 +78,10 @@ export const serveAttend = serves(getAttend, {
       id,
       version: found.version,
       ...see(found),
+      opened: signInstant(by.secrets, [POLL_OPENED, id, accountId], new Date()),
       availability,
+      responded: response !== undefined,
+      resultsOpen: !(found.content.examMode && found.isActive),
       participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
     };
   },

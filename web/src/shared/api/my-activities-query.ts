@@ -16,6 +16,7 @@ export const myActivitiesShape = {
     createdAt: 'days',
   },
   searched: true,
+  sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getMyActivities>;
 
 /** What the list of one's own activities that somebody has answered can be asked. */
