@@ -13,6 +13,7 @@ import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
+import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { exportOf } from './http/list-export.ts';
@@ -25,6 +26,7 @@ import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
+import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 
 /** Every list there is; each has its exports. */
 export const lists: readonly ListHandler[] = [
@@ -51,9 +53,12 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveToday,
   serveEditor,
   serveAttend,
   servePollResults,
+  serveMyReceipt,
+  serveReceipt,
   serveMyCancellation,
   serveMyNotifications,
   serveExploreEntry,

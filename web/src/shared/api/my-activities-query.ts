@@ -11,7 +11,7 @@ export const myActivitiesShape = {
   sortable: ['quizTitle', 'quizType', 'questionCount', 'responseCount', 'status', 'createdAt'],
   filters: {
     type: ['QUIZ', 'SURVEY', 'POLL'],
-    status: ['open', 'closed'],
+    status: ['open', 'closed', 'draft'],
     responseCount: 'numbers',
     createdAt: 'days',
   },

@@ -76,7 +76,7 @@ export async function openAt(
     ...answers,
   });
   window.history.replaceState(null, '', path);
-  const queryClient = createQueryClient(() => queryClient.setQueryData(['session'], sessionOf(null)));
+  const queryClient = createQueryClient();
   const catalogue = await loadedCatalogue(entryAreas);
   const router = createAppRouter(queryClient, catalogue);
   renderRouter(router, queryClient, catalogue);
