@@ -66,6 +66,8 @@ export interface QuestionType<Question, Seen, Answer, RecordedAnswer, Counts, Re
   readonly attendPage?: string;
   /** The ids within the question, as those of its options. */
   ids(question: Question): readonly string[];
+  /** The same question, with ids of its own wherever its parts have one (C227). */
+  withNewIds(question: Question, newId: () => string): Question;
   /** The images that the question shows besides its own. */
   images(question: Question): readonly (string | null)[];
   /** What a participant may see of the question: never what is right. */

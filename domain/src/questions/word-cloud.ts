@@ -35,6 +35,7 @@ export const wordCloud = {
   counting: wordCloudCounting,
   attendPage: 'attendwordcloud',
   ids: () => [],
+  withNewIds: (question) => question,
   images: () => [],
   see: (question) => ({ ...seenParts(question), type }),
   takes: () => true,

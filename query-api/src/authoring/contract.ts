@@ -46,6 +46,7 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   params: z.object({ id: Id }),
   response: withContent({
     id: Id,
+    /** 0 for a draft that was never published. */
     version: z.int(),
     isActive: z.boolean(),
     quizUrl: z.string(),
@@ -54,7 +55,7 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   }),
 });
 
-/** A public activity, as people who look for one see it: nothing of its questions or its owner. */
+/** A public activity, as people who look for one see it: nothing of its questions, nor whose it is. */
 export const ExploreEntry = LibraryEntry.pick({
   id: true,
   quizType: true,
@@ -65,6 +66,9 @@ export const ExploreEntry = LibraryEntry.pick({
   questionCount: true,
   createdAt: true,
   quizUrl: true,
+}).extend({
+  /** Whether it is the asking person's own. */
+  isOwn: z.boolean(),
 });
 export type ExploreEntry = z.infer<typeof ExploreEntry>;
 

@@ -1,7 +1,9 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { actingAs, onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
+import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -14,19 +16,35 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Participation, type Reload } from './participation.tsx';
 import { type PollState, usePoll } from './use-poll.ts';
 
-/** The participant's page of a poll, which can be loaded again. */
-export function AttendPage({ pollId }: { pollId: string | null }) {
-  const [{ round, outdated }, setLoading] = useState<{ round: number; outdated?: number | undefined }>({
-    round: 0,
-  });
-  const reload = (version?: number) => setLoading({ round: round + 1, outdated: version });
-  return <LoadedPage key={round} pollId={pollId} outdated={outdated} reload={reload} />;
+/** Which loading of the page it is. */
+interface Loading {
+  readonly round: number;
+  /** A version that is known to have been changed. */
+  readonly outdated: number | undefined;
 }
 
-interface LoadedPageProps {
+/** The participant's page of a poll, which can be loaded again. */
+export function AttendPage({ pollId }: { pollId: string | null }) {
+  const [{ round, outdated }, setLoading] = useState<Loading>({ round: 0, outdated: undefined });
+  const load = useCallback(
+    (version?: number) => setLoading((before) => ({ round: before.round + 1, outdated: version })),
+    [],
+  );
+  useEffect(() => {
+    const stops = [
+      // Whoever has only run out of time logs in on the page itself.
+      onDoubt(({ isOver }) => !isOver && load()),
+      onOtherTabs((accountId) => (accountId ?? 'visitor') !== actingAs() && load()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [load]);
+  return <LoadedPage key={round} pollId={pollId} outdated={outdated} reload={load} />;
+}
+
+interface LoadedPageProps extends Pick<Loading, 'outdated'> {
   pollId: string | null;
-  /** A version that is known to have been changed. */
-  outdated: number | undefined;
   reload: Reload;
 }
 
