@@ -7,6 +7,7 @@ import {
   UploadedImage,
 } from '@pollux/domain/authoring/media';
 import { Message } from '@pollux/domain/kernel/command';
+import { oneLine } from '@pollux/domain/kernel/typed-text';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { execute, type WriteSide } from '../kernel/execute.ts';
@@ -87,5 +88,5 @@ async function readFile(request: FastifyRequest, purpose: ImagePurpose) {
   if (part === undefined) throw new NotAnImage();
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new ImageTooLarge(purpose);
-  return { bytes, originalName: part.filename.slice(0, 200) };
+  return { bytes, originalName: oneLine(part.filename.slice(0, 200)) };
 }

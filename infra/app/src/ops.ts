@@ -9,7 +9,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { browseEvents, type EventSearch, showUnreadable } from './ops/events.ts';
 import { exportLog } from './ops/export-log.ts';
 import { rebuildReadModels, showLag, verifyReadModels } from './ops/read-models.ts';
-import { type OperatedStores, openForOperations } from './ops/stores.ts';
+import { type OperatedStores, type Opening, openForOperations } from './ops/stores.ts';
 
 /** Appends that the embedded store is sent at once; it keeps their order, and commits them together. */
 const EMBEDDED_APPENDS_AT_ONCE = 256;
@@ -32,7 +32,16 @@ ops
   .command('rebuild')
   .description('builds read models anew from the log, beside the live ones, and switches to them')
   .argument('<read model>', 'its name, or all')
-  .action((name: string) => onStores((stores) => rebuildReadModels(name, stores)));
+  .option('--trust-log', 'takes the log as it is, whatever the other stores have seen. No server may run')
+  .action((name: string, { trustLog = false }: { trustLog?: boolean }) =>
+    onStores(
+      async (stores) => {
+        if (trustLog) await (await import('./ops/trust-log.ts')).trustLog(name, stores);
+        return rebuildReadModels(name, stores);
+      },
+      { writing: trustLog, asTheyAre: trustLog },
+    ),
+  );
 
 ops
   .command('verify')
@@ -66,6 +75,7 @@ ops
   .action(({ unreadable, ...search }: EventSearch & { unreadable?: true }) =>
     onStores((stores) => (unreadable ? showUnreadable(stores, print) : browseEvents(search, stores, print)), {
       aside: true,
+      asTheyAre: true,
     }),
   );
 
@@ -75,7 +85,7 @@ ops
   .argument('<file>', 'a new file, or - for stdout')
   .option('--keys <file>', 'a new file for the wrapped keys of personal data')
   .action((file: string, options: { keys?: string }) =>
-    onStores((stores) => exportLog(file, stores, options), { aside: true }),
+    onStores((stores) => exportLog(file, stores, options), { aside: true, asTheyAre: true }),
   );
 
 ops
@@ -90,7 +100,7 @@ ops
         const atOnce = eventStore === 'embedded' ? EMBEDDED_APPENDS_AT_ONCE : 1;
         return importLog(file, stores, { ...options, atOnce });
       },
-      { writing: true },
+      { writing: true, asTheyAre: true },
     ),
   );
 
@@ -139,11 +149,11 @@ await ops.parseAsync();
 /** Carries out an operation on the stores, and says what was done: on stderr where stdout holds what was asked for. */
 async function onStores(
   operate: (stores: OperatedStores, config: Config) => Promise<string>,
-  { writing = false, aside = false } = {},
+  { aside = false, ...opening }: Opening & { readonly aside?: boolean } = {},
 ): Promise<void> {
   await act(
     async (config) => {
-      const stores = await openForOperations(config, { writing });
+      const stores = await openForOperations(config, opening);
       try {
         return await operate(stores, config);
       } finally {

@@ -12,7 +12,8 @@ export function answerWithProblems(
 ): void {
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error) ?? describe(error);
-    if (problem.status >= 500)
+    // What is refused on purpose, also for a while, is no failure of ours.
+    if (problem.status >= 500 && problem !== error)
       request.log.error(
         { err: error, requestId: request.id, route: request.routeOptions.url },
         'request failed',

@@ -6,6 +6,7 @@ import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provi
 import type { z } from 'zod';
 import { isSameOrigin } from './csrf.ts';
 import { answerWithProblems, sendProblem } from './errors.ts';
+import type { Hosts } from './hosts.ts';
 import { nothingHere, Problem } from './problem.ts';
 
 /** What the page of the API's documentation may load. */
@@ -22,6 +23,8 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   /** Whether X-Forwarded-* headers of a proxy in front are to be believed. */
   readonly trustProxy: boolean;
+  /** The names that it answers to. */
+  readonly hosts: Hosts;
   /** Turns errors of the layers above into problems. */
   readonly toProblem: (error: Error) => Problem | undefined;
 }
@@ -53,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', (request, reply, next) => {
     // What is answered is data; pages have headers of their own.
     reply.header('x-content-type-options', 'nosniff');
+    options.hosts.require(request.headers.host, request.url);
     const changesSomething =
       request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     if (!changesSomething || isSameOrigin(request.headers)) return next();

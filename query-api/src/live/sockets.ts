@@ -1,5 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
+import { isPosition, START } from '@pollux/infra/event-store/event-store';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
+import type { Hosts } from '@pollux/infra/http/hosts';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
@@ -22,7 +24,7 @@ const SESSION_CHECK_MS = 5_000;
 const Request = z.object({
   room: z.string(),
   id: z.string().regex(/^[0-9a-f]{24}$/),
-  after: z.string().max(64).default(''),
+  after: z.string().refine(isPosition).default(START),
 });
 
 type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
@@ -31,6 +33,8 @@ export interface LiveOptions {
   readonly kinds: readonly LiveRoom[];
   readonly follower: Follower;
   readonly readSide: ReadSide;
+  /** The names that connections are taken under. */
+  readonly hosts: Hosts;
   readonly log: Log;
   /** Parses a Cookie header as those of requests are. */
   parseCookie(header: string): Cookies;
@@ -46,12 +50,12 @@ export interface LiveSockets {
 /** Opens the rooms on the server's socket. */
 export function mountLive(
   http: HttpServer,
-  { kinds, follower, readSide, log, parseCookie }: LiveOptions,
+  { kinds, follower, readSide, hosts, log, parseCookie }: LiveOptions,
 ): LiveSockets {
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     serveClient: false,
     maxHttpBufferSize: MOST_MESSAGE_BYTES,
-    allowRequest: (request, answer) => answer(null, isSameOrigin(request.headers)),
+    allowRequest: ({ headers }, answer) => answer(null, hosts.allows(headers.host) && isSameOrigin(headers)),
   });
   const rooms = new Rooms(
     follower,

@@ -14,8 +14,6 @@ export interface Authoring<OfType extends Question> {
   isReady(question: OfType): boolean;
   /** What keeps a question from being complete, in the order in which it is said; the title apart. */
   readonly rules: readonly CompletenessRule<Problem, OfType>[];
-  /** The same question, with ids of its own wherever its parts have one (C227). */
-  withNewIds(question: OfType): OfType;
   /** What people vote for. */
   options(question: OfType): readonly Option[];
 }
