@@ -2,6 +2,7 @@ import type { ImagePurpose } from '@pollux/domain/authoring/media';
 import { handleReadBankDetails, handleSaveBankDetails } from './accounts/bank-details.ts';
 import { changeOfEmail, handleChangeEmail, handleConfirmEmailChange } from './accounts/change-email.ts';
 import { handleChangePassword } from './accounts/change-password.ts';
+import { adminsRoster } from './accounts/admins-roster.ts';
 import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
 import { handleEndOtherSessions, handleEndSession } from './accounts/end-sessions.ts';
 import { forgetPerson, handleForgetAccount } from './accounts/forget-account.ts';
@@ -108,6 +109,7 @@ export const reactions: readonly Reaction[] = [
   codeForNewAccount,
   changeOfEmail,
   adminMade,
+  adminsRoster,
   forgetPerson,
   deleteImages,
   forgetTestimonial,
