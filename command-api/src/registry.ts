@@ -22,6 +22,7 @@ import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
+import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleUpdatePoll } from './authoring/update-poll.ts';
 import { handleUploadBanner, handleUploadImage } from './authoring/upload-image.ts';
@@ -72,6 +73,7 @@ export const handlers: readonly CommandHandler[] = [
   handleReadBankDetails,
   handleCreatePoll,
   handleUpdatePoll,
+  handleDuplicateActivity,
   handleSetActivityActive,
   handleDeleteActivity,
   handleCastVote,

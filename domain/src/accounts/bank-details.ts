@@ -4,7 +4,7 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, text } from '../kernel/values.ts';
+import { Id, Instant, personal, personName, text } from '../kernel/values.ts';
 
 /** The kinds of account that a bank keeps (P310). */
 export const BankAccountType = z.enum(['Savings', 'Current', 'Fixed Deposit', 'Recurring Deposit'], {
@@ -77,7 +77,7 @@ export function maskedNumber(accountNumber: string): string {
 export const SaveBankDetails = command(
   'SaveBankDetails',
   z.object({
-    accountHolderName: text(100, { message: 'Account holder name is required.' }),
+    accountHolderName: personName(100, { message: 'Account holder name is required.' }),
     accountNumber: z
       .string({ error: 'Account number is required.' })
       .trim()

@@ -6,7 +6,7 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, text } from '../kernel/values.ts';
+import { Id, Instant, lines, personal } from '../kernel/values.ts';
 
 /** Why people cancel (P407). */
 export const CANCELLATION_REASONS = [
@@ -96,7 +96,7 @@ export const RequestCancellation = command(
   'RequestCancellation',
   z.object({
     reason: CancellationReason,
-    feedback: text(1000, { least: 0 }).default(''),
+    feedback: lines(1000, { least: 0 }).default(''),
     /** As the upload with the purpose `cancellation` answered it. */
     image: PersonalImageFile.nullable().default(null),
   }),

@@ -20,7 +20,9 @@ try {
   process.stdout.write(`Pollux is running at ${running.url}\n`);
   if (config.smtpUrl === undefined) {
     process.stdout.write(
-      `Mails are not sent (no SMTP_URL) but kept for you to read at ${running.url}/mailbox\n`,
+      running.showsMailbox
+        ? `Mails are not sent (no SMTP_URL) but kept for you to read at ${running.url}/mailbox\n`
+        : `Mails are not sent (no SMTP_URL) but kept in ${config.dataDir}/mailbox\n`,
     );
   }
   stopOnSignals(() => running.stop(), { log: logger });

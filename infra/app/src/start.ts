@@ -11,6 +11,8 @@ import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { failOpen } from '@pollux/infra/guards/fail-open';
+import { Devices } from '@pollux/infra/http/devices';
+import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
@@ -38,6 +40,8 @@ import { mountWeb } from './web-files.ts';
 export interface Running {
   /** Where it listens, for instance http://localhost:3000. */
   readonly url: string;
+  /** Whether the mails that are not sent can be read there. */
+  readonly showsMailbox: boolean;
   /** Finishes what was begun, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -67,6 +71,9 @@ export async function start(
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
   const { publicOrigin, operator, rateLimits, trustProxy } = config;
+  const hosts = new Hosts(publicOrigin, config.allowedHosts);
+  // A proxy in front makes everybody seem local.
+  const openLocally = hosts.local && !trustProxy;
 
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
@@ -82,6 +89,8 @@ export async function start(
   const services = {
     secrets,
     sessions,
+    devices: new Devices(secrets, { secure }),
+    rateLimits,
     guards: failOpen(stores.guards, logger),
     mailer,
     files,
@@ -93,12 +102,12 @@ export async function start(
   };
   const writeSide = { events, cache: new StreamCache(events), services };
   const completeness = new Completeness(documents);
-  const readSide = { documents, events, completeness, sessions, files, publicOrigin, operator };
+  const readSide = { documents, events, completeness, sessions, secrets, files, publicOrigin, operator };
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
 
-  const server = await createServer({ logger, trustProxy, toProblem: problemOf });
+  const server = await createServer({ logger, trustProxy, hosts, toProblem: problemOf });
   mountOperations(server, {
     stores: {
       'event store': () => events.head(),
@@ -110,13 +119,14 @@ export async function start(
     progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
     metrics,
     metricsToken: config.metricsToken,
+    openLocally,
   });
   if (runs('command-api')) {
-    await mountCommandApi(server, writeSide, { rateLimits });
-    if (mailbox !== undefined) mountMailbox(server, mailbox);
+    await mountCommandApi(server, writeSide);
+    if (mailbox !== undefined && openLocally) mountMailbox(server, mailbox);
   }
   if (runs('query-api')) {
-    const { following, sockets } = await mountQueryApi(server, readSide, signal);
+    const { following, sockets } = await mountQueryApi(server, readSide, { hosts, signal });
     metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
     background.push(following);
     mountSearchEngines(server, publicOrigin);
@@ -148,6 +158,7 @@ export async function start(
   const [address] = server.addresses();
   return {
     url: `http://localhost:${typeof address === 'object' ? address.port : config.port}`,
+    showsMailbox: mailbox !== undefined && openLocally && runs('command-api'),
     async stop() {
       await server.close();
       stopping.abort();

@@ -12,18 +12,21 @@ export function answerWithProblems(
 ): void {
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error) ?? describe(error);
-    if (problem.status >= 500)
+    // What is refused on purpose, also for a while, is no failure of ours.
+    if (problem.status >= 500 && problem !== error)
       request.log.error(
         { err: error, requestId: request.id, route: request.routeOptions.url },
         'request failed',
       );
     await drain(request);
-    return sendProblem(request, reply, problem);
+    // Whoever took too long to send it has been answered that.
+    return reply.sent ? reply : sendProblem(request, reply, problem);
   });
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const document = problemDocument(problem, request.id);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply.code(problem.status).type(PROBLEM_TYPE).serializer(JSON.stringify).send(document);
 }
 
@@ -74,7 +77,7 @@ function describe(error: FastifyError): Problem {
         message: message ?? 'Not valid.',
       }),
     );
-    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', errors);
+    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', { errors });
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem(413, 'too-large', 'The request is too large.');

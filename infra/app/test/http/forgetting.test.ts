@@ -122,7 +122,10 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     lastname: asha.lastname,
     answers: { ...chooses(poll, 0, 1), ...writes(poll, 1, word) },
   });
-  await creator.client.send(CastVote, { pollId: poll.id, answers: writes(poll, 1, 'Rain') });
+  await creator.client.send(CastVote, {
+    pollId: poll.id,
+    answers: { ...chooses(poll), ...writes(poll, 1, 'Rain') },
+  });
   await uploadAs(person, fileName);
   const { firstname, lastname, phoneNumber } = asha;
   const { about, newEmail } = saidLater;

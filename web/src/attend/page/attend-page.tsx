@@ -1,7 +1,9 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useEffect, useReducer } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { actingAs, onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
+import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -17,6 +19,16 @@ import { type PollState, usePoll } from './use-poll.ts';
 /** The participant's page of a poll, which can be loaded again. */
 export function AttendPage({ pollId }: { pollId: string | null }) {
   const [round, reload] = useReducer((before: number) => before + 1, 0);
+  useEffect(() => {
+    const stops = [
+      // Whoever has only run out of time logs in on the page itself.
+      onDoubt(({ isOver }) => !isOver && reload()),
+      onOtherTabs((accountId) => (accountId ?? 'visitor') !== actingAs() && reload()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
   return <LoadedPage key={round} pollId={pollId} reload={reload} />;
 }
 

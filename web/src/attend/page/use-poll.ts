@@ -2,6 +2,7 @@ import type { getSession } from '@pollux/query-api/accounts/contract';
 import type { getAttend } from '@pollux/query-api/authoring/contract';
 import type { Response } from '@pollux/query-api/http/contract';
 import { useEffect, useState } from 'react';
+import { actFor, forgetActingAs } from '../../shared/api/acting-as.ts';
 import { ApiProblem, get } from '../../shared/api/client.ts';
 import type { Poll } from '../poll.ts';
 
@@ -33,11 +34,13 @@ export function usePoll(pollId: string | null): PollState {
 
 async function load(pollId: string | null, signal: AbortSignal): Promise<PollState> {
   if (pollId === null) return { status: 'not-found' };
+  forgetActingAs();
   try {
     const [{ user }, poll] = await Promise.all([
       get<typeof getSession>('/api/session', { signal }),
       get<typeof getAttend>('/api/activities/:id/attend', { params: { id: pollId }, signal }),
     ]);
+    actFor(user?.id ?? null);
     return user === null ? { status: 'visitor' } : { status: 'loaded', poll, user };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { status: 'visitor' };

@@ -40,7 +40,10 @@ export function pollOf(
     id: POLL_ID,
     quizType: 'POLL',
     version: 1,
+    opened: '1763630000000.signed',
     availability: 'open',
+    responded: false,
+    resultsOpen: true,
     participant: { firstname: 'Asha', lastname: 'Raman' },
     ...poll,
     content: {

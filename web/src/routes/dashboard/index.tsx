@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
+import { trendsQuery } from '../../features/admin/api/trends-query.ts';
 import { DashboardHome } from '../../features/dashboard/dashboard-home.tsx';
 import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/dashboard/')({
   loader: ({ context }) => {
     if (context.user.userType === 'admin') {
       startReading(context, statisticsQuery);
+      startReading(context, trendsQuery);
       return context.catalogue.load('admin', 'lists');
     }
     startReading(context, myActivitiesQuery);

@@ -11,11 +11,12 @@ export const myActivitiesShape = {
   sortable: ['quizTitle', 'quizType', 'questionCount', 'responseCount', 'status', 'createdAt'],
   filters: {
     type: ['QUIZ', 'SURVEY', 'POLL'],
-    status: ['open', 'closed'],
+    status: ['open', 'closed', 'draft'],
     responseCount: 'numbers',
     createdAt: 'days',
   },
   searched: true,
+  sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getMyActivities>;
 
 /** What the list of one's own activities that somebody has answered can be asked. */

@@ -44,6 +44,7 @@ const changedBy = {
   RequestCancellation: ['profile', 'cancellation'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],
+  DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
   OpenSupportTicket: ['tickets', 'statistics'],
