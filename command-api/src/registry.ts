@@ -1,6 +1,15 @@
 import type { ImagePurpose } from '@pollux/domain/authoring/media';
-import { handleReadBankDetails, handleSaveBankDetails } from './accounts/bank-details.ts';
-import { changeOfEmail, handleChangeEmail, handleConfirmEmailChange } from './accounts/change-email.ts';
+import {
+  handleReadBankDetails,
+  handleSaveBankDetails,
+  handleWithdrawBankDetails,
+} from './accounts/bank-details.ts';
+import {
+  changeOfEmail,
+  handleChangeEmail,
+  handleConfirmEmailChange,
+  handleWithdrawEmailChange,
+} from './accounts/change-email.ts';
 import { handleChangePassword } from './accounts/change-password.ts';
 import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
 import { handleEndOtherSessions, handleEndSession } from './accounts/end-sessions.ts';
@@ -18,6 +27,7 @@ import {
 } from './accounts/second-factor.ts';
 import { handleSendOneTimeCode } from './accounts/send-one-time-code.ts';
 import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
+import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
@@ -61,6 +71,8 @@ export const handlers: readonly CommandHandler[] = [
   handleChangeLanguage,
   handleChangeEmail,
   handleConfirmEmailChange,
+  handleWithdrawEmailChange,
+  handleUndoEmailChange,
   handleChangePassword,
   handleStartSecondFactor,
   handleConfirmSecondFactor,
@@ -70,6 +82,7 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateAdmin,
   handleSaveBankDetails,
   handleReadBankDetails,
+  handleWithdrawBankDetails,
   handleCreatePoll,
   handleUpdatePoll,
   handleSetActivityActive,
