@@ -1,6 +1,15 @@
 import type { ImagePurpose } from '@pollux/domain/authoring/media';
-import { handleReadBankDetails, handleSaveBankDetails } from './accounts/bank-details.ts';
-import { changeOfEmail, handleChangeEmail, handleConfirmEmailChange } from './accounts/change-email.ts';
+import {
+  handleReadBankDetails,
+  handleSaveBankDetails,
+  handleWithdrawBankDetails,
+} from './accounts/bank-details.ts';
+import {
+  changeOfEmail,
+  handleChangeEmail,
+  handleConfirmEmailChange,
+  handleWithdrawEmailChange,
+} from './accounts/change-email.ts';
 import { handleChangePassword } from './accounts/change-password.ts';
 import { adminsRoster } from './accounts/admins-roster.ts';
 import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
@@ -19,6 +28,7 @@ import {
 } from './accounts/second-factor.ts';
 import { handleSendOneTimeCode } from './accounts/send-one-time-code.ts';
 import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
+import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
@@ -63,6 +73,8 @@ export const handlers: readonly CommandHandler[] = [
   handleChangeLanguage,
   handleChangeEmail,
   handleConfirmEmailChange,
+  handleWithdrawEmailChange,
+  handleUndoEmailChange,
   handleChangePassword,
   handleStartSecondFactor,
   handleConfirmSecondFactor,
@@ -72,6 +84,7 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateAdmin,
   handleSaveBankDetails,
   handleReadBankDetails,
+  handleWithdrawBankDetails,
   handleCreatePoll,
   handleUpdatePoll,
   handleDuplicateActivity,
