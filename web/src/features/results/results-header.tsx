@@ -37,10 +37,10 @@ export function ResultsHeader({
           <Text fz="lg" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('responses', { count: results.ballots })}
           </Text>
-          <ConnectionBadge connection={connection} />
+          {!results.isDeleted && <ConnectionBadge connection={connection} />}
           {!results.isActive && (
             <Badge variant="light" size="lg" tt="none" color="red">
-              {t('closed')}
+              {t(results.isDeleted ? 'deleted' : 'closed')}
             </Badge>
           )}
         </Group>
