@@ -19,7 +19,7 @@ const type = z.literal('wordcloud');
 const counts = z.object({
   ...countedQuestion,
   type,
-  /** Counts by `wordKey`; `word` is how most write it, and of equals the first did. */
+  /** Counts by `wordKey`; `word` is how most write it, and of equals the one that was there first. */
   words: z.record(z.string(), CountedWord),
 });
 type Counts = z.infer<typeof counts>;
