@@ -32,6 +32,7 @@ export function ResultsHeader({
   const t = useTranslations('results');
   const room = useRoom();
   const { ballots, isActive } = results;
+  const isWaiting = ballots === 0 && isActive;
   return (
     <div>
       <Group justify="space-between" gap="sm" mb="lg">
@@ -52,8 +53,7 @@ export function ResultsHeader({
         {children}
         {results.questions.length > 0 && (
           <Button
-            color="star"
-            variant="filled"
+            {...(isWaiting ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
             leftSection={<IconPresentation size={18} aria-hidden />}
             onClick={room.open}
           >
@@ -61,7 +61,7 @@ export function ResultsHeader({
           </Button>
         )}
       </Sentence>
-      {ballots === 0 && isActive && <WaitingForVotes url={joinUrl(results.pollId)} />}
+      {isWaiting && <WaitingForVotes url={joinUrl(results.pollId)} />}
       <TallyAnnouncer ballots={ballots} />
       {room.isOpen && (
         <Suspense>

@@ -12,6 +12,9 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import { joinUrl } from './join-url.ts';
 import classes from './room.module.css';
 
+/** As high as can be hit, in letters that can be read, on a wall and on a phone. */
+const button = { variant: 'default', h: 'max(calc(var(--unit) * 64), 2.75rem)', fz: 'inherit' } as const;
+
 /**
  * The results on the wall of a room: one question, large enough for the last row, the way to the next, also by the
  * arrow keys, and the address to join at. It lies over the page, which goes on counting.
@@ -85,11 +88,11 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
             </p>
           </aside>
           <footer className={classes.footer}>
-            <Button variant="default" leftSection={<IconX aria-hidden />} onClick={onClose}>
+            <Button {...button} leftSection={<IconX aria-hidden />} onClick={onClose}>
               {t('leave')}
             </Button>
             <Button
-              variant="default"
+              {...button}
               disabled={index === 0}
               leftSection={<IconArrowLeft aria-hidden />}
               onClick={previous}
@@ -97,7 +100,7 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
               {t('previous')}
             </Button>
             <Button
-              variant="default"
+              {...button}
               data-autofocus
               disabled={index === last}
               rightSection={<IconArrowRight aria-hidden />}

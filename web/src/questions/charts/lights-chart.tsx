@@ -8,7 +8,9 @@ import classes from './lights-chart.module.css';
 import { leads, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 
-const ON_A_PAGE = { widest: 15, narrowest: 8, mostRows: 8 };
+const ON_A_PAGE = { widest: 22, narrowest: 11, mostRows: 8 };
+const ON_A_PHONE = { widest: 15, narrowest: 8, mostRows: 8 };
+const PHONE_WIDTH = 480;
 
 /** How large the lights may be, in pixels, and in how many rows they may stand. */
 export type LightsRoom = Parameters<typeof fitLights>[2];
@@ -18,13 +20,14 @@ export function LightsChart({
   title,
   tallies,
   answers,
-  room = ON_A_PAGE,
+  room,
   isOnWall = false,
 }: {
   title: string;
   tallies: readonly Tally[];
   /** How many answers the question has: the whole of the shares. */
   answers: number;
+  /** That of a page, or of a phone, when left out. */
   room?: LightsRoom;
   /** Whether it is read from the last row of a hall: large, and without the shares. */
   isOnWall?: boolean;
@@ -39,7 +42,11 @@ export function LightsChart({
   });
   const most = Math.max(0, ...tallies.map(({ count }) => count));
   const people = peopleOfALight(answers);
-  const layout = fitLights(Math.max(SHORTEST_AXIS, lightsFor(most, people)), width, room);
+  const layout = fitLights(
+    Math.max(SHORTEST_AXIS, lightsFor(most, people)),
+    width,
+    room ?? (width < PHONE_WIDTH ? ON_A_PHONE : ON_A_PAGE),
+  );
   // Few votes have places beside them, so that one light is not yet the whole of a bar (P615).
   const places = most < SHORTEST_AXIS ? SHORTEST_AXIS : 0;
 

@@ -39,7 +39,7 @@ export function MultipleChoiceOnWall({ question, unit }: WallProps<ChoiceResult>
 
 /** Many options have smaller lights, in fewer rows. */
 function roomOnWall(options: number, unit: number): LightsRoom {
-  if (options <= 4) return { widest: 36 * unit, narrowest: 18 * unit, mostRows: 4 };
+  if (options <= 4) return { widest: 32 * unit, narrowest: 18 * unit, mostRows: 4 };
   if (options <= 6) return { widest: 26 * unit, narrowest: 16 * unit, mostRows: 2 };
   return { widest: 20 * unit, narrowest: 8 * unit, mostRows: 2 };
 }
