@@ -45,11 +45,22 @@ test('knows of the operator what is set, and says null of the rest', () => {
   });
 });
 
+test('answers to the names that are listed, however they are written', () => {
+  expect(readConfig({ ALLOWED_HOSTS: ' One.example,, 10.0.0.7 ,[::2]' }).allowedHosts).toEqual([
+    'one.example',
+    '10.0.0.7',
+    '[::2]',
+  ]);
+  expect(readConfig({}).allowedHosts).toEqual([]);
+});
+
 test.each([
   ['ROLE', 'projector', 'ROLE'],
   ['EVENT_STORE', 'http://localhost:2113', 'esdb://'],
   ['DOCUMENT_STORE', 'postgres://localhost', 'mongodb://'],
   ['PORT', '70000', 'PORT'],
+  ['ALLOWED_HOSTS', 'https://other.example', 'without schemes'],
+  ['ALLOWED_HOSTS', 'one two', 'without schemes'],
   ['METRICS_TOKEN', 'short', '16 characters'],
   ['SUPPORT_EMAIL', 'nowhere', 'email address'],
   ['OPERATOR_ADDRESS', 'Street 1\nTown', 'on one line'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostName } from './http/hosts.ts';
 import type { Operator } from './operator.ts';
 
 const flag = z
@@ -14,6 +15,16 @@ const fact = z
   .default(null);
 const emailFact = fact.pipe(z.email('Must be an email address.').nullable());
 
+/** Names of hosts, with commas between them. */
+const hostNames = z
+  .string()
+  .transform((value) => value.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+  .refine(
+    (names) => names.every((name) => hostName(name) === name),
+    'Must be names or IP addresses (IPv6 in brackets) with commas between them, without schemes and ports.',
+  )
+  .default([]);
+
 /** What a process does: everything, or one of the parts that many processes share. */
 export const ROLES = ['all', 'command-api', 'projections', 'query-api'] as const;
 export type Role = (typeof ROLES)[number];
@@ -25,6 +36,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** Where people reach the product; links in mails and share links begin with it. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Under which names the product answers as well, beside that of PUBLIC_ORIGIN. */
+  ALLOWED_HOSTS: hostNames,
   EVENT_STORE: z
     .string()
     .regex(
@@ -76,6 +89,8 @@ export interface Config {
   readonly documentStore: string;
   /** Without a slash at the end. */
   readonly publicOrigin: string;
+  /** Names of hosts that the product answers to beside that of its public origin. */
+  readonly allowedHosts: readonly string[];
   /** In base64; where there is none, one is kept in a file of the data folder. */
   readonly masterKey: string | undefined;
   /** In base64; where there is none, one is kept in a file of the data folder. */
@@ -106,6 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventStore: env.EVENT_STORE,
     documentStore: env.DOCUMENT_STORE,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    allowedHosts: env.ALLOWED_HOSTS,
     masterKey: env.MASTER_KEY,
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,

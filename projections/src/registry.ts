@@ -2,7 +2,9 @@ import type { Collection } from '@pollux/infra/document-store/document-store';
 import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
+import { days } from './admin/days.ts';
 import { activities } from './authoring/activities.ts';
+import { drafts } from './authoring/drafts.ts';
 import { published } from './authoring/published.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
@@ -13,6 +15,7 @@ import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { pollResults } from './voting/poll-results.ts';
+import { receipts } from './voting/receipts.ts';
 
 /** Read models that there are no more, each by the version after its last. */
 export const formerReadModels: readonly Pick<Collection, 'name' | 'version'>[] = [
@@ -26,12 +29,15 @@ export const projectors: readonly Projector<unknown>[] = [
   openSignUps,
   activities,
   published,
+  drafts,
   pollResults,
   pollResponses,
+  receipts,
   cancellations,
   supportTickets,
   readMarksView,
   notices,
   bannersView,
   testimonialsView,
+  days,
 ];

@@ -1,4 +1,5 @@
 import etag from '@fastify/etag';
+import type { Hosts } from '@pollux/infra/http/hosts';
 import type { FastifyInstance } from 'fastify';
 import { mountUploads } from './authoring/uploads.ts';
 import { mountQueries, type ReadSide } from './http/serve.ts';
@@ -15,11 +16,15 @@ export interface QueryApi {
   sockets(): number;
 }
 
-/** Mounts everything that reads on a server, over HTTP and live. The live side follows the log until the signal aborts. */
+/**
+ * Mounts everything that reads on a server, over HTTP and live.
+ * @param options.hosts the names that live connections are taken under; the server holds requests to them
+ * @param options.signal until it aborts the live side follows the log
+ */
 export async function mountQueryApi(
   server: FastifyInstance,
   readSide: ReadSide,
-  signal: AbortSignal,
+  { hosts, signal }: { readonly hosts: Hosts; readonly signal: AbortSignal },
 ): Promise<QueryApi> {
   await server.register(async (scope) => {
     await scope.register(etag);
@@ -33,6 +38,7 @@ export async function mountQueryApi(
     kinds: liveRooms,
     follower,
     readSide,
+    hosts,
     log: server.log,
     addressOf: server.addressOf,
     parseCookie: (header) => server.parseCookie(header),

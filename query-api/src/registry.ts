@@ -10,8 +10,10 @@ import {
 } from './accounts/queries.ts';
 import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
+import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
+import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { exportOf } from './http/list-export.ts';
@@ -24,6 +26,7 @@ import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
+import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 
 /** Every list there is; each has its exports. */
 export const lists: readonly ListHandler[] = [
@@ -50,13 +53,17 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveToday,
   serveEditor,
   serveAttend,
   servePollResults,
+  serveMyReceipt,
+  serveReceipt,
   serveMyCancellation,
   serveMyNotifications,
   serveExploreEntry,
   serveAdminStatistics,
+  serveAdminTrends,
   ...lists,
 ];
 

@@ -1,5 +1,8 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import './shared/look/tokens.css';
+import './shared/look/mantine.css';
+import './shared/look/display-font.css';
 import './shared/ui/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,13 +14,9 @@ import { Catalogue } from './shared/i18n/catalogue.ts';
 import { entryAreas } from './shared/i18n/entry-areas.ts';
 import { firstLocale } from './shared/i18n/remembered-locale.ts';
 import { SessionLanguage } from './shared/i18n/session-language.tsx';
-import { sessionQuery } from './shared/session/use-session.ts';
 import { Providers } from './shared/ui/providers.tsx';
 
-const queryClient = createQueryClient(() => {
-  queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
-  void router.invalidate();
-});
+const queryClient = createQueryClient();
 
 // The English of problems is what the server says itself.
 const files = import.meta.glob<AbstractIntlMessages>(

@@ -1,3 +1,4 @@
+import { requireActingAs } from '@pollux/infra/http/acting-as';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { WriteSide } from '../kernel/execute.ts';
 import type { Policy } from '../kernel/policies.ts';
@@ -14,6 +15,7 @@ export function allow(may: Policy, { cache, services }: WriteSide): onRequestAsy
   return async (request) => {
     const session = await services.sessions.find(request.cookies);
     request.accountId = session?.accountId;
+    requireActingAs(request.headers, request.accountId);
     await may.require(request.accountId, cache);
   };
 }

@@ -47,6 +47,15 @@ export class Streams {
     return this.#cache.read(category, key);
   }
 
+  /** The same, from the log itself: for what another process may have written a moment ago. */
+  readAnew<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): Promise<State> {
+    this.#cache.drop(category.stream(key));
+    return this.#cache.read(category, key);
+  }
+
   /**
    * Decides on the stream's state and appends what was decided, with the exact revision that it was decided on.
    * Writers of this process take turns; a conflict with another process reloads and decides again. A command that

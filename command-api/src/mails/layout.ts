@@ -49,8 +49,19 @@ function textOf(block: MailBlock, { publicOrigin }: MailServices): string {
   }
 }
 
+// The colours of the web's theme, paper and night; mail programs take no variables.
+const paper = { ground: '#fbf8f3', second: '#f4efe6', line: '#e3dbcd', ink: '#17152b', dim: '#57536e' };
+const night = { ground: '#0e0d1f', second: '#191733', line: '#2f2b52', ink: '#f7f2ea', dim: '#b9b4d3' };
+
 const font =
-  "font-family:Inter,system-ui,-apple-system,'Segoe UI','Noto Sans','Noto Sans Tamil','Noto Sans Devanagari',sans-serif";
+  "font-family:'Noto Sans','Noto Sans Tamil','Noto Sans Devanagari',system-ui,-apple-system,'Segoe UI',sans-serif";
+
+/** The sign, drawn without a picture, which many mail programs do not show before they are asked. */
+const sign = [star(10, '#4c5bd4', 'twin'), star(14, '#e8590c', 'star')].join('');
+
+function star(size: number, colour: string, name: string): string {
+  return `<span class="${name}" style="display:inline-block;width:${size}px;height:${size}px;margin-right:4px;border-radius:50%;background:${colour}"></span>`;
+}
 
 /** Tables and inline styles, as mail programs want them; those that know dark mode find its colours in the head. */
 function htmlOf(
@@ -69,30 +80,31 @@ function htmlOf(
 <title>${escapeHtml(subject)}</title>
 <style>
   :root { color-scheme: light dark }
-  @media (max-width: 480px) { .card { padding: 24px 20px !important } }
   @media (prefers-color-scheme: dark) {
-    .page { background: #0d0f15 !important }
-    .card { background: #1b1f2a !important; border-color: #343a4a !important }
-    .strong { color: #e6e8ee !important }
-    .dim { color: #a6adbd !important }
-    .box { background: #272c3a !important }
-    .button { background: #4f46e5 !important }
-    .brand { color: #a5b4fc !important }
+    .page { background: ${night.ground} !important }
+    .strong { color: ${night.ink} !important }
+    .dim { color: ${night.dim} !important }
+    .box { background: ${night.second} !important }
+    .rule { border-color: ${night.ink} !important }
+    .line { border-color: ${night.line} !important }
+    .button { background: ${night.ink} !important; color: ${night.ground} !important }
+    .twin { background: #8f9bff !important }
+    .star { background: #ffa24b !important }
   }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f4f5f9">
+<body class="page" style="margin:0;padding:0;background:${paper.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f4f5f9">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td class="brand" style="padding:0 4px 16px;${font};font-size:18px;font-weight:700;color:#4338ca">Pollux</td></tr>
-<tr><td class="card" style="padding:36px 40px;background:#ffffff;border:1px solid #e4e7ee;border-radius:14px">
-<h1 class="strong" style="margin:0 0 20px;${font};font-size:21px;line-height:1.4;font-weight:650;color:#171a24">${escapeHtml(heading)}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${paper.ground}">
+<tr><td align="center" style="padding:32px 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:left">
+<tr><td class="strong" style="padding:0 0 20px;${font};font-size:18px;font-weight:700;color:${paper.ink}">${sign}Pollux</td></tr>
+<tr><td class="rule" style="padding:28px 0 16px;border-top:2px solid ${paper.ink}">
+<h1 class="strong" style="margin:0 0 20px;${font};font-size:26px;line-height:1.25;font-weight:700;color:${paper.ink}">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => htmlOfBlock(block, services)).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px">
-${footer.map((line) => paragraph('dim', 'margin:0 0 4px;font-size:12px;line-height:1.6;color:#565d70', line)).join('\n')}
+<tr><td class="line" style="padding:16px 0;border-top:1px solid ${paper.line}">
+${footer.map((line) => paragraph('dim', `margin:0 0 4px;font-size:13px;line-height:1.6;color:${paper.dim}`, line)).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -104,21 +116,29 @@ ${footer.map((line) => paragraph('dim', 'margin:0 0 4px;font-size:12px;line-heig
 function htmlOfBlock(block: MailBlock, { publicOrigin }: MailServices): string {
   switch (block.kind) {
     case 'text':
-      return paragraph('strong', 'margin:0 0 20px;font-size:16px;line-height:1.6;color:#171a24', block.text);
+      return paragraph(
+        'strong',
+        `margin:0 0 20px;font-size:16px;line-height:1.6;color:${paper.ink}`,
+        block.text,
+      );
     case 'note':
-      return paragraph('dim', 'margin:0 0 12px;font-size:14px;line-height:1.6;color:#565d70', block.text);
+      return paragraph(
+        'dim',
+        `margin:0 0 12px;font-size:14px;line-height:1.6;color:${paper.dim}`,
+        block.text,
+      );
     case 'code':
-      return `<p class="strong box" style="margin:0 0 20px;padding:18px 12px;background:#eef2ff;border-radius:10px;text-align:center;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:32px;line-height:1;font-weight:700;letter-spacing:8px;color:#171a24">${escapeHtml(block.code)}</p>`;
+      return `<p class="strong box" style="margin:0 0 20px;padding:20px 12px;background:${paper.second};border-radius:6px;text-align:center;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:34px;line-height:1;font-weight:700;letter-spacing:8px;color:${paper.ink}">${escapeHtml(block.code)}</p>`;
     case 'facts':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="box" style="margin:0 0 20px;background:#f4f5f9;border-radius:10px">${block.facts.map(rowOf).join('')}</table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(rowOf).join('')}</table>`;
     case 'link':
-      return `<p style="margin:4px 0 24px"><a href="${escapeHtml(publicOrigin + block.path)}" class="button" style="display:inline-block;padding:12px 22px;background:#4338ca;border-radius:10px;${font};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:4px 0 24px"><a href="${escapeHtml(publicOrigin + block.path)}" class="button" style="display:inline-block;padding:13px 22px;background:${paper.ink};border-radius:6px;${font};font-size:16px;line-height:18px;font-weight:600;color:${paper.ground};text-decoration:none">${escapeHtml(block.label)}</a></p>`;
   }
 }
 
 function rowOf([label, value]: readonly [string, string]): string {
-  const cell = `padding:10px 16px;${font};font-size:14px;line-height:1.6;vertical-align:top`;
-  return `<tr><td class="dim" style="${cell};color:#565d70">${escapeHtml(label)}</td><td class="strong" style="${cell};padding-left:0;color:#171a24">${escapeHtml(value)}</td></tr>`;
+  const cell = `padding:10px 0;border-top:1px solid ${paper.line};${font};font-size:14px;line-height:1.6;vertical-align:top`;
+  return `<tr><td class="dim line" style="${cell};padding-right:16px;color:${paper.dim}">${escapeHtml(label)}</td><td class="strong line" style="${cell};color:${paper.ink}">${escapeHtml(value)}</td></tr>`;
 }
 
 function paragraph(name: string, style: string, text: string): string {

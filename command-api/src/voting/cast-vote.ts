@@ -1,5 +1,6 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
-import { ballots, CastVote, castVote, withAnswers } from '@pollux/domain/voting/ballot';
+import { ballots, CastVote, castVote, isAheadOf, withAnswers } from '@pollux/domain/voting/ballot';
+import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
@@ -8,11 +9,20 @@ export const handleCastVote = handles(CastVote, {
   may: signedIn,
   limits: [perAccount(60, 60)],
   fromEarlier,
-  async run(vote, by, streams) {
-    const { pollId } = vote;
-    const poll = await streams.read(quizzes, { quizId: pollId });
-    const ballot = { pollId, voterId: by.actor.accountId };
-    await streams.write(ballots, ballot, (state) => castVote(vote, state, poll, by), { usuallyNew: true });
+  async run(vote, by, streams, { secrets }) {
+    const { pollId, opened } = vote;
+    const voterId = by.actor.accountId;
+    const openedAt = () =>
+      opened === undefined ? null : signedInstant(secrets, [POLL_OPENED, pollId, voterId], opened);
+    let poll = await streams.read(quizzes, { quizId: pollId });
+    // Another process has just changed the poll, and the log has not told this one yet.
+    if (isAheadOf(vote, poll)) poll = await streams.readAnew(quizzes, { quizId: pollId });
+    await streams.write(
+      ballots,
+      { pollId, voterId },
+      (ballot) => castVote(vote, ballot, poll, by, openedAt),
+      { usuallyNew: true },
+    );
     return { message: 'Your response has been submitted successfully!' };
   },
 });

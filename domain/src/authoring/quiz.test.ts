@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PaidNotIncluded } from '../billing/plan.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
+import { type Question, typeOf } from '../questions/question-types.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { deleteActivity, setActivityActive } from './activity.ts';
 import type { Content } from './content/content.ts';
+import { duplicateActivity, titleOfCopy } from './duplicating.ts';
 import { QuizNotFound } from './own-quiz.ts';
 import {
   QuestionAdded,
@@ -42,6 +44,7 @@ const update = (changes: object = {}, expectedVersion = 1) =>
   UpdatePoll.payload.parse({ ...form, questions: [question(1)], id: quizId, expectedVersion, ...changes });
 const created = (changes: object = {}): QuizEvent[] =>
   createPoll(create(changes), quizzes.initial, by(owner), creator) as QuizEvent[];
+const image = (number: number) => `${id(number)}-20112026135813.webp`;
 const questionsOf = (content: Content | undefined) => content?.questions.map(({ title }) => title);
 
 test('creating drafts a poll of its creator and publishes its first version [C188 C205]', () => {
@@ -179,4 +182,68 @@ function parsedQuestion(input: object) {
 /** The same fields in another order. */
 function reversed(value: object): object {
   return Object.fromEntries(Object.entries(value).toReversed());
+}
+
+describe('a copy', () => {
+  const copyId = id('c0');
+  const original = created({ questions: [question(1), { ...question(2), image: image(7) }] });
+  const copyOf = (...history: QuizEvent[]) =>
+    duplicateActivity(given(quizzes, ...history).state, quizzes.initial, by(owner), copyId) as QuizEvent[];
+
+  test('is a draft of the same content, under ids and a title of its own', () => {
+    const { state } = given(quizzes, ...copyOf(...original));
+    const source = given(quizzes, ...original).state;
+    if (state.status !== 'drafted' || source.status !== 'drafted') throw new Error('Both are drafted.');
+    expect(state).toMatchObject({ quizId: copyId, quizType: 'POLL', ownerId: owner, published: null });
+    expect(state.draft.details).toEqual({ ...source.draft.details, quizTitle: 'Copy of Lunch' });
+    expect(state.draft.settings).toEqual(source.draft.settings);
+    const [ids, others] = [idsIn(state.draft.questions), idsIn(source.draft.questions)];
+    expect(new Set([...ids, ...others]).size).toBe(12);
+    expect(withoutIds(state.draft.questions)).toEqual(withoutIds(source.draft.questions));
+  });
+
+  test('is published by its first save, changed or not', () => {
+    const { state } = given(quizzes, ...copyOf(...original));
+    if (state.status !== 'drafted') throw new Error('It is drafted.');
+    const { details, questions, settings } = state.draft;
+    const save = (expectedVersion: number) =>
+      UpdatePoll.payload.parse({ ...details, questions, ...settings, id: copyId, expectedVersion });
+    expect(() => updatePoll(save(1), state, by(owner), creator)).toThrow(StaleVersion);
+    expect(updatePoll(save(0), state, by(owner), creator)).toMatchObject([
+      { type: 'QuizPublished', data: { quizId: copyId, version: 1 } },
+    ]);
+  });
+
+  test('is made once, of what is there and of nobody else', () => {
+    const { state } = given(quizzes, ...original);
+    given(quizzes, ...copyOf(...original))
+      .when((copy) => duplicateActivity(state, copy, by(owner), copyId))
+      .thenNothing();
+    expect(() => duplicateActivity(state, quizzes.initial, by(stranger), copyId)).toThrow(NotAllowed);
+    expect(() => duplicateActivity(quizzes.initial, quizzes.initial, by(owner), copyId)).toThrow(
+      QuizNotFound,
+    );
+  });
+
+  test.each([
+    ['Eng', 'Copy of ', ''],
+    ['tam', '', ' (நகல்)'],
+    ['hin', '', ' (प्रति)'],
+  ])(
+    'has a title in the language of its content, %s, and no longer than a title may be',
+    (language, before, after) => {
+      expect(titleOfCopy('Lunch', language)).toBe(`${before}Lunch${after}`);
+      const longest = titleOfCopy('கல்வி'.repeat(66), language);
+      expect(update({ quizTitle: longest }).quizTitle).toBe(longest);
+      expect(longest.startsWith(before) && longest.endsWith(after)).toBe(true);
+    },
+  );
+});
+
+function idsIn(questions: readonly Question[]): string[] {
+  return questions.flatMap((question) => [question.id, ...typeOf(question).ids(question)]);
+}
+
+function withoutIds(questions: readonly Question[]): unknown {
+  return JSON.parse(JSON.stringify(questions, (key, value) => (key === 'id' ? undefined : value)));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
+import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { Question } from '../questions/question-types.ts';
 import { withoutEmptyOptions } from '../questions/word-cloud.ts';
@@ -104,9 +105,17 @@ export interface DraftedQuiz {
     readonly questions: readonly Question[];
     readonly settings?: Settings;
   };
-  /** The newest published version, with its number from 1 on. */
-  readonly published: { readonly version: number; readonly content: Content } | null;
+  readonly published: Published | null;
   readonly isActive: boolean;
+}
+
+/** The newest published version. */
+export interface Published {
+  /** From 1 on. */
+  readonly version: number;
+  readonly content: Content;
+  /** The version since which it asks the same: versions from there on differ in how it looks and is run alone. */
+  readonly asksSince: number;
 }
 
 export type Quiz =
@@ -149,7 +158,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
     case 'SettingsChanged':
       return { ...quiz, draft: { ...draft, settings: event.data.settings } };
     case 'QuizPublished':
-      return { ...quiz, published: { version: event.data.version, content: event.data.content } };
+      return { ...quiz, published: publishedBy(event.data, quiz.published) };
     case 'QuizClosed':
       return { ...quiz, isActive: false };
     case 'QuizReopened':
@@ -157,6 +166,22 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
     case 'QuizDeleted':
       return { status: 'deleted', ownerId: quiz.ownerId };
   }
+}
+
+function publishedBy(
+  { version, content }: { readonly version: number; readonly content: Content },
+  before: Published | null,
+): Published {
+  const same = before !== null && asksTheSame(before.content, content);
+  return { version, content, asksSince: same ? before.asksSince : version };
+}
+
+function asksTheSame(one: Content, other: Content): boolean {
+  return (
+    one.quizTitle === other.quizTitle &&
+    one.quizDescription === other.quizDescription &&
+    sameData(one.questions, other.questions)
+  );
 }
 
 /** One quiz, survey or poll: its draft, its published versions, and whether it is open. */

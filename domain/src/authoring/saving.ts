@@ -23,7 +23,7 @@ export const CreatePoll = command(
 /** Saves a poll under edit as a new version of the same poll (C225, C320). */
 export const UpdatePoll = command(
   'UpdatePoll',
-  PollInput.extend({ id: Id, expectedVersion: z.int() }),
+  PollInput.extend({ id: Id, /** 0 for a draft that was never published. */ expectedVersion: z.int() }),
   Saved,
 );
 
@@ -71,7 +71,8 @@ export function createPoll(
 }
 
 /**
- * Publishes a changed poll as its next version; a save that changes nothing makes none.
+ * Publishes a changed poll as its next version, a draft as its first; a save that changes nothing of what is published
+ * makes none.
  * @throws QuizNotFound, NotAllowed, StaleVersion, PaidNotIncluded, AmountMissing
  */
 export function updatePoll(
@@ -82,7 +83,7 @@ export function updatePoll(
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   if (own.quizType !== 'POLL') throw new QuizNotFound();
-  if (own.published?.version !== expectedVersion) throw new StaleVersion();
+  if ((own.published?.version ?? 0) !== expectedVersion) throw new StaleVersion();
   return save(content, own, by, creator.subscriptionType);
 }
 
@@ -95,7 +96,7 @@ function save(poll: PollInput, quiz: DraftedQuiz, by: Context, subscriptionType:
   const content = poll.paymentType === 'free' ? { ...poll, amount: 0 } : poll;
   const at = by.now.toISOString();
   const changes = draftChanges(quiz, content, at);
-  if (changes.length === 0) return [];
+  if (changes.length === 0 && quiz.published !== null) return [];
   const { quizId, ownerId } = quiz;
   const version = (quiz.published?.version ?? 0) + 1;
   return [...changes, QuizPublished({ quizId, quizType: 'POLL', ownerId, version, content, at })];

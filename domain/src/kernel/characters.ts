@@ -8,3 +8,10 @@ export function countCharacters(text: string): number {
   for (const _ of graphemes.segment(text)) count++;
   return count;
 }
+
+/** The first `most` characters of a text as a person counts them, or all of it. */
+export function firstCharacters(text: string, most: number): string {
+  if (countCharacters(text) <= most) return text;
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return characters.slice(0, most).join('');
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countCharacters } from './characters.ts';
+import { holdsWebAddress, oneLine, severalLines } from './typed-text.ts';
 
 /** An id: 24 hexadecimal characters, made by the server (P240, P297) or, for questions and options, by the editor (C156). */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
@@ -31,15 +32,38 @@ export function isPersonal(schema: z.ZodType): boolean {
   return personalFields.get(schema) !== undefined;
 }
 
-// Characters that no text of ours may hold: controls (line feed and tab apart) and lone surrogates.
-const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/gu;
+interface TextLimits {
+  /** The fewest characters; 0 when the field may be left empty. */
+  readonly least?: number;
+  /** What is said when there is no text. */
+  readonly message?: string;
+}
 
-/** A text a person typed: unwanted characters dropped, trimmed, and `least` to `most` characters long. */
-export function text(most: number, { least = 1, message }: { least?: number; message?: string } = {}) {
+/** A text of one line that a person typed, as `oneLine` has it, and `least` to `most` characters long. */
+export function text(most: number, limits?: TextLimits) {
+  return typed(oneLine, most, limits);
+}
+
+/** A text that may have several lines, as `severalLines` has it, and `least` to `most` characters long. */
+export function lines(most: number, limits?: TextLimits) {
+  return typed(severalLines, most, limits);
+}
+
+/** What somebody calls a person: a line that does not lead anywhere. */
+export function personName(most: number, limits?: TextLimits) {
+  return text(most, limits).refine((name) => !holdsWebAddress(name), 'A name cannot hold a web address.');
+}
+
+function typed(
+  asRead: (text: string) => string,
+  most: number,
+  { least = 1, message = 'This field is required.' }: TextLimits = {},
+) {
+  const tooLong = `At most ${most} characters.`;
   return z
-    .string()
-    .max(most * 16, message ?? `At most ${most} characters.`)
-    .transform((value) => value.replace(unwanted, '').trim())
-    .refine((value) => value.length >= least, message ?? 'This field is required.')
-    .refine((value) => countCharacters(value) <= most, `At most ${most} characters.`);
+    .string(message)
+    .max(most * 16, tooLong)
+    .transform(asRead)
+    .refine((value) => value.length >= least, message)
+    .refine((value) => countCharacters(value) <= most, tooLong);
 }

@@ -50,6 +50,10 @@ export const multipleChoice = {
   recordedAnswer: answer,
   counting: multipleChoiceCounting,
   ids: ({ options }) => options.map(({ id }) => id),
+  withNewIds: (question, newId) => ({
+    ...question,
+    options: question.options.map((option) => ({ ...option, id: newId() })),
+  }),
   images: ({ options }) => options.map(({ image }) => image),
   see: (question) => ({
     ...seenParts(question),

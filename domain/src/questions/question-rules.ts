@@ -1,3 +1,5 @@
+import { oneLine } from '../kernel/typed-text.ts';
+
 // What any question must keep to. Without zod, so that pages can hold people to it as they type.
 
 /** Milliseconds that a question may take; 0 and the longest mean untimed (C384, C386). */
@@ -22,7 +24,7 @@ export function isTimed(timer: number): boolean {
 
 /** Whether there is nothing to read in a text. */
 export function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return oneLine(text) === '';
 }
 
 /** One thing that keeps a question of a type from being complete: the name of its message, and how it is told. */

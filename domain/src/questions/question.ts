@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ImageFile } from '../kernel/image-file.ts';
-import { Id, text } from '../kernel/values.ts';
+import { Id, lines } from '../kernel/values.ts';
 import { DEFAULT_TIMER, MOST_TITLE_CHARACTERS, questionMessages, TIMERS } from './question-rules.ts';
 
 /** The fields of every question, as its creator sends them. */
 export const questionInput = {
   id: Id,
-  title: text(MOST_TITLE_CHARACTERS, { message: questionMessages.title }),
+  title: lines(MOST_TITLE_CHARACTERS, { message: questionMessages.title }),
   image: ImageFile.nullable().default(null),
   timer: z.literal(TIMERS).default(DEFAULT_TIMER),
   compulsory: z.boolean().default(true),
@@ -66,6 +66,8 @@ export interface QuestionType<Question, Seen, Answer, RecordedAnswer, Counts, Re
   readonly attendPage?: string;
   /** The ids within the question, as those of its options. */
   ids(question: Question): readonly string[];
+  /** The same question, with ids of its own wherever its parts have one (C227). */
+  withNewIds(question: Question, newId: () => string): Question;
   /** The images that the question shows besides its own. */
   images(question: Question): readonly (string | null)[];
   /** What a participant may see of the question: never what is right. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../kernel/typed-text.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { type Counting, countedQuestion } from './question.ts';
 import type { RecordedWordAnswer, WordCloud } from './word-cloud.ts';
@@ -13,7 +14,7 @@ const type = z.literal('wordcloud');
 const counts = z.object({
   ...countedQuestion,
   type,
-  /** Counts by the word without regard to case; `word` is how the first person wrote it. */
+  /** Counts by `wordKey`; `word` is how the first person wrote it. */
   words: z.record(z.string(), WordCount),
 });
 type Counts = z.infer<typeof counts>;
@@ -44,10 +45,13 @@ export const wordCloudCounting = {
     counts.responses++;
     // Whoever wrote it has been forgotten: that somebody answered stays, the word does not.
     if (word === FORGOTTEN) return;
+    // Older words were recorded as they were sent. Where nothing is to be seen in one, there is nothing to show.
+    const name = wordKey(word);
+    if (name === '') return;
     // The prefix keeps words like "__proto__" and "1" plain keys, in the order they came.
-    const key = `w:${wordKey(word)}`;
+    const key = `w:${name}`;
     const counted = counts.words[key];
-    if (counted === undefined) counts.words[key] = { word, count: 1 };
+    if (counted === undefined) counts.words[key] = { word: oneLine(word), count: 1 };
     else counted.count++;
   },
   resultOf({ words, ...question }) {

@@ -15,8 +15,8 @@ export type WordCloud = z.infer<typeof recorded>;
 const seen = z.object({ ...seenQuestion, type: z.literal(type) });
 export type SeenWordCloud = z.infer<typeof seen>;
 
-/** What a participant typed: trimmed, inner spaces as one, 1 to 50 characters (P118). */
-export const Word = text(MOST_WORD_CHARACTERS).transform((word) => word.replace(/\s+/gu, ' '));
+/** What a participant typed: one line of 1 to 50 characters (P118). */
+export const Word = text(MOST_WORD_CHARACTERS);
 
 const answer = z.object({ type: z.literal(type), word: Word });
 export type WordAnswer = z.infer<typeof answer>;
@@ -35,6 +35,7 @@ export const wordCloud = {
   counting: wordCloudCounting,
   attendPage: 'attendwordcloud',
   ids: () => [],
+  withNewIds: (question) => question,
   images: () => [],
   see: (question) => ({ ...seenParts(question), type }),
   takes: () => true,

@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { ImageFile } from '../kernel/image-file.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, text } from '../kernel/values.ts';
+import { Id, Instant, lines, text } from '../kernel/values.ts';
 import { RelatedLink } from './related-link.ts';
 
 // Events
@@ -59,7 +59,7 @@ export const banners = category('Banner', {
 
 const BannerForm = z.object({
   title: text(120, { message: 'Banner title is required' }),
-  description: text(500, { least: 0 }).default(''),
+  description: lines(500, { least: 0 }).default(''),
   relatedlink: RelatedLink.default(null),
   isActive: z.boolean().default(true),
 });

@@ -4,7 +4,7 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, text } from '../kernel/values.ts';
+import { Id, Instant, lines, personal, personName, text } from '../kernel/values.ts';
 
 // Events
 
@@ -54,10 +54,10 @@ export const testimonials = category('Testimonial', {
 export const AddTestimonial = command(
   'AddTestimonial',
   z.object({
-    author: text(120, { message: 'Please give the name of whoever said it.' }),
+    author: personName(120, { message: 'Please give the name of whoever said it.' }),
     /** What they do, as "Physics teacher"; may be empty. */
     role: text(120, { least: 0 }).default(''),
-    text: text(1_000, { message: 'Please give the words of the testimonial.' }),
+    text: lines(1_000, { message: 'Please give the words of the testimonial.' }),
   }),
   Message.extend({ id: Id }),
 );

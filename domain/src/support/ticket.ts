@@ -5,7 +5,7 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, text } from '../kernel/values.ts';
+import { Id, Instant, lines, personal, personName, text } from '../kernel/values.ts';
 import { Supportcode } from './supportcode.ts';
 
 /** How far a ticket is, in the words of the specification (A211, A363); "resolve" is shown as "Resolved". */
@@ -82,23 +82,19 @@ export const tickets = category('Ticket', {
 
 // Commands
 
-/** A text on one line: it can end up in the head of a mail. */
-const line = (most: number, message: string) =>
-  text(most, { message }).transform((value) => value.replace(/\s+/g, ' '));
-
 /** A message to the support team; every field is needed (P190, P312, P408, P508). Visitors may send one too. */
 export const OpenSupportTicket = command(
   'OpenSupportTicket',
   z.object({
-    name: line(120, 'Name is required.'),
+    name: personName(120, { message: 'Name is required.' }),
     userPhone: z
       .string({ error: 'Phone number is required.' })
       .trim()
       .min(1, 'Phone number is required.')
       .pipe(z.string().regex(/^\+?[\d ()-]{7,20}$/, 'Please enter a valid phone number.')),
     email: EmailAddress,
-    subject: line(150, 'Subject is required.'),
-    message: text(2000, { message: 'Message is required.' }),
+    subject: text(150, { message: 'Subject is required.' }),
+    message: lines(2000, { message: 'Message is required.' }),
   }),
   Message.extend({ supportcode: Supportcode }),
 );

@@ -1,8 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
-import { QuizClosed, QuizDeleted, QuizPublished, quizzes } from '../authoring/quiz.ts';
-import { CreatePoll, createPoll } from '../authoring/saving.ts';
+import {
+  type DraftedQuiz,
+  type Published,
+  type Quiz,
+  QuizClosed,
+  QuizDeleted,
+  QuizPublished,
+  quizzes,
+} from '../authoring/quiz.ts';
+import { CreatePoll, createPoll, UpdatePoll, updatePoll } from '../authoring/saving.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { wordKey } from '../questions/word-cloud-rules.ts';
 import { by, given, id, NOW } from '../testing.ts';
@@ -13,6 +21,8 @@ import {
   CastVote,
   castVote,
   InvalidAnswers,
+  isAheadOf,
+  PollChanged,
   PollClosed,
 } from './ballot.ts';
 
@@ -44,7 +54,8 @@ function poll(changes: object = {}) {
   const creator = { quizId: pollId, subscriptionType: 'basic' };
   return createPoll(CreatePoll.payload.parse(form), quizzes.initial, by(id('a1')), creator);
 }
-const open = given(quizzes, ...poll()).state;
+const open = given(quizzes, ...poll()).state as DraftedQuiz & { published: Published };
+const never = () => null;
 
 const chose = (optionId: string) => ({ type: 'mcq' as const, optionId });
 const wrote = (word: string) => ({ type: 'wordcloud' as const, word });
@@ -62,6 +73,7 @@ test('a vote records the answers in one piece, for the version that was answered
         ballot,
         open,
         by(voter),
+        never,
       ),
     )
     .thenEvents(cast({ [choice]: chose(id('12')), [cloud]: wrote('Fresh air') }));
@@ -70,7 +82,7 @@ test('a vote records the answers in one piece, for the version that was answered
 test('a second vote is refused with "Poll already Submitted" [P115 C206]', () => {
   const again = given(ballots, cast({ [choice]: chose(id('11')) }));
   again
-    .when((ballot) => castVote(vote({ [choice]: chose(id('11')) }), ballot, open, by(voter)))
+    .when((ballot) => castVote(vote({ [choice]: chose(id('11')) }), ballot, open, by(voter), never))
     .rejects(AlreadyVoted);
   expect(new AlreadyVoted().message).toBe('Poll already Submitted');
 });
@@ -78,7 +90,7 @@ test('a second vote is refused with "Poll already Submitted" [P115 C206]', () =>
 test('with the attempt limit off a person votes as often as they like [C206]', () => {
   const unlimited = given(quizzes, ...poll({ attemptLimit: false })).state;
   given(ballots, cast({ [choice]: chose(id('11')) }))
-    .when((ballot) => castVote(vote({ [choice]: chose(id('12')) }), ballot, unlimited, by(voter)))
+    .when((ballot) => castVote(vote({ [choice]: chose(id('12')) }), ballot, unlimited, by(voter), never))
     .thenEvents(cast({ [choice]: chose(id('12')) }));
 });
 
@@ -93,7 +105,7 @@ test.each([
   ['a compulsory question left out', { [other]: chose(id('21')) }],
 ])('%s is refused [P381 P382 P383]', (_name, answers) => {
   given(ballots)
-    .when((ballot) => castVote(vote(answers), ballot, open, by(voter)))
+    .when((ballot) => castVote(vote(answers), ballot, open, by(voter), never))
     .rejects(InvalidAnswers);
 });
 
@@ -101,23 +113,120 @@ test('the refusal reads as specified [P383]', () => {
   expect(new InvalidAnswers().message).toBe('Invalid poll selections. Please answer all required questions.');
 });
 
-test('a compulsory question with a timer may be left out, as its time can have run out [P334]', () => {
-  const timed = questions.map((question) => ({ ...question, timer: 15_000, compulsory: true }));
+test.each([
+  ['after 15 seconds', 15_000, 15_000, 'taken'],
+  ['a moment before, as clocks differ and inputs lock early', 15_000, 13_000, 'taken'],
+  ['after 5 seconds', 15_000, 5_000, 'refused'],
+  ['of a longer time', 60_000, 15_000, 'refused'],
+  ['of a time that never runs out', 300_000_000_000, 300_000_000_000, 'refused'],
+  ['when nobody knows since when the person has it open', 15_000, null, 'refused'],
+] as const)(
+  'a compulsory question with a timer left out %s: %i ms after %j [P334]',
+  (_when, timer, elapsed, outcome) => {
+    const timed = questions.map((question) => ({ ...question, timer, compulsory: true }));
+    const state = given(quizzes, ...poll({ questions: timed.slice(0, 2) })).state;
+    const openedAt = elapsed === null ? null : new Date(NOW.getTime() - elapsed);
+    const when = given(ballots).when((ballot) =>
+      castVote(vote({ [other]: chose(id('21')) }), ballot, state, by(voter), () => openedAt),
+    );
+    if (outcome === 'taken') when.thenEvents(cast({ [other]: chose(id('21')) }));
+    else when.rejects(InvalidAnswers);
+  },
+);
+
+test('of several questions left out the longest time must be over', () => {
+  const [first, second, third] = questions;
+  const timed = [{ ...first, timer: 15_000 }, { ...second, timer: 60_000, compulsory: true }, third];
+  const state = given(quizzes, ...poll({ questions: timed })).state;
+  const after = (elapsed: number) =>
+    given(ballots).when((ballot) =>
+      castVote(vote({ [cloud]: wrote('calm') }), ballot, state, by(voter), () => new Date(+NOW - elapsed)),
+    );
+  after(30_000).rejects(InvalidAnswers);
+  after(60_000).thenEvents(cast({ [cloud]: wrote('calm') }));
+});
+
+const changedTo = (changes: object) => {
+  const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };
+  const update = UpdatePoll.payload.parse({ ...form, id: pollId, expectedVersion: open.published.version });
+  return updatePoll(update, open, by(id('a1')), { subscriptionType: 'basic' });
+};
+const reworded = [
+  { ...questions[0], options: ['11', '12'].map((n) => ({ id: id(n), text: `Not ${n}` })) },
+  ...questions.slice(1),
+];
+
+test('a vote for a version whose question reads otherwise by now is refused', () => {
+  const now = given(quizzes, ...poll(), ...changedTo({ questions: reworded })).state;
+  const voting = (version: number | undefined) =>
+    given(ballots).when((ballot) =>
+      castVote({ ...vote({ [choice]: chose(id('11')) }), version }, ballot, now, by(voter), never),
+    );
+  voting(1).rejects(PollChanged);
+  voting(undefined).rejects(PollChanged);
+  voting(3).rejects(PollChanged);
+  voting(2).thenEvents(BallotCast({ ...cast({ [choice]: chose(id('11')) }).data, version: 2 }));
+});
+
+test.each([
+  ['its title', true, { quizTitle: 'Not P' }],
+  ['its description', true, { quizDescription: 'Not D' }],
+  [
+    'the time of a question',
+    true,
+    { questions: [{ ...questions[0], timer: 15_000 }, ...questions.slice(1)] },
+  ],
+  ['the number of questions', true, { questions: questions.slice(0, 2) }],
+  [
+    'nothing but its look and its rules',
+    false,
+    { themeId: 3, fontSize: 20, examMode: true, access: 'public' },
+  ],
+])('a poll of which %s was changed has been changed for voters: %j', (_what, refused, changes) => {
+  const now = given(quizzes, ...poll(), ...changedTo(changes)).state;
+  for (const version of [1, undefined]) {
+    const when = given(ballots).when((ballot) =>
+      castVote({ ...vote({ [choice]: chose(id('11')) }), version }, ballot, now, by(voter), never),
+    );
+    if (refused) when.rejects(PollChanged);
+    else {
+      const recorded = { ...cast({ [choice]: chose(id('11')) }).data, version: version ?? 2 };
+      when.thenEvents(BallotCast(recorded));
+    }
+  }
+});
+
+test('a poll that was changed and changed back has been changed', () => {
+  const second = changedTo({ questions: reworded });
+  const changed = second.reduce(quizzes.evolve, open) as typeof open;
+  const back = UpdatePoll.payload.parse({
+    quizTitle: 'P',
+    quizDescription: 'D',
+    language: 'Eng',
+    questions,
+    id: pollId,
+    expectedVersion: 2,
+  });
+  const third = updatePoll(back, changed, by(id('a1')), { subscriptionType: 'basic' });
+  const now = given(quizzes, ...poll(), ...second, ...third).state;
   given(ballots)
     .when((ballot) =>
-      castVote(
-        vote({ [other]: chose(id('21')) }),
-        ballot,
-        given(quizzes, ...poll({ questions: timed })).state,
-        by(voter),
-      ),
+      castVote({ ...vote({ [choice]: chose(id('11')) }), version: 1 }, ballot, now, by(voter), never),
     )
-    .thenEvents(cast({ [other]: chose(id('21')) }));
+    .rejects(PollChanged);
+});
+
+test('a vote says whether it knows more than the state that it is decided on', () => {
+  const saw = (version?: number) => ({ ...vote({}), version });
+  expect([saw(), saw(1), saw(2)].map((seen) => isAheadOf(seen, open))).toEqual([false, false, true]);
+  expect(isAheadOf(saw(1), quizzes.initial)).toBe(true);
 });
 
 test('a closed, a deleted and an unknown poll take no vote', () => {
-  const when = (state: typeof open) =>
-    given(ballots).when((ballot) => castVote(vote({ [choice]: chose(id('11')) }), ballot, state, by(voter)));
+  const when = (state: Quiz) =>
+    given(ballots).when((ballot) =>
+      castVote(vote({ [choice]: chose(id('11')) }), ballot, state, by(voter), never),
+    );
   when(given(quizzes, ...poll(), QuizClosed({ quizId: pollId, at })).state).rejects(PollClosed);
   when(given(quizzes, ...poll(), QuizDeleted({ quizId: pollId, at })).state).rejects(QuizNotFound);
   when(quizzes.initial).rejects(QuizNotFound);
@@ -147,7 +256,7 @@ test('a poll that keeps to no limit of today is loaded, folded and answered', ()
   expect(published).toMatchObject({ published: { content: older } });
   const answers = { [choice]: chose(id('18')) };
   given(ballots)
-    .when((ballot) => castVote(vote(answers), ballot, published, by(voter)))
+    .when((ballot) => castVote(vote(answers), ballot, published, by(voter), never))
     .thenEvents(cast(answers));
 });
 
@@ -155,10 +264,10 @@ test('a word cloud takes one response a person, and no more [P118 P120 P477]', (
   const wordCloud = given(quizzes, ...poll({ questions: [questions[2]] })).state;
   const sea = { [cloud]: wrote('Sea') };
   given(ballots)
-    .when((ballot) => castVote(vote(sea), ballot, wordCloud, by(voter)))
+    .when((ballot) => castVote(vote(sea), ballot, wordCloud, by(voter), never))
     .thenEvents(cast(sea));
   given(ballots, cast(sea))
-    .when((ballot) => castVote(vote(sea), ballot, wordCloud, by(voter)))
+    .when((ballot) => castVote(vote(sea), ballot, wordCloud, by(voter), never))
     .rejects(AlreadyVoted);
 });
 

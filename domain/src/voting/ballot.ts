@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { PollContent } from '../authoring/content/poll.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
-import type { DraftedQuiz, Quiz } from '../authoring/quiz.ts';
+import type { Published, Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, personal, text } from '../kernel/values.ts';
-import { Answer, isAnswerTo, RecordedAnswer } from '../questions/question-types.ts';
+import { Id, Instant, personal, personName } from '../kernel/values.ts';
+import { isTimed } from '../questions/question-rules.ts';
+import { Answer, isAnswerTo, type Question, RecordedAnswer } from '../questions/question-types.ts';
 import { MOST_NAME_CHARACTERS } from './participant-rules.ts';
 
 // Events
@@ -78,9 +79,13 @@ export const CastVote = command(
   z.object({
     pollId: Id,
     // The participant's name, asked for before the questions (P114).
-    firstname: text(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
-    lastname: text(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
+    firstname: personName(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
+    lastname: personName(MOST_NAME_CHARACTERS, { least: 0 }).default(''),
     answers: z.record(Id, Answer),
+    /** The version that the person saw. Pages did not name it before there was a need to. */
+    version: z.int().positive().optional(),
+    /** What the server said of when the person opened the poll, as it said it: only so can time have run out. */
+    opened: z.string().max(100).optional(),
   }),
 );
 
@@ -98,6 +103,17 @@ export class PollClosed extends Rejection {
   }
 }
 
+/** The poll asks something else by now than the person has seen. */
+export class PollChanged extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'poll-changed',
+      'The poll was changed while you were answering. Please reload the page and look at it again.',
+    );
+  }
+}
+
 export class InvalidAnswers extends Rejection {
   constructor() {
     super('invalid', 'invalid-selections', 'Invalid poll selections. Please answer all required questions.');
@@ -106,43 +122,77 @@ export class InvalidAnswers extends Rejection {
 
 // Decisions
 
+/** Milliseconds by which a browser's clock may be early: it locks a question a second before the end (P328). */
+const CLOCK_GRACE = 2_000;
+
 /**
  * Records a person's response. One a person, unless the poll's attempt limit is off (C206, P115, P120).
- * @throws QuizNotFound, PollClosed, AlreadyVoted, InvalidAnswers (P381 to P383)
+ * @param openedAt when the person opened the poll for the first time, as far as the server knows; asked for only where
+ *   the decision depends on it
+ * @throws QuizNotFound, PollClosed, AlreadyVoted, PollChanged, InvalidAnswers (P381 to P383)
  */
 export function castVote(
   vote: Data<typeof CastVote>,
   ballot: Ballot,
   quiz: Quiz,
   by: Context,
+  openedAt: () => Date | null,
 ): BallotEvent[] {
-  const { version, content } = openPoll(quiz);
+  const poll = openPoll(quiz);
+  const { content } = poll;
   if (content.attemptLimit && ballot.cast > 0) throw new AlreadyVoted();
-  requireAnswers(content, vote.answers);
-  return [BallotCast({ ...vote, voterId: by.actor.accountId, version, at: by.now.toISOString() })];
+  const version = versionSeen(vote, poll);
+  requireAnswers(content, vote.answers, () => {
+    const opened = openedAt();
+    return opened === null ? 0 : by.now.getTime() - opened.getTime();
+  });
+  const { pollId, firstname, lastname, answers } = vote;
+  const at = by.now.toISOString();
+  return [BallotCast({ pollId, voterId: by.actor.accountId, version, firstname, lastname, answers, at })];
 }
 
-function openPoll(quiz: Quiz): NonNullable<DraftedQuiz['published']> {
+/** Whether the vote was given to a version that this state of the poll does not know yet. */
+export function isAheadOf({ version }: Data<typeof CastVote>, quiz: Quiz): boolean {
+  const known = quiz.status === 'drafted' ? (quiz.published?.version ?? 0) : 0;
+  return version !== undefined && version > known;
+}
+
+function openPoll(quiz: Quiz): Published {
   if (quiz.status !== 'drafted' || quiz.quizType !== 'POLL' || quiz.published === null)
     throw new QuizNotFound();
   if (!quiz.isActive) throw new PollClosed();
   return quiz.published;
 }
 
+/** A vote that names no version can only have seen what has always been asked. */
+function versionSeen({ version }: Data<typeof CastVote>, poll: Published): number {
+  if ((version ?? 1) < poll.asksSince || (version ?? 1) > poll.version) throw new PollChanged();
+  return version ?? poll.version;
+}
+
 /**
- * Every answer is one to a question of the poll, there is at least one, and no compulsory question is left out. A
- * question with a timer may be: its time can have run out (P334).
+ * Every answer is one to a question of the poll, there is at least one, and no compulsory question is left out but for
+ * one whose time can have run out (P334).
  */
-function requireAnswers({ questions }: PollContent, answers: Data<typeof CastVote>['answers']): void {
+function requireAnswers(
+  { questions }: PollContent,
+  answers: Data<typeof CastVote>['answers'],
+  elapsed: () => number,
+): void {
   let answered = 0;
   for (const question of questions) {
     const answer = answers[question.id];
     if (answer === undefined) {
-      if (question.compulsory && question.timer === 0) throw new InvalidAnswers();
+      if (question.compulsory && !canBeOver(question, elapsed)) throw new InvalidAnswers();
       continue;
     }
     if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
     answered++;
   }
   if (answered === 0 || answered !== Object.keys(answers).length) throw new InvalidAnswers();
+}
+
+/** Whether a question's time can be over so many milliseconds after the poll was opened. */
+function canBeOver({ timer }: Question, elapsed: () => number): boolean {
+  return isTimed(timer) && elapsed() >= timer - CLOCK_GRACE;
 }

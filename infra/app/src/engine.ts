@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
+import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import type { SessionStore } from '@pollux/infra/sessions/session-store';
 
@@ -11,5 +12,8 @@ export interface Engine {
   readonly guards: GuardStore;
   readonly files: FileStore;
   readonly keys: KeyStore;
+  readonly marks: LogMarks;
+  /** What was found damaged and still is, a sentence each. */
+  damage(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -39,11 +39,12 @@ function page(body: string): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox · Pollux</title>
 <style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
-  article { border: 1px solid #8884; border-radius: 12px; padding: 1rem 1.25rem; margin: 1.5rem 0 }
-  article p { margin: .25rem 0 1rem; opacity: .75 } h2 { margin: 0; font-size: 1.1rem }
-  iframe { width: 100%; height: 32rem; border: 1px solid #8884; border-radius: 8px; resize: vertical }
+  :root { color-scheme: light dark; font: 16px/1.5 'Noto Sans', system-ui, sans-serif }
+  body { max-width: 44rem; margin: 2rem auto; padding: 0 1.25rem; background: light-dark(#fbf8f3, #0e0d1f); color: light-dark(#17152b, #f7f2ea) }
+  h1 { font-size: 2.5rem; line-height: 1.1; margin: 0 0 .75rem }
+  article { border-top: 2px solid; padding: 1rem 0; margin: 2rem 0 }
+  article p { margin: .25rem 0 1rem; color: light-dark(#57536e, #b9b4d3) } h2 { margin: 0; font-size: 1.1rem }
+  iframe { width: 100%; height: 32rem; border: 1px solid light-dark(#e3dbcd, #2f2b52); border-radius: 6px; resize: vertical }
   summary { cursor: pointer; margin-top: .75rem }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }
 </style></head>

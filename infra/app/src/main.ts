@@ -1,7 +1,11 @@
 import { readConfig } from '@pollux/infra/config';
 import { createLog } from '@pollux/infra/logging';
 import { stopOnSignals } from '@pollux/infra/operations/shutdown';
+import { withRemedy } from './remedies.ts';
 import { start } from './start.ts';
+
+// Whatever this process makes is for its own user alone.
+process.umask(0o077);
 
 try {
   const config = readConfig(process.env);
@@ -16,11 +20,13 @@ try {
   process.stdout.write(`Pollux is running at ${running.url}\n`);
   if (config.smtpUrl === undefined) {
     process.stdout.write(
-      `Mails are not sent (no SMTP_URL) but kept for you to read at ${running.url}/mailbox\n`,
+      running.showsMailbox
+        ? `Mails are not sent (no SMTP_URL) but kept for you to read at ${running.url}/mailbox\n`
+        : `Mails are not sent (no SMTP_URL) but kept in ${config.dataDir}/mailbox\n`,
     );
   }
   stopOnSignals(() => running.stop(), { log: logger });
 } catch (error) {
-  process.stderr.write(`Pollux could not start: ${(error as Error).message}\n`);
+  process.stderr.write(`Pollux could not start: ${withRemedy(error)}\n`);
   process.exit(1);
 }

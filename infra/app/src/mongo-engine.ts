@@ -1,6 +1,7 @@
 import { openMongoDocumentStore } from '@pollux/infra/document-store/mongodb';
 import { openGridFileStore } from '@pollux/infra/files/gridfs';
 import { openMongoGuardStore } from '@pollux/infra/guards/mongodb';
+import { mongoLogMarks } from '@pollux/infra/log-mark/mongodb';
 import { connectMongo } from '@pollux/infra/mongodb/connection';
 import { openMongoKeyStore } from '@pollux/infra/personal-data/mongodb';
 import { openMongoSessionStore } from '@pollux/infra/sessions/mongodb';
@@ -20,6 +21,9 @@ export async function openMongoEngine(url: string): Promise<Engine> {
     sessions,
     guards,
     files: openGridFileStore(database),
+    marks: mongoLogMarks([mongo.database('keys'), database]),
+    // A server looks after its own files.
+    damage: async () => [],
     async close() {
       await Promise.all([documents.close(), sessions.close(), guards.close(), keys.close()]);
       await mongo.close();

@@ -9,7 +9,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { browseEvents, type EventSearch, showUnreadable } from './ops/events.ts';
 import { exportLog } from './ops/export-log.ts';
 import { rebuildReadModels, showLag, verifyReadModels } from './ops/read-models.ts';
-import { type OperatedStores, openForOperations } from './ops/stores.ts';
+import { withRemedy } from './remedies.ts';
+import { type OperatedStores, type Opening, openForOperations } from './ops/stores.ts';
 
 /** Appends that the embedded store is sent at once; it keeps their order, and commits them together. */
 const EMBEDDED_APPENDS_AT_ONCE = 256;
@@ -18,6 +19,9 @@ const DIFFERENCES_FOUND = 2;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const printAside = (line: string) => void process.stderr.write(`${line}\n`);
+
+// Whatever is made here is for its own user alone.
+process.umask(0o077);
 
 // Whoever reads may have seen enough, as head has.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -32,7 +36,16 @@ ops
   .command('rebuild')
   .description('builds read models anew from the log, beside the live ones, and switches to them')
   .argument('<read model>', 'its name, or all')
-  .action((name: string) => onStores((stores) => rebuildReadModels(name, stores)));
+  .option('--trust-log', 'takes the log as it is, whatever the other stores have seen. No server may run')
+  .action((name: string, { trustLog = false }: { trustLog?: boolean }) =>
+    onStores(
+      async (stores) => {
+        if (trustLog) await (await import('./ops/trust-log.ts')).trustLog(name, stores);
+        return rebuildReadModels(name, stores);
+      },
+      { writing: trustLog, asTheyAre: trustLog },
+    ),
+  );
 
 ops
   .command('verify')
@@ -66,6 +79,7 @@ ops
   .action(({ unreadable, ...search }: EventSearch & { unreadable?: true }) =>
     onStores((stores) => (unreadable ? showUnreadable(stores, print) : browseEvents(search, stores, print)), {
       aside: true,
+      asTheyAre: true,
     }),
   );
 
@@ -75,7 +89,7 @@ ops
   .argument('<file>', 'a new file, or - for stdout')
   .option('--keys <file>', 'a new file for the wrapped keys of personal data')
   .action((file: string, options: { keys?: string }) =>
-    onStores((stores) => exportLog(file, stores, options), { aside: true }),
+    onStores((stores) => exportLog(file, stores, options), { aside: true, asTheyAre: true }),
   );
 
 ops
@@ -90,7 +104,7 @@ ops
         const atOnce = eventStore === 'embedded' ? EMBEDDED_APPENDS_AT_ONCE : 1;
         return importLog(file, stores, { ...options, atOnce });
       },
-      { writing: true },
+      { writing: true, asTheyAre: true },
     ),
   );
 
@@ -139,11 +153,11 @@ await ops.parseAsync();
 /** Carries out an operation on the stores, and says what was done: on stderr where stdout holds what was asked for. */
 async function onStores(
   operate: (stores: OperatedStores, config: Config) => Promise<string>,
-  { writing = false, aside = false } = {},
+  { aside = false, ...opening }: Opening & { readonly aside?: boolean } = {},
 ): Promise<void> {
   await act(
     async (config) => {
-      const stores = await openForOperations(config, { writing });
+      const stores = await openForOperations(config, opening);
       try {
         return await operate(stores, config);
       } finally {
@@ -173,7 +187,7 @@ async function act(operate: (config: Config) => Promise<string>, { aside = false
     const done = await operate(readConfig(process.env));
     (aside ? printAside : print)(done);
   } catch (error) {
-    printAside(`Failed: ${(error as Error).message}`);
+    printAside(`Failed: ${withRemedy(error)}`);
     process.exitCode = 1;
   }
 }

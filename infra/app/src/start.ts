@@ -11,6 +11,8 @@ import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { failOpen } from '@pollux/infra/guards/fail-open';
+import { Devices } from '@pollux/infra/http/devices';
+import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
@@ -18,7 +20,6 @@ import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
-import { openSecrets } from '@pollux/infra/secrets';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projectionLags } from '@pollux/projections/kernel/lag';
@@ -39,6 +40,8 @@ import { mountWeb } from './web-files.ts';
 export interface Running {
   /** Where it listens, for instance http://localhost:3000. */
   readonly url: string;
+  /** Whether the mails that are not sent can be read there. */
+  readonly showsMailbox: boolean;
   /** Finishes what was begun, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -57,18 +60,20 @@ export async function start(
   const stopping = new AbortController();
   const { signal } = stopping;
   const stores = await openStores(config, onFatal);
-  const { documents, files, personKeys, newMasterKey } = stores;
+  const { documents, files, personKeys, secrets, newMasterKey } = stores;
   if (newMasterKey !== undefined) {
     logger.warn(
       `made ${newMasterKey}: back it up, apart from the data. Without it personal data cannot be read.`,
     );
   }
   const sessions = new Sessions(stores.sessions, { secure, now });
-  const secrets = openSecrets({ text: config.secretKey, file: join(config.dataDir, 'secret.key') });
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
   const { publicOrigin, operator, rateLimits, trustProxy } = config;
+  const hosts = new Hosts(publicOrigin, config.allowedHosts);
+  // A proxy in front makes everybody seem local.
+  const openLocally = hosts.local && !trustProxy;
 
   const metrics = new Metrics();
   const events = metrics.measureAppends(stores.events);
@@ -84,6 +89,8 @@ export async function start(
   const services = {
     secrets,
     sessions,
+    devices: new Devices(secrets, { secure }),
+    rateLimits,
     guards: failOpen(stores.guards, logger),
     mailer,
     files,
@@ -95,29 +102,31 @@ export async function start(
   };
   const writeSide = { events, cache: new StreamCache(events), services };
   const completeness = new Completeness(documents);
-  const readSide = { documents, events, completeness, sessions, files, publicOrigin, operator };
+  const readSide = { documents, events, completeness, sessions, secrets, files, publicOrigin, operator };
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
 
-  const server = await createServer({ logger, trustProxy, toProblem: problemOf });
+  const server = await createServer({ logger, trustProxy, hosts, toProblem: problemOf });
   mountOperations(server, {
     stores: {
       'event store': () => events.head(),
       'document store': () => documents.checkpoint(accountsView.collection),
       'key store': () => stores.keys.masterKeyCheck(),
     },
+    damage: () => stores.damage(),
     // Commands depend on no read model.
     progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
     metrics,
     metricsToken: config.metricsToken,
+    openLocally,
   });
   if (runs('command-api')) {
-    await mountCommandApi(server, writeSide, { rateLimits });
-    if (mailbox !== undefined) mountMailbox(server, mailbox);
+    await mountCommandApi(server, writeSide);
+    if (mailbox !== undefined && openLocally) mountMailbox(server, mailbox);
   }
   if (runs('query-api')) {
-    const { following, sockets } = await mountQueryApi(server, readSide, signal);
+    const { following, sockets } = await mountQueryApi(server, readSide, { hosts, signal });
     metrics.show('pollux_sockets', 'Browsers that are connected to the live side.', sockets);
     background.push(following);
     mountSearchEngines(server, publicOrigin);
@@ -142,15 +151,19 @@ export async function start(
   if (runs('command-api')) {
     await makeFirstAdmin(writeSide, config);
     await addReferenceData(writeSide);
+    // The log has its first event by now, which tells it from others.
+    await stores.noteLog();
   }
   await server.listen({ port: config.port, host: config.host });
   const [address] = server.addresses();
   return {
     url: `http://localhost:${typeof address === 'object' ? address.port : config.port}`,
+    showsMailbox: mailbox !== undefined && openLocally && runs('command-api'),
     async stop() {
       await server.close();
       stopping.abort();
       await settled;
+      await stores.noteLog();
       await stores.close();
     },
   };

@@ -1,24 +1,28 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@pollux/infra/config';
-import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
-import { openFolderFileStore } from '@pollux/infra/files/folder';
-import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
-import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
+import { keepPrivate } from '@pollux/infra/files/keep-private';
+import { markOf } from '@pollux/infra/log-mark/log-mark';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
-import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
+import type { Secrets } from '@pollux/infra/secrets';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { claimLatest } from './claim-latest.ts';
+import { type Closable, closeAll } from './close-all.ts';
+import { openEmbeddedEngine } from './embedded-engine.ts';
 import type { Engine } from './engine.ts';
+import { openOwnSecrets, secretCheck } from './own-secrets.ts';
 import { logFor, readableLog, sealedLog } from './readable-log.ts';
+import { requireSameLog, StoresDoNotFit } from './same-log.ts';
 import { openServerEngine, openServerLog } from './servers.ts';
+import { storeNames } from './store-names.ts';
 
-/** Where the stores are; what is left out is embedded, under the data folder. */
+/** Where the stores are; what is left out is embedded, or kept in a file, under the data folder. */
 export type StoresConfig = Pick<Config, 'dataDir'> &
-  Partial<Pick<Config, 'eventStore' | 'documentStore' | 'masterKey'>>;
+  Partial<Pick<Config, 'eventStore' | 'documentStore' | 'masterKey' | 'secretKey'>>;
 
 /** Where everything is kept. */
 export interface Stores extends Engine {
@@ -28,8 +32,11 @@ export interface Stores extends Engine {
   /** The same log as one read model needs it to be built anew. */
   eventsFor(projector: Projector<unknown>): EventStore;
   readonly personKeys: PersonKeys;
+  readonly secrets: Secrets;
   /** The file of a master key that was made just now, which its owner should back up. */
   readonly newMasterKey: string | undefined;
+  /** Tells every store how far the log has come, so that another log in its place is found out at the next start. */
+  noteLog(): Promise<void>;
 }
 
 type OnFatal = (error: Error) => void;
@@ -37,24 +44,36 @@ type OnFatal = (error: Error) => void;
 /**
  * Opens the stores that the configuration names.
  * @param onFatal called when a store can no longer be written: the process must end, and clients retry
+ * @throws StoresDoNotFit when they do not belong together; NotPrivate when others may read them
  */
 export async function openStores(config: StoresConfig, onFatal: OnFatal): Promise<Stores> {
   const { dataDir, eventStore = 'embedded', documentStore = 'embedded' } = config;
-  await mkdir(dataDir, { recursive: true });
-  const log =
-    eventStore === 'embedded'
-      ? await openEmbeddedEventStore({ file: join(dataDir, 'events.db'), onFatal })
-      : await openServerLog(eventStore);
-  const opened: { close(): Promise<void> }[] = [log];
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await keepPrivate(dataDir);
+  const names = storeNames({ dataDir, eventStore, documentStore });
+  // An empty log must not be made in place of one that is missing.
+  if (eventStore === 'embedded' && !existsSync(names.log) && existsSync(names.keys)) {
+    throw new StoresDoNotFit(`${names.log} is missing, but ${names.keys} is there.`);
+  }
+  const opened: Closable[] = [];
   try {
+    const log =
+      eventStore === 'embedded'
+        ? await openEmbeddedEventStore({ file: names.log, onFatal })
+        : await openServerLog(eventStore);
+    opened.push(log);
     const engine =
       documentStore === 'embedded'
-        ? await openEmbedded(dataDir, onFatal)
+        ? await openEmbeddedEngine(dataDir, onFatal)
         : await openServerEngine(documentStore);
     opened.push(engine);
-    if (documentStore === 'embedded') await claimLatest(log, engine.guards);
+    await requireSameLog({ log, names, countsEvents: eventStore === 'embedded', ...engine });
+    const secrets = await openOwnSecrets(config, log, engine.marks);
     const masterKeyFile = join(dataDir, 'master.key');
     const masterKey = await openMasterKey(engine.keys, { text: config.masterKey, file: masterKeyFile });
+    const noteLog = async () => engine.marks.write(await markOf(log, secretCheck(secrets)));
+    await noteLog();
+    if (documentStore === 'embedded') await claimLatest(log, engine.guards);
     const personKeys = new PersonKeys(engine.keys, masterKey.key);
     return {
       ...engine,
@@ -62,33 +81,13 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
       sealed: sealedLog(log),
       eventsFor: (projector) => logFor(projector, log, personKeys),
       personKeys,
+      secrets,
       newMasterKey: masterKey.made ? masterKeyFile : undefined,
+      noteLog,
       close: () => closeAll(opened),
     };
   } catch (error) {
     await closeAll(opened);
     throw error;
   }
-}
-
-async function closeAll(stores: readonly { close(): Promise<void> }[]): Promise<void> {
-  for (const store of stores) await store.close();
-}
-
-async function openEmbedded(dataDir: string, onFatal: OnFatal): Promise<Engine> {
-  const keys = await openEmbeddedKeyStore({ file: join(dataDir, 'keys.db'), onFatal });
-  const documents = await openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db'), onFatal });
-  const sessions = await openEmbeddedSessionStore({ file: join(dataDir, 'sessions.db'), onFatal });
-  const guards = openEmbeddedGuardStore({ file: join(dataDir, 'guards.db') });
-  const files = await openFolderFileStore(join(dataDir, 'files'));
-  return {
-    keys,
-    documents,
-    sessions,
-    guards,
-    files,
-    async close() {
-      await Promise.all([documents.close(), sessions.close(), guards.close(), keys.close()]);
-    },
-  };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { mountCommandApi } from '@pollux/command-api/command-api';
 import type { WriteSide } from '@pollux/command-api/kernel/execute';
 import { readConfig, VARIABLES } from '@pollux/infra/config';
+import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
 import { DCLinter } from 'dclint';
 import { pino } from 'pino';
@@ -199,6 +200,7 @@ async function commandApiRoutes(): Promise<string[]> {
   const server = await createServer({
     logger: pino({ level: 'silent' }),
     trustProxy: false,
+    hosts: new Hosts('https://pollux.example'),
     toProblem: () => undefined,
   });
   const urls: string[] = [];
@@ -206,7 +208,7 @@ async function commandApiRoutes(): Promise<string[]> {
     urls.push(url);
   });
   // Nothing is asked of the routes, so that the services are not there.
-  await mountCommandApi(server, { services: {} } as WriteSide, { rateLimits: false });
+  await mountCommandApi(server, { services: {} } as WriteSide);
   await server.ready();
   await server.close();
   return urls;

@@ -1,6 +1,11 @@
 /** A place in the whole log: opaque, and ordered by plain string comparison. */
 export type Position = string;
 
+/** Whether a text looks like a position of one of the engines; others sort before or after whatever comes. */
+export function isPosition(text: string): boolean {
+  return /^(?:\d{1,20}(?:\/\d{1,20})?)?$/.test(text);
+}
+
 /** The place before the first event. */
 export const START: Position = '';
 

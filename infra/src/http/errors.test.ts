@@ -1,10 +1,12 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { UnreadableEvent } from '../event-codec/coded-event-store.ts';
 import { AppendTooLarge } from '../event-store/event-store.ts';
 import { AppendOutcomeUnknown } from '../event-store/eventstoredb-errors.ts';
 import { WriterFailed } from '../sqlite/group-writer.ts';
 import { answerWithProblems } from './errors.ts';
+import { Problem } from './problem.ts';
 
 test.each([
   { error: new AppendTooLarge('Quiz-1', 2_000_000), status: 413, code: 'too-large' },
@@ -25,4 +27,22 @@ test.each([
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(answer.json()).toMatchObject({ status, code });
   expect(answer.body).not.toContain(error.message);
+});
+
+test.each([
+  { error: new Error('a bug'), lines: 1 },
+  { error: new WriterFailed('events.db', new Error('disk I/O error')), lines: 1 },
+  { error: new Problem(503, 'stale', 'Not here yet.'), lines: 0 },
+  { error: new Problem(400, 'bad-position', 'Not valid.'), lines: 0 },
+])('$error is $lines times in the log', async ({ error, lines }) => {
+  const logged: string[] = [];
+  const loggerInstance: FastifyBaseLogger = pino(
+    { level: 'warn' },
+    { write: (line) => void logged.push(line) },
+  );
+  const server = Fastify({ loggerInstance });
+  answerWithProblems(server, () => undefined);
+  server.get('/', () => Promise.reject(error));
+  await server.inject('/');
+  expect(logged).toHaveLength(lines);
 });

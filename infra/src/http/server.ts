@@ -8,6 +8,7 @@ import { addressFinder } from './address.ts';
 import { boundConnections, CONNECTIONS } from './connections.ts';
 import { isSameOrigin } from './csrf.ts';
 import { answerWithProblems, sendProblem } from './errors.ts';
+import type { Hosts } from './hosts.ts';
 import { nothingHere, Problem } from './problem.ts';
 import {
   IDLE_BEHIND_PROXY_MS,
@@ -31,6 +32,8 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   /** Whether X-Forwarded-* headers of a proxy in front are to be believed. */
   readonly trustProxy: boolean;
+  /** The names that it answers to. */
+  readonly hosts: Hosts;
   /** Turns errors of the layers above into problems. */
   readonly toProblem: (error: Error) => Problem | undefined;
   /** Other than usual, for tests. */
@@ -77,6 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', (request, reply, next) => {
     // What is answered is data; pages have headers of their own.
     reply.header('x-content-type-options', 'nosniff');
+    options.hosts.require(request.headers.host, request.url);
     const changesSomething =
       request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     if (!changesSomething || isSameOrigin(request.headers)) return next();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedEventStore } from '../event-store/embedded.ts';
+import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
 import { Metrics, type ProjectionProgress } from './metrics.ts';
 import { mountOperations } from './operations.ts';
@@ -23,11 +24,13 @@ beforeEach(async () => {
   server = await createServer({
     logger: pino({ level: 'silent' }),
     trustProxy: false,
+    hosts: new Hosts('http://localhost:3000'),
     toProblem: () => undefined,
   });
   mountOperations(server, {
     metrics,
     metricsToken: METRICS_TOKEN,
+    openLocally: true,
     stores: { 'event store': () => askStore() },
     progress: () => progress(),
   });

@@ -10,15 +10,17 @@ const FRESH_MS = 1_000;
 
 export interface OperationsOptions extends HealthOptions {
   readonly metrics: Metrics;
-  /** Whoever sends it as a bearer token may read the metrics from elsewhere; without one only this machine may. */
+  /** Whoever sends it as a bearer token may read the metrics from elsewhere. */
   readonly metricsToken: string | undefined;
+  /** Whether this machine may read the metrics without the token. */
+  readonly openLocally: boolean;
 }
 
 /** Mounts what those who run the product look at: health and metrics. */
 export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
-  const { stores, metrics, metricsToken } = options;
+  const { stores, damage, metrics, metricsToken, openLocally } = options;
   const progress = remembered(options.progress);
-  const health = remembered(() => healthOf({ stores, progress }));
+  const health = remembered(() => healthOf({ stores, progress, ...(damage && { damage }) }));
   const schema = { tags: ['operations'] };
   const live = async () => ({ status: 'ok' });
 
@@ -34,9 +36,8 @@ export function mountOperations(server: FastifyInstance, options: OperationsOpti
   metrics.countCommands(server);
   metrics.showProjections(progress);
   server.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request) && !hasToken(request, metricsToken)) {
-      throw nothingHere();
-    }
+    const mayRead = (openLocally && isLocal(request)) || hasToken(request, metricsToken);
+    if (!mayRead) throw nothingHere();
     const { type, body } = await metrics.text();
     return reply.type(type).send(body);
   });

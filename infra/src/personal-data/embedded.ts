@@ -1,12 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
-import { openForReading, openForWriting, type WriterOptions } from '../sqlite/connection.ts';
-import { GroupWriter } from '../sqlite/group-writer.ts';
+import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
+import { using } from '../sqlite/file-unusable.ts';
+import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import { scrubLog } from '../sqlite/scrub-log.ts';
 import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
 import type { KeyEntry, KeyStore, StoredKey, StoredKeys } from './key-store.ts';
 
 const AUTO_CHECKPOINT_PAGES = 1_000;
-const SCRUB_RETRY_MS = 50;
 
 type KeyRow = readonly [person: string, key: KeyAnswer];
 
@@ -16,6 +16,7 @@ type KeyRow = readonly [person: string, key: KeyAnswer];
  * @param options.file is made where it is missing; its folder must exist
  * @param options.onFatal called once when the file can no longer be written, after everything pending is
  *   rejected with WriterFailed
+ * @throws FileUnusable
  */
 export async function openEmbeddedKeyStore(options: {
   readonly file: string;
@@ -28,7 +29,7 @@ export async function openEmbeddedKeyStore(options: {
     writing,
     onFatal,
   );
-  return new EmbeddedKeyStore(writer, openForReading(file), writing);
+  return openBeside(writer, file, () => new EmbeddedKeyStore(writer, openForReading(file), writing));
 }
 
 class EmbeddedKeyStore implements KeyStore {
@@ -66,7 +67,7 @@ class EmbeddedKeyStore implements KeyStore {
 
   async destroy(person: string): Promise<void> {
     await this.#write({ kind: 'destroy', person });
-    await this.#scrub();
+    await scrubLog(this.#writing);
   }
 
   async list(after: string, limit: number): Promise<KeyEntry[]> {
@@ -75,7 +76,9 @@ class EmbeddedKeyStore implements KeyStore {
   }
 
   async masterKeyCheck(): Promise<Uint8Array | undefined> {
-    const row = this.#selectCheck.get() as unknown as readonly [Uint8Array] | undefined;
+    const row = using(this.#writing.file, () => this.#selectCheck.get()) as unknown as
+      | readonly [Uint8Array]
+      | undefined;
     return row?.[0];
   }
 
@@ -91,19 +94,6 @@ class EmbeddedKeyStore implements KeyStore {
   async #close(): Promise<void> {
     await this.#writer.close();
     this.#reader.close();
-  }
-
-  /** Empties the write-ahead log, which still holds what the file no longer does. */
-  async #scrub(): Promise<void> {
-    const connection = openForWriting(this.#writing);
-    try {
-      // Who else has the file open may be reading: that takes a moment, which is not worth blocking this thread for.
-      connection.exec('PRAGMA busy_timeout = 0');
-      const truncate = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-      while ((truncate.get() as unknown as readonly [busy: number])[0] !== 0) await wait(SCRUB_RETRY_MS);
-    } finally {
-      connection.close();
-    }
   }
 
   #write(request: KeyRequest): Promise<KeyAnswer> {

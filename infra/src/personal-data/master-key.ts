@@ -35,7 +35,9 @@ export async function openMasterKey(
     found === undefined ? await makeKeyFile(file) : { key: keyFrom(found, from), made: false };
   const check = createHmac('sha256', key).update('pollux master key').digest();
   if (!check.equals(await keys.keepMasterKeyCheck(check))) {
-    throw new Error(`${from} is not the master key that the stored keys were wrapped with.`);
+    throw new Error(
+      `${from} is not the master key that the stored keys were wrapped with: put that one back, from a backup.`,
+    );
   }
   return { key, made };
 }
@@ -51,6 +53,6 @@ async function readKeyFile(file: string): Promise<string | undefined> {
 
 async function makeKeyFile(file: string): Promise<MasterKey> {
   const bytes = randomBytes(KEY_BYTES);
-  await writeFileDurably(dirname(file), basename(file), `${bytes.toString('base64')}\n`, { mode: 0o600 });
+  await writeFileDurably(dirname(file), basename(file), `${bytes.toString('base64')}\n`);
   return { key: createSecretKey(bytes), made: true };
 }

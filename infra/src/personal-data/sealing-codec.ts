@@ -171,6 +171,11 @@ export class SealingCodec implements EventCodec {
   }
 }
 
+/** What an event says of a person, as the store has it: encrypted, in base64. Undefined where it was opened, or says nothing. */
+export function sealedIn({ metadata }: { readonly metadata: EventMetadata }): string | undefined {
+  return (metadata as WithSealed).personal?.sealed;
+}
+
 function ofForgotten(metadata: EventMetadata): OfForgotten {
   return { ...metadata, forgotten: true };
 }

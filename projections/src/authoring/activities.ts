@@ -1,6 +1,9 @@
 import { ActivityStatus, activityStatus } from '@pollux/domain/authoring/activity-status';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import {
+  DetailsChanged,
+  QuestionAdded,
+  QuestionRemoved,
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
@@ -38,13 +41,20 @@ const Activity = z.object({
   attendPath: z.string(),
 });
 
+export type Activity = z.infer<typeof Activity>;
+
 function active({ isPublished }: { isPublished: boolean }, isActive: boolean) {
   return { isActive, status: activityStatus({ isPublished, isActive }) };
 }
 
+// Of what is published, lists show the published version alone.
+function draftOf(activity: Activity, changes: Partial<Activity>) {
+  return activity.isPublished ? activity : { ...activity, ...changes };
+}
+
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 5,
+  version: 6,
   document: Activity,
   indexes: [
     ['ownerId', 'createdAt'],
@@ -93,6 +103,21 @@ export const activities = projector('activities', {
       examMode: false,
       attendPath: attendPath(data.quizId, []),
     }),
+  )
+  .on(
+    DetailsChanged,
+    ({ data }) => data.quizId,
+    (activity, { data: { details, at } }) => draftOf(activity, { ...details, updatedAt: at }),
+  )
+  .on(
+    QuestionAdded,
+    ({ data }) => data.quizId,
+    (activity) => draftOf(activity, { questionCount: activity.questionCount + 1 }),
+  )
+  .on(
+    QuestionRemoved,
+    ({ data }) => data.quizId,
+    (activity) => draftOf(activity, { questionCount: activity.questionCount - 1 }),
   )
   .on(
     QuizPublished,

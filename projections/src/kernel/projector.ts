@@ -1,13 +1,12 @@
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import type { Collection, FieldValue } from '@pollux/infra/document-store/document-store';
-import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { PersonalReads } from '@pollux/infra/personal-data/personal-values';
 import type { z } from 'zod';
 
-/** An event as a fold sees it: what was said, and where it stands in the log. */
-export type Projected<Definition extends AnyEventDefinition> = EventOf<Definition> & {
-  readonly position: Position;
-};
+/** An event as a fold sees it: what was said, and how and where the log has it. */
+export type Projected<Definition extends AnyEventDefinition> = EventOf<Definition> &
+  Pick<RecordedEvent, 'id' | 'metadata' | 'position'>;
 
 /** Values that fields of a document have. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;

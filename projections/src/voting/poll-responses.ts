@@ -14,10 +14,13 @@ export const pollResponseId = (pollId: string, voterId: string): string => `${po
 
 /** Who answered which poll, and when last (P474, P476). What they answered is in their ballot's stream alone. */
 export const pollResponses = projector('poll-responses', {
-  version: 2,
+  version: 3,
   document: PollResponse,
-  indexes: [['voterId', 'at']],
-  fixed: ['voterId'],
+  indexes: [
+    ['voterId', 'at'],
+    ['pollId', 'at'],
+  ],
+  fixed: ['voterId', 'pollId'],
 }).sets(
   BallotCast,
   ({ data }) => pollResponseId(data.pollId, data.voterId),

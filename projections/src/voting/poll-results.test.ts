@@ -65,6 +65,17 @@ test('words count by their real number, without regard to case, as they were fir
   ]);
 });
 
+test('words of old ballots count by what is seen of them, and are shown so [P118]', () => {
+  const before = ['HeL\u200BLo', 'hello', '\u202Elive\u202C', '\u200B', `e${'\u0301'.repeat(450)}`];
+  const counted = results(published(1), ...before.map((word) => cast(wrote(word))));
+  expect(counted?.questions[1]?.responses).toBe(5);
+  expect(wordsIn(counted)).toEqual([
+    { word: 'HeLLo', count: 2 },
+    { word: 'live', count: 1 },
+    { word: `é${'\u0301'.repeat(4)}`, count: 1 },
+  ]);
+});
+
 test('the word of somebody who is forgotten is not shown, and that they answered still counts', () => {
   const counted = results(
     published(1),

@@ -29,6 +29,25 @@ export const getAdminStatistics = query('GET', '/api/admin/statistics', {
 });
 export type AdminStatistics = z.infer<(typeof getAdminStatistics)['response']>;
 
+/** How far back trends go, today with it. */
+export const TREND_DAYS = 30;
+
+/** What came to be on each of the last days in India, the oldest first and today last; also days of nothing (A056). */
+export const getAdminTrends = query('GET', '/api/admin/trends', {
+  response: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        signUps: z.int(),
+        /** Activities published for the first time. */
+        published: z.int(),
+        votes: z.int(),
+      }),
+    ),
+  }),
+});
+export type AdminTrends = z.infer<(typeof getAdminTrends)['response']>;
+
 /** One account, as admins see it in a list. */
 const ListedUser = z.object({
   id: Id,

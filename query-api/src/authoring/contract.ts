@@ -46,6 +46,7 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   params: z.object({ id: Id }),
   response: withContent({
     id: Id,
+    /** 0 for a draft that was never published. */
     version: z.int(),
     isActive: z.boolean(),
     quizUrl: z.string(),
@@ -54,7 +55,7 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   }),
 });
 
-/** A public activity, as people who look for one see it: nothing of its questions or its owner. */
+/** A public activity, as people who look for one see it: nothing of its questions, nor whose it is. */
 export const ExploreEntry = LibraryEntry.pick({
   id: true,
   quizType: true,
@@ -65,6 +66,9 @@ export const ExploreEntry = LibraryEntry.pick({
   questionCount: true,
   createdAt: true,
   quizUrl: true,
+}).extend({
+  /** Whether it is the asking person's own. */
+  isOwn: z.boolean(),
 });
 export type ExploreEntry = z.infer<typeof ExploreEntry>;
 
@@ -92,7 +96,13 @@ export const getAttend = query('GET', '/api/activities/:id/attend', {
   response: withSeenContent({
     id: Id,
     version: z.int(),
+    /** When the server was asked, for the vote to hand back as it is: only so can a question's time have run out. */
+    opened: z.string(),
     availability: Availability,
+    /** Whether the person has responded, if only once of several times. */
+    responded: z.boolean(),
+    /** Whether those who have responded may see the results now. */
+    resultsOpen: z.boolean(),
     /** Prefills the name form (P372). */
     participant: z.object({ firstname: z.string(), lastname: z.string() }),
   }),

@@ -2,8 +2,10 @@ import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { see } from '@pollux/domain/authoring/content/content';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
+import { drafts } from '@pollux/projections/authoring/drafts';
 import { published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
@@ -27,10 +29,26 @@ export const serveMyActivities = servesList(getMyActivities, {
     stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
 });
 
+/** The activity as its owner goes on with it: the newest published version, or the draft of what has none, as version 0. */
+async function edited(id: string, by: Asking) {
+  const draft = (await by.documents.get(drafts, id))?.document;
+  if (draft === undefined) return activity(id, by);
+  const { details, questions, settings, ...others } = draft;
+  if (others.quizType !== 'POLL' || details === null || settings === null) {
+    throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  }
+  return {
+    ...others,
+    quizType: others.quizType,
+    version: 0,
+    content: { ...details, questions, ...settings },
+  };
+}
+
 export const serveEditor = serves(getEditor, {
   may: signedIn,
   async answer({ params: { id } }, by) {
-    const found = await activity(id, by);
+    const found = await edited(id, by);
     if (found.ownerId !== sessionOf(by).accountId) throw notAllowed();
     const results = await by.documents.get(pollResults, id);
     const votes = results?.document.questions.map((counts) => typeOf(counts).counting.votesOf(counts)) ?? [];
@@ -60,7 +78,10 @@ export const serveAttend = serves(getAttend, {
       id,
       version: found.version,
       ...see(found),
+      opened: signInstant(by.secrets, [POLL_OPENED, id, accountId], new Date()),
       availability,
+      responded: response !== undefined,
+      resultsOpen: !(found.content.examMode && found.isActive),
       participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
     };
   },

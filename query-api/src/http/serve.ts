@@ -1,11 +1,14 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import { requireActingAs } from '@pollux/infra/http/acting-as';
+import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
+import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
 import type { QueryPolicy } from './policies.ts';
@@ -24,6 +27,7 @@ export interface ReadSide {
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
   /** What people have uploaded. */
   readonly files: FileStore;
   /** Where people reach the product, without a slash at the end. */
@@ -36,6 +40,7 @@ export interface Asking {
   readonly session: Session | undefined;
   readonly documents: Documents;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
   /** For what no document may hold. */
   readonly events: EventStore;
   readonly files: FileStore;
@@ -100,14 +105,20 @@ export function mountQueries(
   }
 }
 
+function minPositionOf({ headers }: FastifyRequest): Position {
+  const { 'x-min-position': text = START } = headers;
+  if (typeof text === 'string' && isPosition(text)) return text;
+  throw new Problem(400, 'bad-position', 'The X-Min-Position is not valid.');
+}
+
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, files, publicOrigin, operator } = readSide;
+    const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
-    const minPosition = request.headers['x-min-position'];
-    const documents = new Documents(readSide, typeof minPosition === 'string' ? minPosition : '');
+    requireActingAs(request.headers, session?.accountId);
+    const documents = new Documents(readSide, minPositionOf(request));
     await may.require(session, documents);
-    request.asking = { session, documents, sessions, events, files, publicOrigin, operator };
+    request.asking = { session, documents, sessions, secrets, events, files, publicOrigin, operator };
   };
 }

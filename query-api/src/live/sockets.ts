@@ -4,6 +4,7 @@ import { accounts } from '@pollux/domain/accounts/account';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { AddressOf } from '@pollux/infra/http/address';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
+import type { Hosts } from '@pollux/infra/http/hosts';
 import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
 import { Server } from 'socket.io';
@@ -32,6 +33,8 @@ export interface LiveOptions {
   readonly kinds: readonly LiveRoom[];
   readonly follower: Follower;
   readonly readSide: ReadSide;
+  /** The names that connections are taken under. */
+  readonly hosts: Hosts;
   readonly log: Log;
   readonly addressOf: AddressOf;
   /** Parses a Cookie header as those of requests are. */
@@ -47,7 +50,7 @@ export interface LiveSockets {
 
 /** Opens the rooms on the server's socket. */
 export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
-  const { kinds, follower, readSide, log, addressOf, parseCookie } = options;
+  const { kinds, follower, readSide, hosts, log, addressOf, parseCookie } = options;
   const networks = new Networks();
   const people = new People();
   const turns = new Turns();
@@ -119,7 +122,8 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
 
   /** Many who come at once are let in a few at a time. */
   async function admit(request: IncomingMessage, answer: (isAdmitted: boolean) => void): Promise<void> {
-    const isAdmitted = isSameOrigin(request.headers) && networks.admits(addressOf(request));
+    const isOurs = hosts.allows(request.headers.host) && isSameOrigin(request.headers);
+    const isAdmitted = isOurs && networks.admits(addressOf(request));
     if (isAdmitted) await turns.next();
     answer(isAdmitted);
   }

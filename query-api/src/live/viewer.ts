@@ -1,3 +1,4 @@
+import { isPosition, START } from '@pollux/infra/event-store/event-store';
 import { notSignedIn, Problem, tooManyRequests } from '@pollux/infra/http/problem';
 import type { Log } from '@pollux/infra/logging';
 import type { Session } from '@pollux/infra/sessions/session-store';
@@ -15,7 +16,7 @@ import type { Turns } from './turns.ts';
 const Request = z.object({
   room: z.string(),
   id: z.string().regex(/^[0-9a-f]{24}$/),
-  after: z.string().max(64).default(''),
+  after: z.string().refine(isPosition).default(START),
 });
 
 const nothingToLookAt = () => new Problem(404, 'not-found', 'There is nothing to look at here.');
@@ -175,7 +176,7 @@ export class Viewer {
 
   #countJoin(): void {
     const { accountId } = this;
-    if (accountId !== undefined && !this.#around.people.mayJoin(accountId)) throw tooManyRequests();
+    if (accountId !== undefined && !this.#around.people.mayJoin(accountId)) throw tooManyRequests(1);
   }
 
   #putOut(key: string, entered: Room, refusal: Refusal): void {

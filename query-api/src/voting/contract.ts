@@ -40,3 +40,34 @@ export const getMyPollResponses = list('GET', '/api/users/me/poll-responses', {
   sort: '-at',
   rows: 'allQuiz',
 });
+
+/** The first hex digits of a ballot's fingerprint, as its receipt shows them; in capitals or with spaces as well. */
+const ReceiptDigits = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^[0-9a-f]{12}$/));
+
+/** The receipt of the signed-in person's latest answer to a poll: its fingerprint's first twelve hex digits, and when. */
+export const getMyReceipt = query('GET', '/api/activities/:id/receipt', {
+  params: z.object({ id: Id }),
+  response: z.object({ receipt: z.string(), at: Instant }),
+});
+
+/**
+ * Whether there is a ballot with this receipt, of which poll and since when; for whoever knows the digits. It says
+ * nothing of who answered, nor what.
+ */
+export const getReceipt = query('GET', '/api/receipts/:receipt', {
+  params: z.object({ receipt: ReceiptDigits }),
+  response: z.object({
+    receipt: z.string(),
+    /** One, unless the digits of several ballots begin alike. */
+    ballots: z.array(
+      z.object({
+        at: Instant,
+        /** Null once the poll is deleted. */
+        quizTitle: z.string().nullable(),
+      }),
+    ),
+  }),
+});

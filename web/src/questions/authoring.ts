@@ -14,8 +14,6 @@ export interface Authoring<OfType extends Question> {
   isReady(question: OfType): boolean;
   /** What keeps a question from being complete, in the order in which it is said; the title apart. */
   readonly rules: readonly CompletenessRule<Problem, OfType>[];
-  /** The same question, with ids of its own wherever its parts have one (C227). */
-  withNewIds(question: OfType): OfType;
   /** What people vote for. */
   options(question: OfType): readonly Option[];
 }
@@ -26,11 +24,4 @@ export interface EditorProps<OfType extends Question> {
   /** The newest question is handed in, whenever an upload has come to its end. */
   readonly onChange: (change: (question: OfType) => OfType) => void;
   readonly onProblem: (problem: Problem) => void;
-}
-
-/** What the preview of the way to answer is handed. */
-export interface PreviewProps<OfType extends Question> {
-  readonly question: OfType;
-  /** The element with the question's title. */
-  readonly titleId: string;
 }

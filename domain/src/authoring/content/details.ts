@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImageFile } from '../../kernel/image-file.ts';
-import { text } from '../../kernel/values.ts';
+import { lines, text } from '../../kernel/values.ts';
 import {
   detailsMessages,
   LANGUAGES,
@@ -16,7 +16,7 @@ const LanguageInput = z
 /** What an activity of any kind says of itself, as its creator sends it: the first stage of the editor. */
 export const DetailsInput = z.object({
   quizTitle: text(MOST_QUIZ_TITLE_CHARACTERS, { message: detailsMessages.details }),
-  quizDescription: text(MOST_DESCRIPTION_CHARACTERS, { message: detailsMessages.details }),
+  quizDescription: lines(MOST_DESCRIPTION_CHARACTERS, { message: detailsMessages.details }),
   coverImage: ImageFile.nullable().default(null),
   language: LanguageInput,
 });

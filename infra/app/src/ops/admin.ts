@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { emailIdOf } from '@pollux/command-api/accounts/email-id';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { Streams } from '@pollux/command-api/kernel/streams';
@@ -8,7 +7,7 @@ import { CreateAdmin, registerAdmin, restoreAdmin } from '@pollux/domain/account
 import { assignEmail, emails } from '@pollux/domain/accounts/email';
 import type { Config } from '@pollux/infra/config';
 import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
-import { openSecrets } from '@pollux/infra/secrets';
+import { openOwnSecrets } from '../own-secrets.ts';
 import { OperationFailed } from './failure.ts';
 import type { OperatedStores } from './stores.ts';
 
@@ -25,7 +24,7 @@ export async function admitAdmin(email: string, stores: OperatedStores, config: 
   if (!parsed.success) throw new OperationFailed(parsed.error.issues.map(({ message }) => message).join(' '));
   const { password, ...admin } = parsed.data;
   if (isCommonPassword(password)) throw new OperationFailed('ADMIN_PASSWORD is too common.');
-  const secrets = openSecrets({ text: config.secretKey, file: join(config.dataDir, 'secret.key') });
+  const secrets = await openOwnSecrets(config, stores.log, stores.marks);
   const events = await stores.readable();
   const command = {
     commandId: crypto.randomUUID(),

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Config } from '@pollux/infra/config';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
+import { openEmbeddedEventReader } from '@pollux/infra/event-store/embedded-reader';
+import { keepPrivate } from '@pollux/infra/files/keep-private';
 import { writeFileDurably } from '@pollux/infra/files/write-file';
+import { markOf, secretOf } from '@pollux/infra/log-mark/log-mark';
 import { z } from 'zod';
+import { marksIn } from '../embedded-engine.ts';
 import { OperationFailed } from './failure.ts';
 import { ProgressBar } from './progress.ts';
 import { reactionPositions, setReactionPositions } from './reactions.ts';
@@ -70,7 +74,7 @@ export async function restore(folder: string, config: Config): Promise<string> {
   const { dataDir } = config;
   const { at, reactions } = await manifestOf(folder);
   await requireEmpty(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const bar = new ProgressBar('restore');
   const names = [...DATABASES, FILES, ...SECRETS];
   try {
@@ -82,6 +86,8 @@ export async function restore(folder: string, config: Config): Promise<string> {
     const documents = await openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db') });
     await setReactionPositions(documents, reactions);
     await documents.close();
+    await markRestored(dataDir);
+    await keepPrivate(dataDir);
   } catch (error) {
     await removeAll(dataDir);
     throw error;
@@ -90,6 +96,17 @@ export async function restore(folder: string, config: Config): Promise<string> {
   const missing = await missingSecrets(config);
   const reminder = missing.length === 0 ? '' : ` Put ${missing.join(' and ')} there before you start it.`;
   return `Restored the backup of ${at} to ${dataDir}. Everybody has to sign in again.${reminder}`;
+}
+
+/** What was restored goes together, although it was copied one after the other. */
+async function markRestored(dataDir: string): Promise<void> {
+  const marks = marksIn(dataDir);
+  const log = openEmbeddedEventReader({ file: join(dataDir, 'events.db') });
+  try {
+    await marks.write(await markOf(log, await secretOf(marks)));
+  } finally {
+    await log.close();
+  }
 }
 
 function requireEmbedded({ eventStore, documentStore }: Config): void {

@@ -6,6 +6,7 @@ import {
   type EventStore,
   WrongExpectedRevision,
 } from '@pollux/infra/event-store/event-store';
+import { markOf, secretOf } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import { OperationFailed } from './failure.ts';
 import { type EventLine, parseCheckLine, parseEventLine, parseKeyLine } from './log-lines.ts';
@@ -25,13 +26,14 @@ import type { OperatedStores } from './stores.ts';
  */
 export async function importLog(
   file: string,
-  { log, keys, documents }: OperatedStores,
+  { log, keys, documents, marks }: OperatedStores,
   options: { readonly keys?: string; readonly atOnce: number },
 ): Promise<string> {
   // The keys come first, so that nobody reads an event without its key.
   const people = options.keys === undefined ? 0 : await importKeys(options.keys, keys);
   const events = await importEvents(file, log, options.atOnce);
   await passReactions(documents, await log.head());
+  await marks.write(await markOf(log, await secretOf(marks)));
   const done = `Imported ${counted(events, 'event')} and ${counted(people, 'key')} of personal data`;
   return `${done}. Reactions count as done. Servers on these stores need the former SECRET_KEY and MASTER_KEY.`;
 }

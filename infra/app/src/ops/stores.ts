@@ -3,18 +3,20 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import { openEmbeddedEventReader } from '@pollux/infra/event-store/embedded-reader';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
-import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
+import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
-import type { Engine } from '../engine.ts';
 import type { Projector } from '@pollux/projections/kernel/projector';
+import { type Closable, closeAll } from '../close-all.ts';
+import { openOperatedEngine } from '../embedded-engine.ts';
 import { logFor, readableLog, sealedLog } from '../readable-log.ts';
+import { requireSameLog } from '../same-log.ts';
 import { openServerEngine, openServerLog } from '../servers.ts';
+import { storeNames } from '../store-names.ts';
 import { OperationFailed } from './failure.ts';
 
 /** The stores as operations see them, beside the processes that have them open. */
@@ -23,6 +25,7 @@ export interface OperatedStores {
   readonly log: EventStore;
   readonly keys: KeyStore;
   readonly documents: DocumentStore;
+  readonly marks: LogMarks;
   /** The log as the product reads it. @throws when the master key is missing, or is another one */
   readable(): Promise<EventStore>;
   /** The log as a read model needs it to be built. @throws as `readable`, where that needs keys */
@@ -30,32 +33,43 @@ export interface OperatedStores {
   close(): Promise<void>;
 }
 
+export interface Opening {
+  /** Whether events are to be appended: then no server may have an embedded log open. */
+  readonly writing?: boolean;
+  /** Whether the stores need not belong together. */
+  readonly asTheyAre?: boolean;
+}
+
 /**
  * Opens the stores that the configuration names.
- * @param options.writing whether events are to be appended: then no server may have an embedded log open
- * @throws OperationFailed when there is nothing to read; FileInUse
+ * @throws OperationFailed when there is nothing to read; FileInUse; StoresDoNotFit
  */
 export async function openForOperations(
   config: Config,
-  { writing = false }: { writing?: boolean } = {},
+  { writing = false, asTheyAre = false }: Opening = {},
 ): Promise<OperatedStores> {
   const { dataDir, eventStore, documentStore } = config;
-  const eventsFile = join(dataDir, 'events.db');
-  if (eventStore === 'embedded' && !writing && !existsSync(eventsFile)) {
+  const names = storeNames(config);
+  const mayMake = writing && asTheyAre;
+  if (eventStore === 'embedded' && !mayMake && !existsSync(names.log)) {
     throw new OperationFailed(`There is no event store in ${dataDir}. DATA_DIR names the folder.`);
   }
-  await mkdir(dataDir, { recursive: true });
-  const opened: { close(): Promise<void> }[] = [];
-  const close = async () => {
-    for (const store of opened) await store.close();
-  };
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const opened: Closable[] = [];
+  const close = () => closeAll(opened);
   try {
-    const log = await openLog(eventStore, eventsFile, writing);
+    const log = await openLog(eventStore, names.log, writing);
     opened.push(log);
     const engine =
-      documentStore === 'embedded' ? await openEmbedded(dataDir) : await openServerEngine(documentStore);
+      documentStore === 'embedded'
+        ? await openOperatedEngine(dataDir, ignore)
+        : await openServerEngine(documentStore);
     opened.push(engine);
-    const { keys, documents } = engine;
+    const { keys, documents, marks } = engine;
+    if (!asTheyAre) {
+      const countsEvents = eventStore === 'embedded';
+      await requireSameLog({ log, names, countsEvents, keys, documents, marks });
+    }
     const openPersonKeys = async () => {
       const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
       return new PersonKeys(keys, (await openMasterKey(keys, masterKey)).key);
@@ -64,6 +78,7 @@ export async function openForOperations(
       log,
       keys,
       documents,
+      marks,
       readable: async () => readableLog(log, await openPersonKeys()),
       eventsFor: async (projector) =>
         projector.readsPersonal === false ? sealedLog(log) : logFor(projector, log, await openPersonKeys()),
@@ -78,20 +93,6 @@ export async function openForOperations(
 async function openLog(eventStore: string, file: string, writing: boolean): Promise<EventStore> {
   if (eventStore !== 'embedded') return openServerLog(eventStore);
   return writing ? openEmbeddedEventStore({ file, onFatal: ignore }) : openEmbeddedEventReader({ file });
-}
-
-/** Sessions are left alone: they are the server's that has them open. */
-async function openEmbedded(dataDir: string): Promise<Pick<Engine, 'keys' | 'documents' | 'close'>> {
-  const keys = await openEmbeddedKeyStore({ file: join(dataDir, 'keys.db'), onFatal: ignore });
-  const documents = await openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db'), onFatal: ignore });
-  return {
-    keys,
-    documents,
-    async close() {
-      await documents.close();
-      await keys.close();
-    },
-  };
 }
 
 // What waits for a file that can no longer be written is rejected and says so, which ends the operation.

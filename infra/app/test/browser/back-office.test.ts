@@ -22,6 +22,9 @@ afterAll(async () => {
 });
 
 const loginPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin login page' });
+/** How much wider an element's text is than what is shown of it, in pixels. */
+const cutOff = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+  scrollWidth - clientWidth;
 const logIn = async (page: Page) => {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
@@ -129,6 +132,61 @@ test.each(['desktop', 'phone'] as const)(
     await context.close();
   },
 );
+
+test.each([1366, 900])(
+  'a table keeps its columns and badges beside names of 120 letters on a screen %i pixels wide',
+  async (width) => {
+    const named = {
+      firstname: 'Thiruvalluvanathan'.repeat(4).slice(0, 60),
+      lastname: 'Venkatanarasimha '.repeat(4).slice(0, 60),
+      organization: `Government Higher Secondary School for Girls ${width}`,
+    };
+    await joins(product.origin, named);
+    const admin = await adminOf(product);
+    const { context, page } = await visits(browser, 'desktop', product.origin, admin.cookie);
+    await page.setViewportSize({ width, height: 850 });
+    for (const office of ['admin', 'rtl']) {
+      await page.goto(`/${office}/UserManagement?search=${width}`);
+      const row = page.getByRole('row').filter({ hasText: named.organization });
+      await row.waitFor();
+      const badge = row.getByText('Verified');
+      expect(await badge.evaluate(cutOff), office).toBe(0);
+      expect((await row.boundingBox())?.height, office).toBeLessThan(110);
+      for (const cell of await row.getByRole('cell').all()) {
+        expect((await cell.boundingBox())?.width, office).toBeGreaterThan(80);
+      }
+      // Whatever is beyond the edge can be brought to sight, and the name stays there.
+      const joined = page.getByRole('columnheader', { name: 'Joined' });
+      await joined.scrollIntoViewIfNeeded();
+      const name = await page.getByRole('columnheader', { name: 'Name' }).boundingBox();
+      const screen = await page.getByRole('table').locator('..').boundingBox();
+      if (name === null || screen === null) throw new Error('The table is not shown.');
+      expect(name.x, office).toBeGreaterThanOrEqual(screen.x - 1);
+      expect(name.x + name.width, office).toBeLessThanOrEqual(screen.x + screen.width + 1);
+    }
+    await context.close();
+  },
+);
+
+test('every entry of the sidebar is in sight in a window of 850 pixels, and in reach in a lower one [A035]', async () => {
+  const admin = await adminOf(product);
+  const { context, page } = await visits(browser, 'desktop', product.origin, admin.cookie);
+  const last = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Banners' });
+  const bottom = async () => {
+    const box = await last.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
+  const logOut = async () => (await page.getByRole('button', { name: 'Logout' }).boundingBox())?.y ?? 0;
+  await page.setViewportSize({ width: 1366, height: 850 });
+  await page.goto('/admin/default');
+  await last.waitFor();
+  expect(await bottom()).toBeLessThan(await logOut());
+  await page.setViewportSize({ width: 1366, height: 560 });
+  await page.goto('/admin/BannerManagement');
+  await last.waitFor();
+  await expect.poll(bottom).toBeLessThanOrEqual(await logOut());
+  await context.close();
+});
 
 test('on a phone the sidebar is a drawer, which closes by a choice [A032 A035]', async () => {
   const admin = await adminOf(product);

@@ -54,7 +54,7 @@ test('the library leads to the editor, and saving changes the same poll [C137 C2
   expect(await title(card(page, 1)).inputValue()).toBe('What is for lunch?');
   await next(page).click();
   await save(page).click();
-  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'Success' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Poll link' }).inputValue()).toBe(poll.quizUrl);
 
   const { allQuiz } = await creator.client.ask(getMyActivities);

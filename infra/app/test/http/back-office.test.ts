@@ -6,7 +6,12 @@ import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getSession } from '@pollux/query-api/accounts/contract';
-import { getAdminContent, getAdminStatistics, getAdminUsers } from '@pollux/query-api/admin/contract';
+import {
+  getAdminContent,
+  getAdminStatistics,
+  getAdminTrends,
+  getAdminUsers,
+} from '@pollux/query-api/admin/contract';
 import { queries } from '@pollux/query-api/registry';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -142,6 +147,23 @@ test('the statistics count what there is, and everything new at once [A040 P020 
     openTickets: before.openTickets + 1,
   });
   expect(after.users.admin.verified).toBeGreaterThan(0);
+});
+
+test('the trends have each of the last 30 days, and what happens counts on the last one at once [A056]', async () => {
+  const before = await admin.ask(getAdminTrends);
+  const student = await joins(product.origin, { userType: 'student' });
+  const poll = await createsPoll(teacher.client);
+  const { position } = await student.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const { days } = await admin.ask(getAdminTrends, { minPosition: position });
+  expect(days).toHaveLength(30);
+  expect(new Set(days.map(({ day }) => day)).size).toBe(30);
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+  // Around midnight in India the two may be about different days; what others do in the shared product counts too.
+  const total = (figure: 'signUps' | 'published' | 'votes', of: typeof days) =>
+    of.reduce((sum, each) => sum + each[figure], 0);
+  for (const figure of ['signUps', 'published', 'votes'] as const) {
+    expect(total(figure, days), figure).toBeGreaterThan(total(figure, before.days));
+  }
 });
 
 test('lists people by type and plan, newest first, in pages, found by any part of name, email or organization [A041 P021 P022]', async () => {

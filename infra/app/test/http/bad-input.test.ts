@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CastVote } from '@pollux/domain/voting/ballot';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { pictureOver } from '../support/pictures.ts';
 import { choiceQuestion, chooses, createsPoll, newId, pollForm, votesIn, writes } from '../support/polls.ts';
-import { Product } from '../support/product.ts';
+import { PRODUCT_LOG, Product } from '../support/product.ts';
 import { type ProblemDocument, post, problemIn, type RawRequest } from '../support/requests.ts';
 
 let product: Product;
@@ -180,6 +181,20 @@ describe('a vote', () => {
       code: 'quiz-not-found',
       detail: 'Quiz not Found',
     }));
+});
+
+describe('a position to wait for', () => {
+  test.each(['zzz', '-1', '1e9', '0x1', '1/2/3', 'end', '9'.repeat(21), '1 '.repeat(9)])(
+    'that is %s is refused at once, and is no failure of ours',
+    async (position) => {
+      const answer = await fetch(`${product.origin}/api/activities/${poll.id}/results`, {
+        headers: { cookie: creator.client.cookie ?? '', 'x-min-position': position },
+      });
+      const problem = await problemIn(answer);
+      expect(problem).toMatchObject({ status: 400, code: 'bad-position' });
+      expect(await readFile(PRODUCT_LOG, 'utf8')).not.toContain(problem.instance);
+    },
+  );
 });
 
 describe('somebody else', () => {

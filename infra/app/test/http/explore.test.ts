@@ -76,6 +76,21 @@ test('what is closed or deleted cannot be found, in the list, by a search or by 
   await expect(open(deleted.position)).rejects.toMatchObject({ status: 404 });
 });
 
+test('whose own it is, only they are told', async () => {
+  const { id, position } = await createsPoll(creator.client, { ...listed, quizTitle: 'Mine' });
+  for (const [asking, isOwn] of [
+    [creator, true],
+    [reader, false],
+  ] as const) {
+    const { allQuiz } = await asking.client.ask(getExplore, {
+      query: { search: 'Mine' },
+      minPosition: position,
+    });
+    expect(allQuiz).toMatchObject([{ id, isOwn }]);
+    expect(await asking.client.ask(getExploreEntry, { params: { id } })).toMatchObject({ isOwn });
+  }
+});
+
 test('nothing of the questions or the owner is in what can be found [C309]', async () => {
   const poll = await createsPoll(creator.client, { ...listed, quizTitle: 'Secret' });
   const answers = await Promise.all([

@@ -14,6 +14,7 @@ import {
   choiceQuestion,
   chooses,
   createsPoll,
+  pollForm,
   votesIn,
   wordCloudQuestion,
   writes,
@@ -228,6 +229,50 @@ test('a closed poll takes no vote until it is open again [C346]', async () => {
   });
   await creator.client.send(SetActivityActive, { id: poll.id, isActive: true });
   await voter(0).send(CastVote, vote);
+});
+
+test('a vote for a version that asked something else is refused, and the new version is there to be answered', async () => {
+  const poll = await createsPoll(creator.client);
+  const seen = await voter(0).ask(getAttend, { params: { id: poll.id }, minPosition: poll.position });
+  const [question, ...others] = poll.content.questions;
+  if (question?.type !== 'mcq') throw new Error('The poll has no choice.');
+  const reworded = question.options.map((option) => ({ ...option, text: `Not ${option.text}` }));
+  const { position } = await creator.client.send(UpdatePoll, {
+    ...poll.content,
+    id: poll.id,
+    expectedVersion: poll.version,
+    questions: [{ ...question, options: reworded }, ...others],
+  });
+  const vote = { pollId: poll.id, answers: chooses(poll) };
+  for (const version of [{ version: seen.version }, {}, { version: 99 }]) {
+    await expect(voter(0).send(CastVote, { ...vote, ...version })).rejects.toMatchObject({
+      status: 409,
+      code: 'poll-changed',
+    });
+  }
+  const now = await voter(0).ask(getAttend, { params: { id: poll.id }, minPosition: position });
+  expect(now).toMatchObject({ version: 2, availability: 'open', responded: false });
+  const cast = await voter(0).send(CastVote, { ...vote, version: now.version });
+  expect(votesIn(await results(creator.client, poll, cast.position))).toEqual([1, 0, 0]);
+});
+
+test('a compulsory question can only be left out once its time can be over [P334]', async () => {
+  const [choice, word] = pollForm().questions;
+  if (choice === undefined || word === undefined) throw new Error('It has two questions.');
+  const questions = [choice, { ...word, compulsory: true, timer: 15_000 as const }];
+  const poll = await createsPoll(creator.client, { questions });
+  const { opened } = await voter(0).ask(getAttend, { params: { id: poll.id }, minPosition: poll.position });
+  const { opened: ofAnother } = await voter(1).ask(getAttend, { params: { id: poll.id } });
+  const vote = { pollId: poll.id, answers: chooses(poll), version: 1 };
+  const earlier = opened.replace(/^\d+/, (instant) => String(Number(instant) - 20_000));
+  for (const said of [{}, { opened }, { opened: ofAnother }, { opened: earlier }, { opened: '0' }]) {
+    await expect(voter(0).send(CastVote, { ...vote, ...said })).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid-selections',
+    });
+  }
+  const answers = { ...vote.answers, ...writes(poll, 1, 'Rain') };
+  await voter(0).send(CastVote, { ...vote, answers });
 });
 
 test('an edited poll keeps its id and the votes of its unchanged options [C137 C225 C318 C320]', async () => {

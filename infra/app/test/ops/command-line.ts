@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
+const MOST_REFUSAL_MS = 30_000;
 
 /** What a command of the operations' command line answered. */
 export interface OpsAnswer {
@@ -21,6 +23,10 @@ export async function ops(target: Target, ...args: readonly string[]): Promise<O
     env: { ...process.env, ...(typeof target === 'string' ? { DATA_DIR: target } : target) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return answerOf(child);
+}
+
+async function answerOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<OpsAnswer> {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, stdout, stderr };
@@ -31,4 +37,16 @@ export async function opsLines(target: Target, ...args: readonly string[]): Prom
   const { code, stdout, stderr } = await ops(target, ...args);
   if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with ${code}: ${stdout}${stderr}`);
   return stdout.split('\n').filter((line) => line !== '');
+}
+
+/** Starts the product where it must not start. @returns its exit code and what it said, once it has ended */
+export async function refusedStart(dataDir: string): Promise<OpsAnswer> {
+  const child = spawn(process.execPath, ['infra/app/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // One that does start would not end by itself.
+    timeout: MOST_REFUSAL_MS,
+  });
+  return answerOf(child);
 }

@@ -7,7 +7,7 @@ import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getMyBankDetails } from '@pollux/query-api/accounts/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/contract';
-import { getExplore, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getAttend, getExplore, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getCancellations } from '@pollux/query-api/billing/contract';
 import { getSupportTickets } from '@pollux/query-api/support/contract';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
@@ -30,6 +30,7 @@ const POLL = 'de4e2632f1b93fe535ddfce7';
 const CLOUD = '1fdc606e0b440852434602f0';
 const DELETED = 'ac6939b83d432c9f2c6808a6';
 const [PLAY, SHAKUNTALA] = ['0fb07b33e29ec7574c4ffe99', '7c5d4959fa7969d362dad677'];
+const WORD = '968ccef12370ef753e5a3d98';
 
 let folder: string;
 let product: Product;
@@ -161,9 +162,18 @@ test('its polls take votes, and nobody votes twice', async () => {
     loggedIn('student.1@school.example'),
     loggedIn('student.6@school.example'),
   ]);
-  const vote = { pollId: POLL, answers: { [PLAY]: { type: 'mcq' as const, optionId: SHAKUNTALA } } };
+  const vote = {
+    pollId: POLL,
+    answers: {
+      [PLAY]: { type: 'mcq' as const, optionId: SHAKUNTALA },
+      [WORD]: { type: 'wordcloud' as const, word: 'Rain' },
+    },
+  };
   await expect(voted.send(CastVote, vote)).rejects.toMatchObject({ code: 'already-voted' });
-  const { position } = await newcomer.send(CastVote, vote);
+  // The poll was changed: only a page that shows what it asks now can answer it.
+  await expect(newcomer.send(CastVote, vote)).rejects.toMatchObject({ code: 'poll-changed' });
+  const { version } = await newcomer.ask(getAttend, { params: { id: POLL } });
+  const { position } = await newcomer.send(CastVote, { ...vote, version });
   const teacher = await loggedIn('teacher@school.example');
   const { ballots } = await teacher.ask(getPollResults, { params: { id: POLL }, minPosition: position });
   expect(ballots).toBe(6);

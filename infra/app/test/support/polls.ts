@@ -30,7 +30,7 @@ export function wordCloudQuestion(title: string) {
   return { id: newId(), type: 'wordcloud', title } satisfies QuestionForm;
 }
 
-/** A poll of one choice among three and one word cloud. */
+/** A poll of one choice among three, which has to be made, and one word cloud, which may be left out. */
 export function pollForm(changes: Partial<PollForm> = {}): PollForm {
   return {
     quizTitle: 'Annual day',
@@ -38,7 +38,7 @@ export function pollForm(changes: Partial<PollForm> = {}): PollForm {
     language: 'Eng',
     questions: [
       choiceQuestion('Which play shall we stage?', ['The Tempest', 'Shakuntala', 'Nagamandala']),
-      wordCloudQuestion('One word for last year?'),
+      { ...wordCloudQuestion('One word for last year?'), compulsory: false },
     ],
     ...changes,
   };

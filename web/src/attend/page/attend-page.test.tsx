@@ -44,6 +44,17 @@ test('a visitor is counted down from 5 to the login page, which leads back here 
   expect(takeRedirect()).toBe(`/attendpoll/${POLL_ID}`);
 });
 
+test('a logout in another tab takes the poll off the page', async () => {
+  renderPage();
+  await screen.findByText('Breaks');
+  server.signedIn = false;
+  const otherTab = new BroadcastChannel('pollux-session');
+  otherTab.postMessage(null);
+  expect(await screen.findByRole('dialog', { name: 'Please login to participate' })).toBeTruthy();
+  expect(screen.queryByText('Breaks')).toBeNull();
+  otherTab.close();
+});
+
 test('a visitor can go to the login page at once [P087 P088]', async () => {
   server.signedIn = false;
   renderPage();

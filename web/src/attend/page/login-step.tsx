@@ -3,9 +3,11 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { LogIn } from '@pollux/domain/accounts/sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { actFor } from '../../shared/api/acting-as.ts';
 import { ApiProblem, send } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { tellOtherTabs } from '../../shared/session/session-news.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
 
@@ -30,6 +32,8 @@ export function LoginStep({ onLoggedIn }: { onLoggedIn: (userId: string) => void
     try {
       const key = newIdempotencyKey();
       const { user } = await send<typeof LogIn>('LogIn', { email, password }, { key });
+      actFor(user.id);
+      tellOtherTabs(user.id);
       onLoggedIn(user.id);
     } catch (problem) {
       setRefusal(problem instanceof ApiProblem ? refusalText(problem) : t('error.noResponse'));

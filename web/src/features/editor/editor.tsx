@@ -12,7 +12,7 @@ import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
 import type { Draft } from './model/draft.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
-import { useSaveDialogs } from './settings/save-dialogs.tsx';
+import { useConfirmChanges } from './settings/confirm-changes.tsx';
 import { SettingsStage } from './settings/settings-stage.tsx';
 import { ShareStage } from './share/share-stage.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
@@ -36,7 +36,7 @@ export function Editor({
   const kindText = useKindTexts();
   const queryClient = useQueryClient();
   const { draft, isTouched, edit, forget } = useDraft(userId, activity);
-  const dialogs = useSaveDialogs();
+  const confirmChanges = useConfirmChanges();
   const [keyOf] = useState(attemptKeys);
   useEffect(() => void loadAuthoring(kind.questionTypes), [kind]);
 
@@ -44,7 +44,6 @@ export function Editor({
     mutationFn: (draft: Draft) => saveActivity(kind, activity?.id ?? null, draft, keyOf(draft)),
     onSuccess: () => {
       forget();
-      dialogs.showSuccess(kindText(activity === null ? 'save.created' : 'save.updated'));
       void refreshAfter(queryClient, kind.commands[activity === null ? 'create' : 'update']);
     },
   });
@@ -58,14 +57,19 @@ export function Editor({
         ? []
         : changedVotedOptions(activity.content.questions, activity.votes, draft.questions);
     if (changed.length === 0) save.mutate(draft);
-    else dialogs.confirmChanges(changed, () => save.mutate(draft));
+    else confirmChanges(changed, () => save.mutate(draft));
   };
 
   return (
     <Stack gap="xl">
       <StageIndicator current={save.isSuccess ? 'share' : draft.stage} />
       {save.isSuccess ? (
-        <ShareStage id={save.data.id} title={draft.quizTitle} url={save.data.quizUrl} />
+        <ShareStage
+          id={save.data.id}
+          title={draft.quizTitle}
+          url={save.data.quizUrl}
+          message={kindText(activity === null ? 'save.created' : 'save.updated')}
+        />
       ) : draft.stage === 'details' ? (
         <DetailsStage draft={draft} edit={edit} onNext={() => goTo('questions')} />
       ) : draft.stage === 'questions' ? (

@@ -1,23 +1,28 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
 import { useTranslations } from 'use-intl';
+import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import classes from './explore.module.css';
-import { ExploreCover } from './explore-cover.tsx';
 
 /** A public activity in short: what it is about, and the ways to attend it and to know more [P175 P176]. */
 export function ExploreCard({ entry }: { entry: ExploreEntry }) {
   const t = useTranslations('explore');
   const types = useTranslations('common.types');
-  const { id, quizType, quizTitle, quizDescription, questionCount, quizUrl } = entry;
+  const { id, quizType, quizTitle, quizDescription, questionCount, quizUrl, isOwn } = entry;
   return (
     <article className={classes.card} aria-labelledby={`title-${id}`}>
-      <ExploreCover entry={entry} />
+      <ActivityPicture activity={entry} />
       <div className={classes.about}>
         <Group gap="xs">
           <Badge variant="light" tt="none">
             {types(quizType)}
           </Badge>
+          {isOwn && (
+            <Badge variant="outline" tt="none">
+              {t('own')}
+            </Badge>
+          )}
           <Text size="sm" c="dimmed">
             {t('questions', { count: questionCount })}
           </Text>

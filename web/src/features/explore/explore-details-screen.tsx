@@ -1,8 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
 import { IconArrowLeft, IconCompassOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
+import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -10,7 +12,6 @@ import surface from '../../shared/ui/surface.module.css';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { exploreEntryQuery } from './api/explore-entry-query.ts';
 import classes from './explore.module.css';
-import { ExploreCover } from './explore-cover.tsx';
 
 /** One public activity before it is attended: nothing of its questions [P038 P045]. */
 export function ExploreDetailsScreen({ id }: { id: string }) {
@@ -35,17 +36,22 @@ export function ExploreDetailsScreen({ id }: { id: string }) {
   );
 }
 
-function Details({ entry }: { entry: Parameters<typeof ExploreCover>[0]['entry'] }) {
+function Details({ entry }: { entry: ExploreEntry }) {
   const t = useTranslations('explore');
   const types = useTranslations('common.types');
   const format = useFormatter();
-  const { quizType, quizTitle, quizDescription, questionCount, language, createdAt, quizUrl } = entry;
+  const { quizType, quizTitle, quizDescription, questionCount, language, createdAt, quizUrl, isOwn } = entry;
   return (
     <>
       <PageHeader title={quizTitle} />
       <div className={`${surface.surface} ${classes.details}`}>
-        <ExploreCover entry={entry} />
+        <ActivityPicture activity={entry} />
         <Stack p={{ base: 'lg', sm: 'xl' }} gap="lg">
+          {isOwn && (
+            <Badge variant="outline" tt="none">
+              {t('own')}
+            </Badge>
+          )}
           <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{quizDescription}</Text>
           <dl className={classes.facts}>
             <dt>{t('facts.type')}</dt>

@@ -23,6 +23,7 @@ const trip: ExploreEntry = {
   questionCount: 2,
   createdAt: '2026-11-20T10:00:00.000Z',
   quizUrl: `http://localhost:3000/attendpoll/${tripId}`,
+  isOwn: false,
 };
 const list = (total: number, ...allQuiz: ExploreEntry[]) => ({ allQuiz, total });
 
@@ -50,6 +51,12 @@ test('shows what is public, with the ways to attend it and to know more [P032 P1
   expect(target('View Details of Class trip')).toBe(`/dashboard/explorequiz/${tripId}`);
 });
 
+test("marks what is the person's own, and nothing else", async () => {
+  await open(list(2, trip, { ...trip, id: 'b'.repeat(24), quizTitle: 'Lunch', isOwn: true }));
+  expect(within(await screen.findByRole('article', { name: 'Lunch' })).getByText('Yours')).toBeTruthy();
+  expect(screen.getAllByText('Yours')).toHaveLength(1);
+});
+
 test('searches on the server, and says when nothing was found [P184]', async () => {
   const { router, seen } = await open(({ path }) =>
     path.includes('search=desert') ? list(0) : list(1, trip),
@@ -67,7 +74,7 @@ test('goes through the pages by the address', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/dashboard/explore?page=3'));
 });
 
-test('shows a sign where a cover cannot be loaded', async () => {
+test('shows lights where a cover cannot be loaded', async () => {
   const coverImage = `${tripId}-20112026093005.webp`;
   const { container } = await open(list(1, { ...trip, coverImage }));
   await screen.findByRole('article');

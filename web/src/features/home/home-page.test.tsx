@@ -19,8 +19,9 @@ const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
     'GET /api/banners': { banners: [] },
     ...answers,
   });
-  await renderApp({ '/': HomePage }, '/');
+  const app = await renderApp({ '/': HomePage }, '/');
   await screen.findByRole('heading', { level: 1 });
+  return app;
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
 /** The two links of a name, at the beginning and the end of the page, once they lead to the path. */
@@ -58,6 +59,7 @@ test('makes its claims [C003]', async () => {
 
 test('shows the four real counts in short [C006 C029]', async () => {
   await open();
+  await screen.findByText('60K');
   const figures = section('Who is here');
   await vi.waitFor(() =>
     expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -69,6 +71,17 @@ test('shows the four real counts in short [C006 C029]', async () => {
   );
   const labels = figures.getAllByRole('term').map(({ textContent }) => textContent);
   expect(labels).toEqual(['students', 'teachers', 'corporate users', 'countries']);
+});
+
+test.each([
+  [{ students: 480, teachers: 10, corporateUsers: 9, countries: 1 }, false],
+  [{ students: 480, teachers: 10, corporateUsers: 10, countries: 1 }, true],
+])('shows its counts from 500 people on: %j, %s [C006]', async (counts, isShown) => {
+  const { queryClient } = await open({ 'GET /api/site/statistics': counts });
+  await vi.waitFor(() => expect(queryClient.getQueryData(['statistics', 'site'])).toEqual(counts));
+  if (isShown) await screen.findByRole('region', { name: 'Who is here' });
+  const labels = screen.queryAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels).toEqual(isShown ? ['students', 'teachers', 'corporate users', 'country'] : []);
 });
 
 test('stands without its counts, which can be asked for again [C006]', async () => {

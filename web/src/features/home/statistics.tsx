@@ -1,4 +1,6 @@
-import { Button, Container, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Container, Text, VisuallyHidden } from '@mantine/core';
+import type { Response } from '@pollux/query-api/http/contract';
+import type { getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -8,20 +10,28 @@ import classes from './statistics.module.css';
 
 const FIGURES = ['students', 'teachers', 'corporateUsers', 'countries'] as const;
 
-/** Four real counts (C006); when they cannot be had, the rest of the page stands. */
+/**
+ * From so many people on the counts are shown. Fewer say to a visitor that nobody is here, which is no reason to stay:
+ * with as many as a school has, they begin to say the opposite.
+ */
+export const SHOWN_FROM_PEOPLE = 500;
+
+/** Four real counts (C006), once there are many; when they cannot be had, the rest of the page stands. */
 export function Statistics() {
   const t = useTranslations('home.statistics');
   const common = useTranslations('common');
   const locale = useLocale();
   const { data, isError, refetch } = useQuery(siteStatisticsQuery);
   const headingId = useId();
+  // Nothing stands there until it is known whether anything will.
+  if (!isError && (data === undefined || peopleIn(data) < SHOWN_FROM_PEOPLE)) return null;
   return (
     <section aria-labelledby={headingId} className={classes.band}>
       <Container size="lg">
         <VisuallyHidden>
           <h2 id={headingId}>{t('title')}</h2>
         </VisuallyHidden>
-        {isError ? (
+        {data === undefined ? (
           <div className={classes.failed} role="alert">
             <Text>{t('failed')}</Text>
             <Button variant="light" onClick={() => refetch()}>
@@ -29,17 +39,11 @@ export function Statistics() {
             </Button>
           </div>
         ) : (
-          <dl className={classes.figures} aria-busy={data === undefined}>
+          <dl className={classes.figures}>
             {FIGURES.map((figure) => (
               <div key={figure} className={classes.figure}>
-                <dt className={classes.label}>{t(figure)}</dt>
-                <dd className={classes.value}>
-                  {data === undefined ? (
-                    <Skeleton height="1em" width="2.5ch" />
-                  ) : (
-                    compactCount(data[figure], locale)
-                  )}
-                </dd>
+                <dt className={classes.label}>{t(figure, { count: data[figure] })}</dt>
+                <dd className={classes.value}>{compactCount(data[figure], locale)}</dd>
               </div>
             ))}
           </dl>
@@ -47,4 +51,8 @@ export function Statistics() {
       </Container>
     </section>
   );
+}
+
+function peopleIn({ students, teachers, corporateUsers }: Response<typeof getSiteStatistics>): number {
+  return students + teachers + corporateUsers;
 }

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import {
   IconChartBar,
+  IconCopyPlus,
   IconDots,
   IconExternalLink,
   IconLink,
@@ -18,6 +19,7 @@ import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
 import { useDeleteActivity } from './api/delete-activity.ts';
+import { useDuplicateActivity } from './api/duplicate-activity.ts';
 import { useSetActivityActive } from './api/set-activity-active.ts';
 
 /** What an owner can do with one entry [P168 P169 P170 P409 P410 P591 P592 P593]. */
@@ -27,11 +29,21 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const copyLink = useCopyLink();
   const setActive = useSetActivityActive();
   const deleteActivity = useDeleteActivity();
+  const duplicateActivity = useDuplicateActivity();
   const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl } = entry;
 
   const copy = () => {
     if (isPublished && isActive) return copyLink(quizUrl);
     notifications.show({ color: 'red', message: t('cannotCopy') });
+  };
+
+  const duplicate = async () => {
+    try {
+      await duplicateActivity.mutateAsync({ id });
+      notifications.show({ color: 'green', message: t('duplicated', { title }) });
+    } catch (error) {
+      notifications.show({ color: 'red', message: problemText(error) });
+    }
   };
 
   const toggle = async () => {
@@ -68,17 +80,31 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
 
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <Tooltip label={t('actions.results')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('actions.resultsOf', { title })}
-          renderRoot={(props) => <Link to={resultsPath(quizUrl)} search={{ data: id }} {...props} />}
-        >
-          <IconChartBar size={19} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {isPublished ? (
+        <Tooltip label={t('actions.results')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('actions.resultsOf', { title })}
+            renderRoot={(props) => <Link to={resultsPath(quizUrl)} search={{ data: id }} {...props} />}
+          >
+            <IconChartBar size={19} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Tooltip label={t('actions.edit')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('actions.editOf', { title })}
+            renderRoot={(props) => <Link to="/dashboard/createpoll" search={{ quizid: id }} {...props} />}
+          >
+            <IconPencil size={19} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label={t('actions.copy')}>
         <ActionIcon
           variant="subtle"
@@ -104,22 +130,33 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
             {t('actions.edit')}
           </Menu.Item>
           <Menu.Item
-            component="a"
-            href={quizUrl}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconExternalLink size={17} aria-hidden />}
+            leftSection={<IconCopyPlus size={17} aria-hidden />}
+            disabled={duplicateActivity.isPending}
+            onClick={duplicate}
           >
-            {t('actions.attend')}
+            {t('actions.duplicate')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={
-              isActive ? <IconLock size={17} aria-hidden /> : <IconLockOpen size={17} aria-hidden />
-            }
-            onClick={toggle}
-          >
-            {t(isActive ? 'actions.close' : 'actions.open')}
-          </Menu.Item>
+          {isPublished && (
+            <>
+              <Menu.Item
+                component="a"
+                href={quizUrl}
+                target="_blank"
+                rel="noopener"
+                leftSection={<IconExternalLink size={17} aria-hidden />}
+              >
+                {t('actions.attend')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={
+                  isActive ? <IconLock size={17} aria-hidden /> : <IconLockOpen size={17} aria-hidden />
+                }
+                onClick={toggle}
+              >
+                {t(isActive ? 'actions.close' : 'actions.open')}
+              </Menu.Item>
+            </>
+          )}
           <Menu.Divider />
           <Menu.Item
             c="var(--mantine-color-error)"

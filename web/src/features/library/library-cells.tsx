@@ -2,21 +2,28 @@ import { Badge, Stack, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import type { CellContext } from '@tanstack/react-table';
 import type { features } from '../../shared/lists/features.ts';
+import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EntryActions } from './entry-actions.tsx';
+import classes from './library-cells.module.css';
 import { statusOf } from './status-of.ts';
 
 type Cell<Value> = CellContext<typeof features, LibraryEntry, Value>;
 
 export function TitleCell({ row: { original: entry } }: Cell<string>) {
   return (
-    <Stack gap={2} maw="24rem">
-      <Text fw={600} lineClamp={2}>
-        {entry.quizTitle}
-      </Text>
-      <Text size="sm" c="dimmed" lineClamp={1}>
-        {entry.quizDescription}
-      </Text>
-    </Stack>
+    <div className={classes.title}>
+      <div className={classes.picture}>
+        <ActivityPicture activity={entry} />
+      </div>
+      <Stack gap={2} miw={0}>
+        <Text fw={600} lineClamp={2}>
+          {entry.quizTitle}
+        </Text>
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          {entry.quizDescription}
+        </Text>
+      </Stack>
+    </div>
   );
 }
 

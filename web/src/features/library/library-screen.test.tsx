@@ -172,6 +172,26 @@ test('closes and opens an entry by an explicit value [C346]', async () => {
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ id: trip.id, isActive: false });
 });
 
+test('duplicates an entry, and the copy is a draft to go on with', async () => {
+  const seen = server({
+    'POST /api/commands/DuplicateActivity': () => {
+      entries = [activity('f', { quizTitle: 'Copy of Class trip', isPublished: false, version: 0 }), trip];
+      return { ...done, id: 'f'.repeat(24) };
+    },
+  });
+  await open();
+  await more('Class trip', 'Duplicate');
+  expect(await screen.findByText('“Class trip” is copied, as a draft.')).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ id: trip.id });
+  expect(await screen.findByRole('cell', { name: 'Not published' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Results of Copy of Class trip' })).toBeNull();
+  const edit = screen.getByRole('link', { name: 'Edit Copy of Class trip' });
+  expect(edit.getAttribute('href')).toBe(`/dashboard/createpoll?quizid=${'f'.repeat(24)}`);
+  await person.click(await screen.findByRole('button', { name: 'More for Copy of Class trip' }));
+  await screen.findByRole('menuitem', { name: 'Duplicate' });
+  expect(screen.queryByRole('menuitem', { name: 'Open attend page' })).toBeNull();
+});
+
 test.each([
   ['QUIZ', 'quiz', 'Quiz'],
   ['SURVEY', 'survey', 'Survey'],

@@ -7,7 +7,9 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
+import type { SessionUser } from '../../shared/session/use-session.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { type Policy, policySections } from './policies.ts';
 import { PolicyPage } from './policy-page.tsx';
@@ -21,8 +23,11 @@ const unset = {
   jurisdiction: null,
 };
 
-const open = async (policy: Policy, operator: object = {}) => {
-  fakeApi({ 'GET /api/site/operator': { ...unset, ...operator } });
+const open = async (policy: Policy, operator: object = {}, reader: SessionUser | null = null) => {
+  fakeApi({
+    'GET /api/session': sessionOf(reader),
+    'GET /api/site/operator': { ...unset, ...operator },
+  });
   await renderApp({ '/policy': () => <PolicyPage policy={policy} /> }, '/policy');
   await screen.findByRole('heading', { level: 1 });
 };
@@ -80,8 +85,10 @@ test('the refund policy says what holds for subscriptions [P628 P629 P630 P631]'
   expect(textOf('Automatic renewal')).toMatch(/renews itself every month.*turn it off and on again/);
 });
 
-test('names the operator as the configuration does, and marks what that does not say [P233]', async () => {
-  await open('terms', { name: 'Kalvi Trust', supportEmail: 'help@kalvi.example', supportPhone: '044 123' });
+const kalvi = { name: 'Kalvi Trust', supportEmail: 'help@kalvi.example', supportPhone: '044 123' };
+
+test('names the operator as the configuration does, and marks for an admin what that does not say [P233]', async () => {
+  await open('terms', kalvi, { ...asha, userType: 'admin' });
   const contact = within(section('Contact'));
   expect((await contact.findByRole('link', { name: 'help@kalvi.example' })).getAttribute('href')).toBe(
     'mailto:help@kalvi.example',
@@ -90,4 +97,20 @@ test('names the operator as the configuration does, and marks what that does not
   expect(textOf('Contact')).toContain('Kalvi Trust, [operator address not set]');
   expect(contact.getByText('[operator address not set]').tagName).toBe('MARK');
   expect(textOf('Law and courts')).toContain('[jurisdiction not set]');
+});
+
+test.each([null, asha])('tells nobody else what is not set: sentences stand without it', async (reader) => {
+  await open('privacy', { ...kalvi, supportPhone: null }, reader);
+  await within(section('Contact')).findByRole('link', { name: 'help@kalvi.example' });
+  expect(textOf('Contact')).toBe(
+    'ContactSupport hours: Monday to Friday. You reach us by the support page, at help@kalvi.example.',
+  );
+  cleanup();
+  await open('terms', {}, reader);
+  await screen.findByText(/the operator of this site/);
+  expect(textOf('Law and courts')).toContain(
+    'The law of the place where the operator is established applies',
+  );
+  expect(screen.getByRole('article').textContent).not.toMatch(/\[|not set/);
+  expect(document.querySelector('mark')).toBeNull();
 });

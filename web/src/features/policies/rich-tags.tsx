@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OperatorFact } from '../../shared/site/operator-fact.tsx';
+import { OperatorFact, WithFact } from '../../shared/site/operator-fact.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 
 /** What the tags in the texts become: paragraphs and lists, links to other pages, and facts about the operator. */
@@ -14,6 +14,9 @@ export const richTags = {
   supportEmail: () => <OperatorFact fact="supportEmail" />,
   supportPhone: () => <OperatorFact fact="supportPhone" />,
   jurisdiction: () => <OperatorFact fact="jurisdiction" />,
+  withAddress: (text: ReactNode) => <WithFact fact="address">{text}</WithFact>,
+  withSupportEmail: (text: ReactNode) => <WithFact fact="supportEmail">{text}</WithFact>,
+  withSupportPhone: (text: ReactNode) => <WithFact fact="supportPhone">{text}</WithFact>,
   termsLink: (text: ReactNode) => (
     <TextLink inherit to="/termandcondition">
       {text}

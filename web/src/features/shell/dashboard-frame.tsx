@@ -25,6 +25,8 @@ export function DashboardFrame() {
   if (!user) return null;
   return (
     <AppFrame
+      // Nothing that was typed or opened by one person is there for the next.
+      key={user.id}
       label={t('sidebar.label')}
       renderSidebar={(close) => <Sidebar userType={user.userType} onLeave={close} />}
       onLogOut={logOut}

@@ -2,7 +2,7 @@ import { Stack, ThemeIcon, Title } from '@mantine/core';
 import { IconClock, IconMail, IconPhone, type Icon as TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { OperatorFact } from '../../shared/site/operator-fact.tsx';
+import { OperatorFact, WithFact } from '../../shared/site/operator-fact.tsx';
 import surface from '../../shared/ui/surface.module.css';
 import classes from './contact-card.module.css';
 
@@ -20,12 +20,16 @@ export function ContactCard() {
           <Way icon={IconClock} name={t('hours')}>
             {t('hoursText')}
           </Way>
-          <Way icon={IconMail} name={t('email')}>
-            <OperatorFact fact="supportEmail" />
-          </Way>
-          <Way icon={IconPhone} name={t('phone')}>
-            <OperatorFact fact="supportPhone" />
-          </Way>
+          <WithFact fact="supportEmail">
+            <Way icon={IconMail} name={t('email')}>
+              <OperatorFact fact="supportEmail" />
+            </Way>
+          </WithFact>
+          <WithFact fact="supportPhone">
+            <Way icon={IconPhone} name={t('phone')}>
+              <OperatorFact fact="supportPhone" />
+            </Way>
+          </WithFact>
         </dl>
       </Stack>
     </section>

@@ -1,10 +1,11 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { CellText } from '../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
@@ -62,11 +63,7 @@ export function MyTickets({ place }: { place: ListPlace }) {
 type Cell<Value> = CellContext<typeof features, SupportTicket, Value>;
 
 function SubjectCell({ getValue }: Cell<string | null>) {
-  return (
-    <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {getValue()}
-    </Text>
-  );
+  return <CellText strong>{getValue() ?? ''}</CellText>;
 }
 
 function StatusCell({ getValue }: Cell<SupportTicket['status']>) {

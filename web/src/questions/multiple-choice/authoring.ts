@@ -2,7 +2,6 @@ import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { hasEnoughOptions, multipleChoiceRules } from '@pollux/domain/questions/multiple-choice-rules';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import type { Authoring } from '../authoring.ts';
-import { newId } from '../new-id.ts';
 import { blankOption } from './options.ts';
 
 /** A multiple choice begins with two blank options. */
@@ -11,9 +10,5 @@ export const multipleChoiceAuthoring: Authoring<MultipleChoice> = {
   isFilledIn: ({ options }) => options.some(({ text, image }) => !isBlank(text) || image !== null),
   isReady: hasEnoughOptions,
   rules: multipleChoiceRules,
-  withNewIds: (question) => ({
-    ...question,
-    options: question.options.map((option) => ({ ...option, id: newId() })),
-  }),
   options: ({ options }) => options,
 };

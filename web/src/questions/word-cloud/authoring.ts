@@ -7,6 +7,5 @@ export const wordCloudAuthoring: Authoring<WordCloud> = {
   isFilledIn: () => false,
   isReady: () => true,
   rules: [],
-  withNewIds: (question) => question,
   options: () => [],
 };

@@ -1,9 +1,13 @@
 import type { ImagePurpose, UploadedImage } from '@pollux/domain/authoring/media';
 import type { AnswerOf, CommandContract, Input } from '@pollux/domain/kernel/command';
+import type { getSession } from '@pollux/query-api/accounts/contract';
 import type { Response as Answer, Params, Query, QueryContract } from '@pollux/query-api/http/contract';
 import type { z } from 'zod';
+import { actingAs, doubtActingAs } from './acting-as.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetWrites, newestWrite, rememberWrite } from './newest-write.ts';
+
+const SESSION = '/api/session' satisfies (typeof getSession)['path'];
 
 /** One faulty field of a request: `questions.0.options` and what is wrong with it. */
 export interface FieldError {
@@ -20,6 +24,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   /** Under which the server's log tells of the request; null where a proxy in between answered. */
   readonly requestId: string | null;
+  /** In how many seconds the same may be answered otherwise; null where the server does not say. */
+  readonly retryAfter: number | null;
 
   constructor(
     status: number,
@@ -27,6 +33,7 @@ export class ApiProblem extends Error {
     detail: string,
     errors: readonly FieldError[] = [],
     requestId: string | null = null,
+    retryAfter: number | null = null,
   ) {
     super(detail);
     this.name = 'ApiProblem';
@@ -35,6 +42,7 @@ export class ApiProblem extends Error {
     this.detail = detail;
     this.errors = errors;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -146,6 +154,9 @@ async function write<Reply extends Written>(path: string, init: RequestInit): Pr
 async function request(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
+  const believed = actingAs();
+  // Who is signed in is asked as whoever that is.
+  if (believed !== null && path !== SESSION) headers.set('X-Acting-As', believed);
   let response: Response;
   try {
     response = await fetch(path, { ...init, headers });
@@ -156,6 +167,8 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const problem = await problemOf(response);
   if (problem.code === 'stale') forgetWrites();
+  if (problem.code === 'not-signed-in') doubtActingAs({ isOver: true });
+  if (problem.code === 'another-person') doubtActingAs({ isOver: false });
   throw problem;
 }
 
@@ -169,6 +182,7 @@ async function problemOf(response: Response): Promise<ApiProblem> {
     body.detail ?? 'Something went wrong on our side. Please try again.',
     body.errors,
     body.instance,
+    Number(response.headers.get('Retry-After')) || null,
   );
 }
 

@@ -58,7 +58,7 @@ function Fruits({ place }: { place: ListPlace }) {
       name="fruits"
       label="Fruits"
       searchLabel="Search fruits"
-      shape={shape}
+      shape={sortedBy === undefined ? shape : { ...shape, sort: sortedBy }}
       place={place}
       list={list}
       columns={columns}
@@ -82,6 +82,9 @@ function Fruits({ place }: { place: ListPlace }) {
 
 const Screen = inListRoute(Fruits, shape);
 const open = (at = '/fruits') => renderApp({ '/fruits': Screen }, at);
+
+/** As the server would sort them by itself; undefined where no column shows that. */
+let sortedBy: string | undefined;
 const table = () => screen.findByRole('table', { name: 'Fruits' });
 const names = async () =>
   within(await table())
@@ -96,6 +99,7 @@ let person = userEvent.setup();
 beforeEach(() => {
   person = userEvent.setup();
   asked = [];
+  sortedBy = undefined;
   answer = () => ({ data: ['pear', 'apple'].map(fruit), total: 2 });
 });
 afterEach(() => {
@@ -134,6 +138,27 @@ test('sorts by one column, or by several with the shift key', async () => {
   await person.click(await sorter('Count'));
   await person.keyboard('{/Shift}');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name,count' }));
+});
+
+test('shows by which column the list is sorted before anybody chooses, and turns that round first', async () => {
+  sortedBy = '-count';
+  const { router } = await open();
+  expect((await header('Count')).getAttribute('aria-sort')).toBe('descending');
+  expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('count desc');
+  expect(asked).toEqual([{ page: 1, pageSize: 10 }]);
+  await person.click(await sorter('Count'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'count' }));
+  expect((await header('Count')).getAttribute('aria-sort')).toBe('ascending');
+  await person.click(await sorter('Count'));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect((await header('Count')).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('has the whole of a long text where it shows its beginning', async () => {
+  const long = 'pomegranate'.repeat(12);
+  answer = () => ({ data: [fruit(long)], total: 1 });
+  await open();
+  expect((await screen.findByTitle(long)).textContent).toBe(long);
 });
 
 test('sorts by nothing that the server cannot sort by', async () => {

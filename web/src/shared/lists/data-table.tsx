@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
+  type CellContext,
   functionalUpdate,
   type RowData,
   type RowSelectionState,
@@ -14,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import surface from '../ui/surface.module.css';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { CellText } from './cell-text.tsx';
 import { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
 import { type ListShape, MOST_SORTED } from './list-search.ts';
@@ -80,7 +82,7 @@ export function DataTable<Row extends RowData>({
   const isSelectable = renderSelected !== undefined;
   const { shaped, filters } = useShapedColumns(columns, shape, isSelectable);
   // As stable as the address: the table looks anew at a state that is another object.
-  const sorting = useMemo(() => sortingIn(at), [at]);
+  const sorting = useMemo(() => sortingIn(at, shape.sort), [at, shape.sort]);
   const pagination = useMemo(() => paginationIn(at), [at]);
   const columnFilters = useMemo(
     () =>
@@ -100,6 +102,7 @@ export function DataTable<Row extends RowData>({
     data: rows,
     rowCount: total ?? 0,
     columns: shaped,
+    defaultColumn: { cell: PlainCell },
     getRowId: rowId,
     manualSorting: true,
     manualFiltering: true,
@@ -110,7 +113,7 @@ export function DataTable<Row extends RowData>({
     maxMultiSortColCount: MOST_SORTED,
     enableRowSelection: isSelectable,
     state: { columnFilters, columnVisibility, pagination, rowSelection, sorting },
-    onSortingChange: (updater) => go(searchOfSorting(functionalUpdate(updater, sorting))),
+    onSortingChange: (updater) => go(searchOfSorting(functionalUpdate(updater, sorting), shape.sort)),
     onPaginationChange: (updater) => go(searchOfPagination(functionalUpdate(updater, pagination))),
     onColumnFiltersChange: (updater) => {
       const next = functionalUpdate(updater, columnFilters);
@@ -168,7 +171,12 @@ export function DataTable<Row extends RowData>({
           )}
           {total !== undefined && total > 0 && (
             <>
-              <TableView label={label} table={table} isBusy={isPlaceholderData} />
+              <TableView
+                label={label}
+                table={table}
+                isBusy={isPlaceholderData}
+                hasDefaultSort={shape.sort !== undefined}
+              />
               <Pager
                 {...pagination}
                 total={total}
@@ -181,6 +189,12 @@ export function DataTable<Row extends RowData>({
       )}
     </>
   );
+}
+
+/** Of a column that does not say how its cells look. */
+function PlainCell<Row extends RowData>({ getValue }: CellContext<typeof features, Row>) {
+  const value = getValue();
+  return typeof value === 'string' ? <CellText>{value}</CellText> : <>{value}</>;
 }
 
 /** The columns, which can be sorted and filtered by as far as the list can be asked to, and the parameters of filters. */

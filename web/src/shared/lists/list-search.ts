@@ -8,6 +8,8 @@ export interface ListShape {
   readonly filters: Readonly<Record<string, Filter>>;
   /** Whether words can be searched in it. */
   readonly searched: boolean;
+  /** How the server sorts it where nothing is asked: `-createdAt`. Where it is left out no column shows that. */
+  readonly sort?: string;
 }
 
 /** What a list of the API can be asked, or a part of it. */
@@ -15,6 +17,7 @@ export interface ShapeOf<Contract extends { readonly filters: object }> {
   readonly sortable: readonly string[];
   readonly filters: { readonly [Name in keyof Contract['filters']]?: Filter };
   readonly searched: boolean;
+  readonly sort?: string;
 }
 
 /**

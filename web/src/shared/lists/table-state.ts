@@ -23,13 +23,15 @@ export function searchOfFilter(parameter: string, value: FilterValue | undefined
   return Object.fromEntries(ENDS.map((end) => [nameOf(parameter, end), value?.[end]]));
 }
 
-export function sortingIn(at: ListSearch): SortingState {
-  return sortTerms(at['sort']);
+/** @param byDefault how the list is sorted where the address does not say */
+export function sortingIn(at: ListSearch, byDefault?: string): SortingState {
+  return sortTerms(at['sort'] ?? byDefault);
 }
 
-/** The change to an address that sorts so. */
-export function searchOfSorting(sorting: SortingState): ListSearch {
-  return { sort: sorting.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',') || undefined };
+/** The change to an address that sorts so; what is so by default is left out. */
+export function searchOfSorting(sorting: SortingState, byDefault?: string): ListSearch {
+  const sort = sorting.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
+  return { sort: sort === '' || sort === byDefault ? undefined : sort };
 }
 
 export function paginationIn({ page = 1, pageSize = PAGE_SIZES[0] }: ListSearch): PaginationState {

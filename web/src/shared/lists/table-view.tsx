@@ -4,6 +4,7 @@ import type { Column, ReactTable, RowData } from '@tanstack/react-table';
 import { useTranslations } from 'use-intl';
 import type { features } from './features.ts';
 import classes from './table-view.module.css';
+import { useHiddenEdges } from './use-hidden-edges.ts';
 
 const icons = { asc: IconArrowUp, desc: IconArrowDown };
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
@@ -13,68 +14,87 @@ export function TableView<Row extends RowData>({
   label,
   table,
   isBusy = false,
+  hasDefaultSort = false,
 }: {
   /** What the table lists, for those who cannot see the heading above it. */
   label: string;
   table: ReactTable<typeof features, Row>;
+  /** Whether it is sorted by one of its columns where nobody has chosen. */
+  hasDefaultSort?: boolean;
   /** Other rows are on their way. */
   isBusy?: boolean;
 }) {
   const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
+  const { ref, edges } = useHiddenEdges();
+  const isWider = edges.start || edges.end;
   return (
-    <div className={classes.frame}>
-      {sortable.length > 0 && <SortOnPhones table={table} columns={sortable} />}
-      <table aria-label={label} aria-busy={isBusy} className={classes.table}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => {
-                const { column } = header;
-                const sorted = column.getIsSorted();
-                const Icon = sorted === false ? IconArrowsSort : icons[sorted];
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    aria-sort={sorted === false ? undefined : ariaSorts[sorted]}
-                    data-align={column.columnDef.meta?.align}
-                    data-narrow={column.columnDef.meta?.narrow}
-                  >
-                    {column.getCanSort() ? (
-                      <UnstyledButton className={classes.sort} onClick={column.getToggleSortingHandler()}>
+    <div
+      className={classes.frame}
+      data-more-before={edges.start || undefined}
+      data-more-behind={edges.end || undefined}
+    >
+      {sortable.length > 0 && (
+        <SortOnPhones table={table} columns={sortable} hasDefaultSort={hasDefaultSort} />
+      )}
+      {/* By the keyboard it can be scrolled where there is something to scroll. */}
+      <div
+        ref={ref}
+        className={classes.scroller}
+        {...(isWider && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      >
+        <table aria-label={label} aria-busy={isBusy} className={classes.table}>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => {
+                  const { column } = header;
+                  const sorted = column.getIsSorted();
+                  const Icon = sorted === false ? IconArrowsSort : icons[sorted];
+                  return (
+                    <th
+                      key={header.id}
+                      scope="col"
+                      aria-sort={sorted === false ? undefined : ariaSorts[sorted]}
+                      data-align={column.columnDef.meta?.align}
+                      data-narrow={column.columnDef.meta?.narrow}
+                      data-names={column.columnDef.meta?.onPhones === 'heading' || undefined}
+                    >
+                      {column.getCanSort() ? (
+                        <UnstyledButton className={classes.sort} onClick={column.getToggleSortingHandler()}>
+                          <table.FlexRender header={header} />
+                          <Icon size={14} aria-hidden data-sorted={sorted !== false || undefined} />
+                        </UnstyledButton>
+                      ) : (
                         <table.FlexRender header={header} />
-                        <Icon size={14} aria-hidden data-sorted={sorted !== false || undefined} />
-                      </UnstyledButton>
-                    ) : (
-                      <table.FlexRender header={header} />
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-              {row.getVisibleCells().map((cell) => {
-                const { meta, header } = cell.column.columnDef;
-                return (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
-                  <td
-                    key={cell.id}
-                    data-align={meta?.align}
-                    data-on-phones={meta?.onPhones ?? 'figure'}
-                    data-label={typeof header === 'string' ? header : undefined}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                      )}
+                    </th>
+                  );
+                })}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+                {row.getVisibleCells().map((cell) => {
+                  const { meta, header } = cell.column.columnDef;
+                  return (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
+                    <td
+                      key={cell.id}
+                      data-align={meta?.align}
+                      data-on-phones={meta?.onPhones ?? 'figure'}
+                      data-label={typeof header === 'string' ? header : undefined}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -83,9 +103,11 @@ export function TableView<Row extends RowData>({
 function SortOnPhones<Row extends RowData>({
   table,
   columns,
+  hasDefaultSort,
 }: {
   table: ReactTable<typeof features, Row>;
   columns: readonly Column<typeof features, Row>[];
+  hasDefaultSort: boolean;
 }) {
   const t = useTranslations('lists');
   const [sorting] = table.state.sorting;
@@ -99,7 +121,7 @@ function SortOnPhones<Row extends RowData>({
         table.setSorting(id === '' ? [] : [{ id, desc: direction === 'desc' }]);
       }}
     >
-      <option value="">{t('unsorted')}</option>
+      {!hasDefaultSort && <option value="">{t('unsorted')}</option>}
       {columns.flatMap(({ id, columnDef }) =>
         (['asc', 'desc'] as const).map((direction) => (
           <option key={`${id} ${direction}`} value={`${id} ${direction}`}>

@@ -1,11 +1,19 @@
 import type { getSession } from '@pollux/query-api/accounts/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get } from '../api/client.ts';
+import { ApiProblem, get } from '../api/client.ts';
 
 /** Who is signed in, as the server says; null for a visitor. */
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>['user']>;
 
-const readSession = () => get<typeof getSession>('/api/session');
+async function readSession() {
+  try {
+    return await get<typeof getSession>('/api/session');
+  } catch (error) {
+    // The cookie of a session that was ended elsewhere.
+    if (error instanceof ApiProblem && error.status === 401) return { user: null, iat: null };
+    throw error;
+  }
+}
 
 /** The one cache entry of the session; log-in and log-out invalidate it. */
 export const sessionQuery = queryOptions({
@@ -17,5 +25,6 @@ export const sessionQuery = queryOptions({
 /** The signed-in user: `undefined` while it is not known yet, null for a visitor. */
 export function useSession(): { user: SessionUser | null | undefined } {
   const { data, isError } = useQuery(sessionQuery);
-  return { user: isError ? null : data?.user };
+  // Where it cannot be asked again, what was known last still holds.
+  return { user: data === undefined && isError ? null : data?.user };
 }

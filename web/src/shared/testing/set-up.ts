@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { forgetActingAs } from '../api/acting-as.ts';
 
 // Lanes of tests share the machine: what is loaded on first use may take longer than the second that is usual.
 configure({ asyncUtilTimeout: 5_000 });
@@ -8,6 +9,7 @@ configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  forgetActingAs();
   if (typeof document === 'undefined') return;
   cleanup();
   localStorage.clear();

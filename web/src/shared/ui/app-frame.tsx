@@ -51,7 +51,7 @@ export function AppFrame({
           </Group>
           <Burger hiddenFrom="sm" size="sm" opened onClick={menu.close} aria-label={t('navigation.close')} />
         </Group>
-        <AppShell.Section grow component={ScrollArea} scrollbarSize={8}>
+        <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={8}>
           {renderSidebar(menu.close)}
         </AppShell.Section>
         <AppShell.Section className={classes.foot}>

@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
@@ -88,14 +89,16 @@ function TitleCell({ getValue, row }: Cell<string>) {
   const t = useTranslations('admin.activities');
   const title = getValue();
   return (
-    <Stack gap={0} maw="24rem">
-      <Text size="sm" fw={600} lineClamp={2} {...(title === '' && { c: 'dimmed', fs: 'italic' })}>
-        {title === '' ? t('untitled') : title}
-      </Text>
-      <Text size="sm" c="dimmed">
-        <bdi>{t('questions', { count: row.original.questionCount })}</bdi>
-      </Text>
-    </Stack>
+    <>
+      {title === '' ? (
+        <Text size="sm" fw={600} c="dimmed" fs="italic">
+          {t('untitled')}
+        </Text>
+      ) : (
+        <CellText strong>{title}</CellText>
+      )}
+      <CellText dimmed>{t('questions', { count: row.original.questionCount })}</CellText>
+    </>
   );
 }
 
@@ -110,12 +113,10 @@ function OwnerCell({ getValue }: Cell<ListedActivity['owner']>) {
     );
   }
   return (
-    <Stack gap={0}>
-      <Text size="sm">{owner.name}</Text>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {owner.email}
-      </Text>
-    </Stack>
+    <>
+      <CellText>{owner.name}</CellText>
+      <CellText dimmed>{owner.email}</CellText>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ export const activitiesShape = {
     createdAt: 'days',
   },
   searched: true,
+  sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getAdminContent>;
 
 /** The activities that a screen is about: all where it names no type. */

@@ -8,6 +8,7 @@ export const allBannersShape = {
   sortable: ['title', 'isActive', 'createdAt'],
   filters: { isActive: ['true', 'false'] },
   searched: true,
+  sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getAdminBanners>;
 
 /** A page of all banners, also those that are switched off. */

@@ -3,6 +3,7 @@ import type { Input } from '@pollux/domain/kernel/command';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../shared/api/client.ts';
 import { keepAdminRecord } from '../../../shared/session/admin-record.ts';
+import { beginSession } from '../../../shared/session/begin-session.ts';
 import { sessionQuery } from '../../../shared/session/use-session.ts';
 
 type Credentials = Omit<Input<typeof LogIn>, 'area'>;
@@ -15,10 +16,10 @@ export function useAdminLogIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => send<typeof LogIn>('LogIn', { ...credentials, area: 'admin' }),
-    onSuccess: ({ user }, { email }) => {
+    onSuccess: async ({ user }, { email }) => {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
       keepAdminRecord(user, email);
-      queryClient.setQueryData(sessionQuery.queryKey, { user, iat: null });
+      await beginSession(queryClient, user);
     },
   });
 }

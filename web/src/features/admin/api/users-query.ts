@@ -16,6 +16,7 @@ export const usersShape = {
     plan: ['premium', 'standard'],
   },
   searched: true,
+  sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getAdminUsers>;
 
 /** The accounts that a screen is about: everybody but the admins where it names no type. */

@@ -1,4 +1,4 @@
-import { Badge, Group, Image, Stack, Text } from '@mantine/core';
+import { Badge, Group, Image } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { IconPhoto } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
@@ -69,25 +70,17 @@ function TitleCell({ row: { original } }: Cell<string>) {
       {original.imageUrl !== null && (
         <Image src={original.imageUrl} alt="" w={72} h={40} flex="none" radius="sm" loading="lazy" />
       )}
-      <Stack gap={0} maw="26rem">
-        <Text size="sm" fw={600}>
-          {original.title}
-        </Text>
-        <Text size="sm" c="dimmed" lineClamp={2}>
-          {original.description}
-        </Text>
-      </Stack>
+      <div>
+        <CellText strong>{original.title}</CellText>
+        <CellText dimmed>{original.description}</CellText>
+      </div>
     </Group>
   );
 }
 
 function LinkCell({ getValue }: Cell<string | null>) {
   const t = useTranslations('admin.banners');
-  return (
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {getValue() ?? t('noLink')}
-    </Text>
-  );
+  return <CellText>{getValue() ?? t('noLink')}</CellText>;
 }
 
 function StatusCell({ getValue }: Cell<boolean>) {

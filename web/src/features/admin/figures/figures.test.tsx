@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../shared/testing/fake-api.ts';
-import { devi, openAt } from '../testing/open-at.tsx';
+import { devi, openAt, operator, trends } from '../testing/open-at.tsx';
 
 const card = async (name: string) => {
   const term = (await screen.findAllByText(name)).find((element) => element.closest('dt'));
@@ -38,6 +38,57 @@ test.each(['/admin/default', '/dashboard'])(
     ]);
   },
 );
+
+test.each(['/admin/default', '/dashboard'])(
+  '%s begins with how the week went, and shows the last 30 days as charts and as a table [A056]',
+  async (path) => {
+    await openAt(path, devi);
+    expect(
+      await screen.findByText('280 votes in seven days, 210 more than in the seven before.'),
+    ).toBeTruthy();
+    const charts = screen.getAllByRole('figure').map((chart) => chart.textContent);
+    expect(charts).toEqual([
+      expect.stringMatching(/^Sign-ups33 today/),
+      expect.stringMatching(/^Activities published22 today/),
+      expect.stringMatching(/^Votes51040 today/),
+    ]);
+    for (const chart of screen.getAllByRole('figure')) {
+      expect(chart.querySelectorAll('rect')).toHaveLength(30);
+    }
+    const [columns, last, ...earlier] = table('The last 30 days');
+    expect(columns).toEqual(['Day', 'Sign-ups', 'Activities published', 'Votes']);
+    expect(last).toEqual(['22 Nov 2026', '3', '2', '40']);
+    expect(earlier).toHaveLength(29);
+    expect(earlier.at(-1)).toEqual(['24 Oct 2026', '0', '0', '10']);
+  },
+);
+
+test('where nothing has happened the charts are empty, with a note, and never sample figures [A061]', async () => {
+  const nothing = { signUps: 0, published: 0, votes: 0 };
+  await openAt('/admin/default', devi, {
+    'GET /api/admin/trends': { days: trends.days.map(({ day }) => ({ day, ...nothing })) },
+  });
+  expect(await screen.findByText('Nobody has signed up or voted in the last seven days.')).toBeTruthy();
+  expect(screen.getByText(/^Nothing has happened in these days yet/)).toBeTruthy();
+  const charts = screen.getAllByRole('figure').map((chart) => chart.textContent);
+  expect(charts).toEqual(expect.arrayContaining([expect.stringMatching(/^Votes0none today/)]));
+});
+
+test('says which settings visitors miss, and nothing of them where all are set', async () => {
+  await openAt('/admin/default', devi, {
+    'GET /api/site/operator': { ...operator, address: null, supportPhone: null },
+  });
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Visitors are not told everything yet')).toBeTruthy();
+  expect(notice.getAllByText(/^[A-Z_]+$/).map(({ textContent }) => textContent)).toEqual([
+    'OPERATOR_ADDRESS',
+    'SUPPORT_PHONE',
+  ]);
+  cleanup();
+  await openAt('/admin/default', devi);
+  await screen.findAllByText('1,243');
+  expect(screen.queryByText('Visitors are not told everything yet')).toBeNull();
+});
 
 test('the main dashboard counts activities by type and status [A040]', async () => {
   await openAt('/admin/default', devi);

@@ -2,32 +2,45 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
+import { trendsQuery } from '../api/trends-query.ts';
+import { Trends } from '../trends/trends.tsx';
+import { useWeekSentence } from '../trends/use-week-sentence.ts';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ProductFigures } from './product-figures.tsx';
+import { UnsetFacts } from './unset-facts.tsx';
 import { UserFigures } from './user-figures.tsx';
 
-/** The product and its people in figures. */
+/** The product and its people in figures: how the week went, the last thirty days, and what there is now. */
 export function StatisticsScreen({
   title,
   text,
-  withActivities = false,
+  isWhole = false,
 }: {
   title: string;
+  /** Until it is known how the week went. */
   text: string;
-  /** Whether it counts the activities by type and status as well. */
-  withActivities?: boolean;
+  /** Whether it counts the activities by type and status as well, and says what is to be configured. */
+  isWhole?: boolean;
 }) {
-  const { data, error, refetch } = useQuery(statisticsQuery);
+  const statistics = useQuery(statisticsQuery);
+  const trends = useQuery(trendsQuery);
+  const sentence = useWeekSentence(trends.data);
   return (
     <>
-      <PageHeader title={title} text={text} />
-      {error !== null && data === undefined ? (
-        <LoadFailure error={error} onRetry={refetch} />
+      <PageHeader title={title} text={sentence ?? text} />
+      {isWhole && <UnsetFacts />}
+      {trends.error !== null && trends.data === undefined ? (
+        <LoadFailure error={trends.error} onRetry={trends.refetch} />
+      ) : (
+        <Trends trends={trends.data} />
+      )}
+      {statistics.error !== null && statistics.data === undefined ? (
+        <LoadFailure error={statistics.error} onRetry={statistics.refetch} />
       ) : (
         <>
-          <ProductFigures statistics={data} />
-          <UserFigures statistics={data} />
-          {withActivities && <ActivityFigures statistics={data} />}
+          <ProductFigures statistics={statistics.data} />
+          <UserFigures statistics={statistics.data} />
+          {isWhole && <ActivityFigures statistics={statistics.data} />}
         </>
       )}
     </>

@@ -17,7 +17,13 @@ export function AdminGate({ office, children }: { office: Office; children: Reac
   useEffect(() => {
     if (isKnown && !isAdmin) removeAdminRecord();
   }, [isKnown, isAdmin]);
-  if (isAdmin) return <AdminFrame office={office}>{children}</AdminFrame>;
+  if (isAdmin) {
+    return (
+      <AdminFrame key={user.id} office={office}>
+        {children}
+      </AdminFrame>
+    );
+  }
   return (
     <SignInFrame>
       <AdminSignIn />

@@ -1,9 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import menu from '../../../shared/ui/menu.module.css';
 import { adminMenu } from './admin-menu.ts';
 import type { Office } from './admin-path.ts';
+import classes from './admin-sidebar.module.css';
 
 /** A link to every page of the back office, with the current one marked (A035). */
 export function AdminSidebar({
@@ -15,11 +17,16 @@ export function AdminSidebar({
   onLeave: () => void;
 }) {
   const t = useTranslations('admin');
+  const ref = useRef<HTMLDivElement>(null);
+  // Where the window is too low for all of them, whoever comes by an address sees where they are.
+  useEffect(() => {
+    ref.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Stack gap="lg" p="md" pt="xs">
+    <div ref={ref} className={classes.groups}>
       {adminMenu.map(({ name, entries }) => (
         <div key={name}>
-          <Text size="xs" fw={600} c="dimmed" px={12} pb={6} id={`admin-menu-${name}`}>
+          <Text fz={13} fw={600} c="dimmed" px={12} pb={4} id={`admin-menu-${name}`}>
             {t(`menu.${name}`)}
           </Text>
           <ul className={menu.list} aria-labelledby={`admin-menu-${name}`}>
@@ -33,7 +40,7 @@ export function AdminSidebar({
                   activeProps={{ 'aria-current': 'page' }}
                   onClick={onLeave}
                 >
-                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <Icon size={18} stroke={1.75} aria-hidden />
                   {t(`pages.${page}.menu`)}
                 </Link>
               </li>
@@ -41,6 +48,6 @@ export function AdminSidebar({
           </ul>
         </div>
       ))}
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminStatistics } from '@pollux/query-api/admin/contract';
+import type { AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
 import { configure } from '@testing-library/react';
 import { createAppRouter } from '../../../router.tsx';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
@@ -37,6 +37,26 @@ export const statistics: AdminStatistics = {
   openTickets: 3,
 };
 
+/** Thirty days up to 22 November with 3 sign-ups and 2 publications on the last, and 40 votes a day in the last week. */
+export const trends: AdminTrends = {
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+    signUps: index === 29 ? 3 : 0,
+    published: index === 29 ? 2 : 0,
+    votes: index >= 23 ? 40 : 10,
+  })),
+};
+
+/** An operator of whom everything is known. */
+export const operator = {
+  name: 'Kalvi Trust',
+  address: 'Madurai',
+  email: 'trust@kalvi.example',
+  supportEmail: 'help@kalvi.example',
+  supportPhone: '044 123',
+  jurisdiction: 'India',
+};
+
 /** Opens the app itself at an address, for whoever is signed in, with the server's other answers. */
 export async function openAt(
   path: string,
@@ -47,6 +67,8 @@ export async function openAt(
   const seen = fakeApi({
     'GET /api/session': () => session,
     'GET /api/admin/statistics': statistics,
+    'GET /api/admin/trends': trends,
+    'GET /api/site/operator': operator,
     'POST /api/commands/LogOut': () => {
       session = sessionOf(null);
       return { success: true, message: 'Done.', position: '2' };
@@ -54,7 +76,7 @@ export async function openAt(
     ...answers,
   });
   window.history.replaceState(null, '', path);
-  const queryClient = createQueryClient(() => queryClient.setQueryData(['session'], sessionOf(null)));
+  const queryClient = createQueryClient();
   const catalogue = await loadedCatalogue(entryAreas);
   const router = createAppRouter(queryClient, catalogue);
   renderRouter(router, queryClient, catalogue);

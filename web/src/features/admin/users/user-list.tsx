@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { UserType } from '@pollux/domain/accounts/account';
 import type { ListedUser } from '@pollux/query-api/admin/contract';
 import { IconUsers } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
@@ -75,14 +76,10 @@ type Cell<Value> = CellContext<typeof features, ListedUser, Value>;
 
 function PersonCell({ row: { original } }: Cell<string>) {
   return (
-    <Stack gap={0}>
-      <Text size="sm" fw={600}>
-        {original.firstname} {original.lastname}
-      </Text>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {original.email}
-      </Text>
-    </Stack>
+    <>
+      <CellText strong>{`${original.firstname} ${original.lastname}`}</CellText>
+      <CellText dimmed>{original.email}</CellText>
+    </>
   );
 }
 

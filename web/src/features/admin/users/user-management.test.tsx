@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { problem } from '../../../shared/testing/fake-api.ts';
+import { sessionOf } from '../../../shared/testing/fake-session.ts';
 import { devi, openAt } from '../testing/open-at.tsx';
 
 const person = (letter: string, parts: Partial<ListedUser> = {}): ListedUser => ({
@@ -101,8 +102,13 @@ test('says that nobody is there, or that nobody fits, or why nothing could be re
 
 test('an ended session brings the login page back, and removes the record [A229 A231]', async () => {
   localStorage.setItem('Admin', '{}');
+  let session = sessionOf(devi);
   await open('/admin/UserManagement', {
-    [USERS]: problem(401, 'not-signed-in', 'Please log in.'),
+    'GET /api/session': () => session,
+    [USERS]: () => {
+      session = sessionOf(null);
+      return problem(401, 'not-signed-in', 'Please log in.');
+    },
   });
   expect(await screen.findByRole('heading', { name: 'Admin login page' })).toBeTruthy();
   expect(localStorage.getItem('Admin')).toBeNull();

@@ -1,3 +1,4 @@
+import { typeOf } from '@pollux/domain/questions/question-types';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
@@ -22,7 +23,7 @@ export function insertAfter(
 /** A deep copy of the question; it and its parts have ids of their own (C227). */
 export function copyOf(question: DraftQuestion): DraftQuestion {
   const copy = { ...question, id: newId() };
-  return copy.type === null ? copy : authoringOf(copy).withNewIds(copy);
+  return copy.type === null ? copy : typeOf(copy).withNewIds(copy, newId);
 }
 
 /** The questions without the given one; the last one stays (C262). */

@@ -6,7 +6,6 @@ import { openAt, press, saved } from '../testing/open-editor.tsx';
 test('shares to the networks, opens the attend link, and has a QR code [C120 C136]', async () => {
   await openAt('settings', {}, { 'POST /api/commands/CreatePoll': saved });
   await press('Save Poll');
-  await press('OK');
   const networks = within(await screen.findByRole('group', { name: 'Share as' })).getAllByRole('link');
   expect(networks).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'Open attend link' }).getAttribute('href')).toBe(saved.quizUrl);

@@ -11,13 +11,25 @@ import { StageHeading } from '../ui/stage-heading.tsx';
 import classes from './share-stage.module.css';
 import { SocialLinks } from './social-links.tsx';
 
-/** Stage 4: the attend link, to copy, to scan and to share (C120 to C122, C136). */
-export function ShareStage({ id, title, url }: { id: string; title: string; url: string }) {
+/** Stage 4: that it is saved, and the attend link, to copy, to scan and to share (C120 to C122, C136). */
+export function ShareStage({
+  id,
+  title,
+  url,
+  message,
+}: {
+  id: string;
+  title: string;
+  url: string;
+  /** What the save has done. */
+  message: string;
+}) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   return (
     <Stack gap="lg">
       <StageHeading heading={kindText('share.heading')} lead={t('share.lead')} />
+      <SaveNote message={message} />
       <StageCard>
         <div className={classes.columns}>
           <Stack gap="xl">
@@ -52,6 +64,18 @@ export function ShareStage({ id, title, url }: { id: string; title: string; url:
         </Group>
       </Group>
     </Stack>
+  );
+}
+
+/** Says that the activity is saved, as the server does, in a dialog that covers nothing (C368). */
+function SaveNote({ message }: { message: string }) {
+  const t = useTranslations('editor');
+  return (
+    <dialog open aria-label={t('save.success')} className={classes.note}>
+      <span className={classes.light} aria-hidden />
+      <strong>{t('save.success')}</strong>
+      <span>{message}</span>
+    </dialog>
   );
 }
 

@@ -8,9 +8,12 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 export type Attended = z.infer<typeof PollResponse>;
 
 /** What the list of what one has answered can be asked. */
-export const attendedShape = { sortable: ['at'], filters: {}, searched: false } as const satisfies ShapeOf<
-  typeof getMyPollResponses
->;
+export const attendedShape = {
+  sortable: ['at'],
+  filters: {},
+  searched: false,
+  sort: '-at',
+} as const satisfies ShapeOf<typeof getMyPollResponses>;
 
 /** A page of what the person has answered, as a rule the newest first [P474]. */
 export function attendedQuery(at: ListSearch) {

@@ -8,6 +8,7 @@ export const myTicketsShape = {
   sortable: ['at', 'status'],
   filters: { status: ['pending', 'resolve', 'failed'] },
   searched: false,
+  sort: '-at',
 } as const satisfies ShapeOf<typeof getMySupportTickets>;
 
 /** A page of the person's own tickets; while the next one comes the last one stays. */

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { firstCharacters } from '../kernel/characters.ts';
+import { command, Message } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { Id } from '../kernel/values.ts';
+import { typeOf } from '../questions/question-types.ts';
+import { type Language, MOST_QUIZ_TITLE_CHARACTERS } from './content/details-rules.ts';
+import { draftChanges } from './draft-changes.ts';
+import { ownQuiz, QuizNotFound } from './own-quiz.ts';
+import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, quizzes } from './quiz.ts';
+
+/** Makes another activity of the same content, as a draft that nobody sees before it is saved. */
+export const DuplicateActivity = command(
+  'DuplicateActivity',
+  z.object({ id: Id }),
+  Message.extend({ /** Of the copy. */ id: Id }),
+);
+
+/** A title belongs to the content, so it is in the content's language and not in that of the page. */
+const titlesOfCopies: Readonly<Record<Language, (title: string) => string>> = {
+  Eng: (title) => `Copy of ${title}`,
+  tam: (title) => `${title} (நகல்)`,
+  hin: (title) => `${title} (प्रति)`,
+};
+
+/** The title of a copy, which is cut where it would be longer than a title may be. */
+export function titleOfCopy(title: string, language: string): string {
+  const named = titlesOfCopies[language as Language] ?? titlesOfCopies.Eng;
+  const room = MOST_QUIZ_TITLE_CHARACTERS - named('').length;
+  return named(firstCharacters(title, room));
+}
+
+/**
+ * Drafts a copy of an activity of one's own: the same content under ids of its own. Its images are the same files,
+ * which are their owner's and not the activity's. Repeated for a copy that is there, it changes nothing.
+ * @param copy the stream of the copy @param quizId its id
+ * @throws QuizNotFound, NotAllowed
+ */
+export function duplicateActivity(original: Quiz, copy: Quiz, by: Context, quizId: string): QuizEvent[] {
+  if (copy.status !== 'unknown') return [];
+  const { quizType, draft } = ownQuiz(original, by);
+  const { details, questions, settings } = draft;
+  if (details === undefined || settings === undefined) throw new QuizNotFound();
+  const at = by.now.toISOString();
+  const drafted = QuizDrafted({ quizId, quizType, ownerId: by.actor.accountId, at });
+  const content = {
+    ...details,
+    quizTitle: titleOfCopy(details.quizTitle, details.language),
+    questions: questions.map((question) =>
+      typeOf(question).withNewIds({ ...question, id: by.newId() }, () => by.newId()),
+    ),
+    ...settings,
+  };
+  return [drafted, ...draftChanges(quizzes.evolve(copy, drafted) as DraftedQuiz, content, at)];
+}

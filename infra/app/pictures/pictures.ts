@@ -1,0 +1,203 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ChangeLanguage } from '@pollux/domain/accounts/profile';
+import { CreatePoll } from '@pollux/domain/authoring/saving';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { Random } from '@pollux/infra/test/support/random';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import type { ApiClient } from '../demo/api-client.ts';
+import { join as joins, makeUp } from '../demo/people.ts';
+import { Progress } from '../demo/progress.ts';
+import { samplePoll } from '../demo/sample-poll.ts';
+import { launchBrowser, overflowOf, visits } from '../test/support/browser.ts';
+import { adminOf } from '../test/support/people.ts';
+import { Product } from '../test/support/product.ts';
+import { type PicturedPage, pagesOf } from './pages.ts';
+
+const HELP = `Takes pictures of every page of a Pollux with people, polls and votes in it, and lays them out as contact sheets.
+
+  npm run pictures -- [--widths 320,390,768,1366,1920] [--schemes light,dark] [--languages en,ta] [--only <text>]
+
+  --only   pages whose name has this in it
+
+They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end.`;
+
+const FOLDER = resolve(import.meta.dirname, '../../../reports/pictures');
+const VOTERS = 60;
+
+/** Pictures of a contact sheet, in pixels. */
+const THUMB = { width: 300, height: 380, gap: 16, columns: 6 } as const;
+
+interface Taking {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+  readonly language: string;
+}
+
+const options = parseOptions();
+if (options !== undefined) await takeAll(options);
+
+async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<void> {
+  const product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const browser = await launchBrowser();
+  try {
+    const { clients, ids } = await furnish(product);
+    const pages = pagesOf(ids).filter(({ name }) => name.includes(only));
+    const progress = new Progress('Pictures', pages.length * takings.length);
+    const complaints: string[] = [];
+    for (const taking of takings) {
+      await readIn(taking.language, Object.values(clients));
+      const files: string[] = [];
+      for (const page of pages) {
+        const client = clients[page.viewer];
+        const taken = await take(browser, product.origin, taking, page, client);
+        files.push(taken.file);
+        complaints.push(...taken.complaints);
+        progress.advance();
+      }
+      await sheet(files, join(FOLDER, `${nameOf(taking)}.webp`));
+    }
+    console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** People of each kind, and a poll with answers, an empty one and a draft. */
+async function furnish(product: Product) {
+  const { origin } = product;
+  const random = new Random(7);
+  const people = [
+    makeUp(random, 'pictures', 0, 'teacher'),
+    makeUp(random, 'pictures', 1, 'teacher'),
+    ...Array.from({ length: VOTERS }, (_, index) => makeUp(random, 'pictures', index + 2, 'student')),
+  ];
+  const [creator, newcomer, participant, ...voters] = (await joins(origin, people)) as [
+    ApiClient,
+    ApiClient,
+    ApiClient,
+    ...ApiClient[],
+  ];
+  const poll = await samplePoll(creator, random);
+  const [answered, empty] = [
+    await creator.send(CreatePoll, poll.content),
+    await creator.send(CreatePoll, { ...poll.content, quizTitle: 'How was the excursion?' }),
+  ];
+  for (const voter of voters) {
+    await voter.send(CastVote, { pollId: answered.id, answers: poll.answer(random) });
+  }
+  return {
+    clients: { visitor: undefined, creator, newcomer, participant, admin: await adminOf(product) },
+    ids: { answered: answered.id, empty: empty.id },
+  };
+}
+
+/** Whoever is signed in reads pages in the language of their account. */
+async function readIn(language: string, clients: readonly (ApiClient | undefined)[]): Promise<void> {
+  const tongue = language === 'ta' ? 'tam' : language === 'hi' ? 'hin' : 'eng';
+  await Promise.all(clients.map(async (client) => client?.send(ChangeLanguage, { language: tongue })));
+}
+
+async function take(
+  browser: Browser,
+  origin: string,
+  taking: Taking,
+  page: PicturedPage,
+  client: ApiClient | undefined,
+): Promise<{ file: string; complaints: string[] }> {
+  const { width, scheme, language } = taking;
+  const device = width < 768 ? 'phone' : 'desktop';
+  const visitor = await visits(browser, device, origin, client?.cookie);
+  try {
+    await visitor.page.setViewportSize({ width, height: Math.round(width < 768 ? width * 2 : width * 0.6) });
+    await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
+    await visitor.page.goto(page.path, { waitUntil: 'networkidle' });
+    if (page.press !== undefined) await visitor.page.keyboard.press(page.press);
+    const file = join(FOLDER, nameOf(taking), `${page.name}.png`);
+    await mkdir(join(FOLDER, nameOf(taking)), { recursive: true });
+    await visitor.page.screenshot({ path: file, fullPage: true });
+    const overflow = await overflowOf(visitor.page);
+    const said = (what: string) => `${nameOf(taking)} ${page.name}: ${what}`;
+    return {
+      file,
+      complaints: [
+        ...(overflow > 0 ? [said(`${overflow} px wider than the screen`)] : []),
+        ...visitor.problems.map(said),
+      ],
+    };
+  } finally {
+    await visitor.context.close();
+  }
+}
+
+/** The first screens of the pages, side by side. */
+async function sheet(files: readonly string[], to: string): Promise<void> {
+  const { width, height, gap, columns } = THUMB;
+  const thumbs = await Promise.all(files.map(topOf));
+  const place = (index: number, size: number) => gap + index * (size + gap);
+  const contact = await sharp({
+    create: {
+      width: place(columns, width),
+      height: place(Math.ceil(files.length / columns), height),
+      channels: 3,
+      background: '#888888',
+    },
+  })
+    .composite(
+      thumbs.map((input, index) => ({
+        input,
+        left: place(index % columns, width),
+        top: place(Math.floor(index / columns), height),
+      })),
+    )
+    .webp({ quality: 72 })
+    .toBuffer();
+  await writeFile(to, contact);
+}
+
+/** As much of a picture as fits, from its top down. */
+async function topOf(file: string): Promise<Buffer> {
+  const { width, height } = THUMB;
+  const taken = await sharp(file).metadata();
+  const part = { left: 0, top: 0, width: taken.width, height: Math.round((taken.width * height) / width) };
+  return sharp(file)
+    .extract({ ...part, height: Math.min(part.height, taken.height) })
+    .resize(width, height, { fit: 'contain', position: 'top', background: '#888888' })
+    .toBuffer();
+}
+
+function nameOf({ language, scheme, width }: Taking): string {
+  return `${language}-${scheme}-${width}`;
+}
+
+function parseOptions() {
+  const { values } = parseArgs({
+    options: {
+      widths: { type: 'string', default: '320,390,768,1366,1920' },
+      schemes: { type: 'string', default: 'light,dark' },
+      languages: { type: 'string', default: 'en,ta' },
+      only: { type: 'string', default: '' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return undefined;
+  }
+  const takings = values.languages.split(',').flatMap((language) =>
+    values.schemes.split(',').flatMap((scheme) =>
+      values.widths.split(',').map(
+        (width): Taking => ({
+          language,
+          scheme: scheme === 'dark' ? 'dark' : 'light',
+          width: Number(width),
+        }),
+      ),
+    ),
+  );
+  return { takings, only: values.only };
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Damage } from '@pollux/infra/document-store/damage';
+import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
+import { openFolderFileStore } from '@pollux/infra/files/folder';
+import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
+import { embeddedLogMarks } from '@pollux/infra/log-mark/embedded';
+import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
+import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
+import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
+import { closeAll, type Closable } from './close-all.ts';
+import type { Engine } from './engine.ts';
+
+/** Opens everything but the log in the data folder. */
+export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error) => void): Promise<Engine> {
+  const { keys, documents, damage, opened } = await openOperatedEngine(dataDir, onFatal);
+  try {
+    const sessions = await openEmbeddedSessionStore({ file: join(dataDir, 'sessions.db'), onFatal });
+    opened.push(sessions);
+    const guards = openEmbeddedGuardStore({ file: join(dataDir, 'guards.db') });
+    opened.push(guards);
+    const files = await openFolderFileStore(join(dataDir, 'files'));
+    const marks = marksIn(dataDir);
+    return { keys, documents, damage, sessions, guards, files, marks, close: () => closeAll(opened) };
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+/** Opens what operations work on, beside the server that has the sessions. */
+export async function openOperatedEngine(
+  dataDir: string,
+  onFatal: (error: Error) => void,
+): Promise<
+  Pick<Engine, 'keys' | 'documents' | 'damage' | 'marks' | 'close'> & { readonly opened: Closable[] }
+> {
+  const opened: Closable[] = [];
+  try {
+    const keys = await openEmbeddedKeyStore({ file: join(dataDir, 'keys.db'), onFatal });
+    opened.push(keys);
+    const found = new Damage();
+    const documents = await openEmbeddedDocumentStore({
+      file: join(dataDir, 'documents.db'),
+      onFatal,
+      onDamaged: (damage) => found.note(damage),
+    });
+    opened.push(documents);
+    const damage = () => found.reasons(documents);
+    return { keys, documents, damage, opened, marks: marksIn(dataDir), close: () => closeAll(opened) };
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+/** The marks of the stores that are in a data folder. */
+export function marksIn(dataDir: string): LogMarks {
+  return embeddedLogMarks({
+    databases: [
+      { file: join(dataDir, 'keys.db'), mayBeNew: false },
+      { file: join(dataDir, 'documents.db'), mayBeNew: false },
+      { file: join(dataDir, 'sessions.db'), mayBeNew: true },
+      { file: join(dataDir, 'guards.db'), mayBeNew: true },
+    ],
+    folder: join(dataDir, 'files'),
+  });
+}

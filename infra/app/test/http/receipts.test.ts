@@ -1,0 +1,75 @@
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { DeleteActivity } from '@pollux/domain/authoring/activity';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getMyReceipt, getReceipt } from '@pollux/query-api/voting/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { joins, type Person } from '../support/people.ts';
+import { chooses, createsPoll, writes } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+
+let product: Product;
+let creator: Person;
+let voter: Person;
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  [creator, voter] = (await Promise.all([joins(product.origin), joins(product.origin)])) as [Person, Person];
+});
+afterAll(() => product.stop());
+
+const mine = (person: Person, id: string, minPosition: string) =>
+  person.client.ask(getMyReceipt, { params: { id }, minPosition });
+const check = (receipt: string) => new ApiClient(product.origin).ask(getReceipt, { params: { receipt } });
+
+test('whoever has answered has a receipt, and anybody can check that it is of a ballot in the log, of which poll and when', async () => {
+  const poll = await createsPoll(creator.client);
+  const answers = { ...chooses(poll, 0, 1), ...writes(poll, 1, 'Monsoon') };
+  const { position } = await voter.client.send(CastVote, { pollId: poll.id, answers });
+  const { receipt, at } = await mine(voter, poll.id, position);
+  expect(receipt).toMatch(/^[0-9a-f]{12}$/);
+  expect(await check(receipt)).toEqual({ receipt, ballots: [{ at, quizTitle: 'Annual day' }] });
+  const typed = receipt
+    .toUpperCase()
+    .replaceAll(/(....)/g, '$1 ')
+    .trim();
+  expect(await check(typed)).toMatchObject({ receipt });
+
+  await expect(mine(creator, poll.id, position)).rejects.toMatchObject({ status: 404 });
+  await product.kill();
+  await product.restart();
+  expect(await mine(voter, poll.id, position)).toEqual({ receipt, at });
+});
+
+test('the same choice has another receipt each time', async () => {
+  const poll = await createsPoll(creator.client);
+  const vote = { pollId: poll.id, answers: chooses(poll, 0, 1) };
+  const first = await voter.client.send(CastVote, vote);
+  const second = await creator.client.send(CastVote, vote);
+  const [one, other] = await Promise.all([
+    mine(voter, poll.id, first.position),
+    mine(creator, poll.id, second.position),
+  ]);
+  expect(one.receipt).not.toBe(other.receipt);
+});
+
+test('a receipt outlives the poll and the person', async () => {
+  const poll = await createsPoll(creator.client);
+  const leaving = await joins(product.origin);
+  const answers = { ...chooses(poll, 0, 0), ...writes(poll, 1, 'Farewell') };
+  const { position } = await leaving.client.send(CastVote, { pollId: poll.id, answers });
+  const { receipt, at } = await mine(leaving, poll.id, position);
+  await leaving.client.send(ForgetAccount, { password: leaving.form.password });
+  await creator.client.send(DeleteActivity, { id: poll.id });
+  await expect.poll(() => check(receipt)).toEqual({ receipt, ballots: [{ at, quizTitle: null }] });
+});
+
+test.each([
+  ['000000000000', 404],
+  ['00000000000', 422],
+  ['0000000000000', 422],
+  ['zzzzzzzzzzzz', 422],
+  ['%00%00%00%00%00%00%00%00%00%00%00%00', 422],
+])('%s is no receipt', async (receipt, status) => {
+  const answer = await fetch(`${product.origin}/api/receipts/${receipt}`);
+  expect(answer.status).toBe(status);
+});

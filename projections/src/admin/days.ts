@@ -1,0 +1,35 @@
+import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { QuizPublished } from '@pollux/domain/authoring/quiz';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+/** India has been so far ahead of UTC all year round since 1945. */
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+
+/** The day in India, as the product's mails tell the time: `2026-11-22`. */
+export function dayInIndia(instant: string | number): string {
+  return new Date(new Date(instant).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+}
+
+const Day = z.object({
+  /** People who signed up, also those who have not shown yet that their email address is theirs. */
+  signUps: z.int(),
+  /** Activities that were published for the first time; a later version of one is no other activity. */
+  published: z.int(),
+  /** Ballots: one for each person and poll. */
+  votes: z.int(),
+});
+export type Day = z.infer<typeof Day>;
+
+const nothingYet: Day = { signUps: 0, published: 0, votes: 0 };
+const dayOf = ({ data }: { data: { at: string } }) => dayInIndia(data.at);
+const oneMore =
+  (figure: keyof Day) =>
+  (day: Day = nothingYet): Day => ({ ...day, [figure]: day[figure] + 1 });
+
+/** What came to be on each day, by the day; what is deleted since counts still (A056). Nothing of any person. */
+export const days = projector('days', { version: 1, document: Day })
+  .creates(AccountRegistered, dayOf, oneMore('signUps'))
+  .creates(QuizPublished, (event) => (event.data.version === 1 ? dayOf(event) : []), oneMore('published'))
+  .creates(BallotCast, dayOf, oneMore('votes'));

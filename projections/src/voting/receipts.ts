@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { sealedIn } from '@pollux/infra/personal-data/sealing-codec';
+import { z } from 'zod';
+import { type Projected, projector } from '../kernel/projector.ts';
+
+const Receipt = z.object({
+  /** 64 hex digits, which are the document's id as well. */
+  fingerprint: z.string(),
+  pollId: Id,
+  voterId: Id,
+  at: Instant,
+});
+
+/**
+ * The fingerprint of a ballot as the log has it, in 64 hex digits: SHA-256 over the event's id, a zero byte and what is
+ * encrypted of it (nothing where nobody wrote a word). What was chosen has no part in it, so nobody can find that out by
+ * trying all choices. It stays the same when the person is forgotten.
+ */
+export function fingerprintOf(ballot: Pick<Projected<typeof BallotCast>, 'id' | 'metadata'>): string {
+  return hash('sha256', `${ballot.id}\0${sealedIn(ballot) ?? ''}`);
+}
+
+/** Every ballot by its fingerprint: what a receipt is checked against. */
+export const receipts = projector('receipts', {
+  version: 1,
+  document: Receipt,
+  indexes: [['fingerprint'], ['pollId', 'voterId', 'at']],
+  fixed: ['fingerprint', 'pollId', 'voterId'],
+}).sets(BallotCast, fingerprintOf, (event) => {
+  const { pollId, voterId, at } = event.data;
+  return { fingerprint: fingerprintOf(event), pollId, voterId, at };
+});

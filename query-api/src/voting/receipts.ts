@@ -1,0 +1,44 @@
+import { Problem } from '@pollux/infra/http/problem';
+import { activities } from '@pollux/projections/authoring/activities';
+import { receipts } from '@pollux/projections/voting/receipts';
+import { anyone, sessionOf, signedIn } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { getMyReceipt, getReceipt } from './contract.ts';
+
+/** So many hex digits of a fingerprint are shown: one in 281 billion ballots has those of another one. */
+const SHOWN = 12;
+
+function noReceipt(): Problem {
+  return new Problem(404, 'receipt-not-found', 'No such answer has been counted.');
+}
+
+export const serveMyReceipt = serves(getMyReceipt, {
+  may: signedIn,
+  async answer({ params: { id } }, by) {
+    const [latest] = await by.documents.find(receipts, {
+      where: { pollId: id, voterId: sessionOf(by).accountId },
+      sort: [{ field: 'at', descending: true }],
+      limit: 1,
+    });
+    if (latest === undefined) throw noReceipt();
+    const { fingerprint, at } = latest.document;
+    return { receipt: fingerprint.slice(0, SHOWN), at };
+  },
+});
+
+export const serveReceipt = serves(getReceipt, {
+  may: anyone,
+  async answer({ params: { receipt } }, { documents }) {
+    const found = await documents.find(receipts, { where: { fingerprint: { prefix: receipt } }, limit: 10 });
+    if (found.length === 0) throw noReceipt();
+    const polls = await documents.getMany(
+      activities,
+      found.map(({ document }) => document.pollId),
+    );
+    const titles = new Map(polls.map(({ id, document }) => [id, document.quizTitle]));
+    return {
+      receipt,
+      ballots: found.map(({ document: { at, pollId } }) => ({ at, quizTitle: titles.get(pollId) ?? null })),
+    };
+  },
+});

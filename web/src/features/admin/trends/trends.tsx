@@ -1,0 +1,70 @@
+import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import type { AdminTrends } from '@pollux/query-api/admin/contract';
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { TrendChart } from './trend-chart.tsx';
+import classes from './trends.module.css';
+import { type TrendFigure, totalOf } from './week-of.ts';
+
+const figures = ['signUps', 'published', 'votes'] as const satisfies TrendFigure[];
+
+/** The last thirty days in three charts, and the same as a table for those who cannot see them (A056, A061). */
+export function Trends({ trends }: { trends: AdminTrends | undefined }) {
+  const t = useTranslations('admin.trends');
+  const titleId = useId();
+  const isEmpty = trends !== undefined && figures.every((figure) => totalOf(trends.days, figure) === 0);
+  return (
+    <section className={classes.trends} aria-labelledby={titleId} aria-busy={trends === undefined}>
+      <Title order={2} id={titleId} fz="lg">
+        {t('title')}
+      </Title>
+      <div className={classes.charts}>
+        {figures.map((figure) =>
+          trends === undefined ? (
+            <Skeleton key={figure} height={150} />
+          ) : (
+            <TrendChart key={figure} figure={figure} days={trends.days} />
+          ),
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt="sm">
+        {isEmpty ? t('empty') : t('days')}
+      </Text>
+      {trends !== undefined && <DaysTable days={trends.days} />}
+    </section>
+  );
+}
+
+function DaysTable({ days }: { days: AdminTrends['days'] }) {
+  const t = useTranslations('admin.trends');
+  const format = useFormatter();
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col">
+                {t(figure)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">
+                {format.dateTime(new Date(day.day), { dateStyle: 'medium', timeZone: 'UTC' })}
+              </th>
+              {figures.map((figure) => (
+                <td key={figure}>{format.number(day[figure])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

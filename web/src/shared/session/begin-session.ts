@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type SessionUser, sessionQuery } from './use-session.ts';
+
+/**
+ * Takes who has just signed in on this page from the answer, so that no later failure of a read can make a login that
+ * stands look refused (C363, P523). A question who is signed in that is still under way is of before.
+ */
+export async function beginSession(queryClient: QueryClient, user: SessionUser): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  queryClient.setQueryData(sessionQuery.queryKey, { user, iat: null });
+}
