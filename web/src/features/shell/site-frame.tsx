@@ -9,11 +9,13 @@ export function SiteFrame() {
   const hasOwnFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.frame === 'own'),
   });
+  // The home page begins with a night, and the bar above it belongs to that.
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/' });
   if (hasOwnFrame) return <Outlet />;
   return (
     <>
       <SkipLink />
-      <SiteNavigation />
+      <SiteNavigation isNight={isHome} />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
