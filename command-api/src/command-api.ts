@@ -6,13 +6,9 @@ import type { WriteSide } from './kernel/execute.ts';
 import { aliases, handlers, imageUploads } from './registry.ts';
 
 /** Mounts everything that changes something on a server. */
-export async function mountCommandApi(
-  server: FastifyInstance,
-  writeSide: WriteSide,
-  { rateLimits }: { rateLimits: boolean },
-): Promise<void> {
+export async function mountCommandApi(server: FastifyInstance, writeSide: WriteSide): Promise<void> {
   server.decorateRequest('accountId', undefined);
-  mountCommands(server, { writeSide, handlers, aliases, rateLimits });
-  mountEmailCheck(server, writeSide, rateLimits);
-  await mountImageUpload(server, { writeSide, uploads: imageUploads, rateLimits });
+  mountCommands(server, { writeSide, handlers, aliases });
+  mountEmailCheck(server, writeSide);
+  await mountImageUpload(server, { writeSide, uploads: imageUploads });
 }

@@ -24,10 +24,19 @@ const PERSONAL = [
 
 /**
  * Makes the process's log: lines of JSON, without what is personal or secret.
- * @param destination stdout when left out
+ * @param destination stdout when left out; what there is no room for is not said
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const fields = PERSONAL.flatMap((field) => [field, `*.${field}`]);
   const redact = [...fields, 'req.headers.cookie', 'req.headers.authorization'];
-  return pino({ level, redact }, destination);
+  return pino({ level, redact }, destination ?? stdout());
+}
+
+/** A full disk must not end the process because it cannot say so. */
+function stdout(): DestinationStream {
+  const stream = pino.destination(1);
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') throw error;
+  });
+  return stream;
 }

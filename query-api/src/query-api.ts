@@ -40,6 +40,7 @@ export async function mountQueryApi(
     readSide,
     hosts,
     log: server.log,
+    addressOf: server.addressOf,
     parseCookie: (header) => server.parseCookie(header),
   });
   server.addHook('preClose', () => sockets.close());

@@ -1,5 +1,8 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import './shared/look/tokens.css';
+import './shared/look/mantine.css';
+import './shared/look/display-font.css';
 import './shared/ui/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -20,6 +20,8 @@ export const handleChangePassword = handles(ChangePassword, {
     const verifiedHash = (await passwordMatches(known, currentPassword)) ? known : undefined;
     const change = { verifiedHash, passwordHash: await hashPassword(newPassword) };
     await writeOwnAccount(by, streams, (account) => changePassword(change, account, by));
+    const { accountId, passwordHash } = await readOwnAccount(by, streams);
+    by.browser.remember({ accountId, passwordHash });
     await by.browser.signOutElsewhere(by.actor.accountId);
     return { message: 'Your password is changed. Other browsers are logged out.' };
   },

@@ -1,4 +1,5 @@
 import { EmailAddress, emails } from '@pollux/domain/accounts/email';
+import { networkOf } from '@pollux/infra/http/network';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { WriteSide } from '../kernel/execute.ts';
@@ -12,13 +13,14 @@ export const EmailCheck = {
 };
 
 /** A read sent as POST, which keeps the address out of URLs and logs; limited, as it reveals accounts. */
-export function mountEmailCheck(server: FastifyInstance, writeSide: WriteSide, rateLimits: boolean): void {
-  const check = checkOf('email-check', rateLimits ? [perAddress(100, 600)] : [], writeSide.services);
+export function mountEmailCheck(server: FastifyInstance, writeSide: WriteSide): void {
+  const { services } = writeSide;
+  const check = checkOf('email-check', services.rateLimits ? [perAddress(100, 600)] : [], services);
   server.post('/api/sign-up/email-check', {
     schema: { tags: ['accounts'], body: EmailCheck.body, response: { 200: EmailCheck.response } },
     handler: async (request) => {
       const { email } = request.body as z.infer<typeof EmailCheck.body>;
-      await check(undefined, { address: request.ip, accountId: undefined });
+      await check(undefined, { network: networkOf(request.ip), accountId: undefined });
       const emailId = emailIdOf(writeSide.services.secrets, email);
       const { ownerId } = await writeSide.cache.read(emails, { emailId });
       return { taken: ownerId !== null };

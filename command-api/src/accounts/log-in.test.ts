@@ -72,7 +72,7 @@ test('a password that is changed while a browser is signed in by it ends that se
     },
   };
   const sessions = { endOne: async (_accountId: string, id: string) => void ended.push(id) };
-  const services = { secrets, sessions, guards } as unknown as Services;
+  const services = { secrets, sessions, guards, rateLimits: true } as unknown as Services;
   const payload = handleLogIn.contract.payload.parse(credentials);
   await expect(handleLogIn.run(payload, by, streams(), services)).rejects.toThrow(WrongCredentials);
   expect(ended).toEqual(['the new session']);

@@ -1,49 +1,74 @@
-import { accounts, type UserType } from '@pollux/domain/accounts/account';
+import { accounts, type RegisteredAccount, type UserType } from '@pollux/domain/accounts/account';
 import { emails } from '@pollux/domain/accounts/email';
-import { isRefused, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
+import { isRefused, SecondFactorRequired, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
 import { LogIn, signIn, WrongCredentials } from '@pollux/domain/accounts/sign-in';
-import { tooManyRequests } from '@pollux/infra/http/problem';
+import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
+import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { SessionLength } from '@pollux/infra/http/sessions';
 import { passwordMatches } from '@pollux/infra/passwords';
-import { handles } from '../kernel/handles.ts';
+import { type CommandContext, handles } from '../kernel/handles.ts';
 import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Streams } from '../kernel/streams.ts';
 import { emailIdOf } from './email-id.ts';
+import { LogInTries } from './log-in-tries.ts';
 import { secondFactorCodes } from './second-factor-codes.ts';
-import { signInFailures } from './sign-in-failures.ts';
 import { signedInUser } from './signed-in-user.ts';
+
+const tries = new LogInTries();
 
 /** The same answer after the same time, whether the email is unknown, unverified or the password wrong (C362). */
 export const handleLogIn = handles(LogIn, {
   may: anyone,
-  limits: [perAddress(300, 900)],
-  async run({ email, password, keep, code, area }, by, streams, { guards, secrets, sessions }) {
-    const emailId = emailIdOf(secrets, email);
-    const failures = guards.limiter(signInFailures);
-    // Counted before the password is looked at, so that guesses sent at once are no more than those sent in turn.
-    if (!(await failures.consume(emailId))) throw tooManyRequests();
+  // For a school that comes back from its holidays; failures have limits of their own.
+  limits: [perAddress(3_000, 900)],
+  async run(credentials, by, streams, services) {
+    const emailId = emailIdOf(services.secrets, credentials.email);
     const { ownerId } = await streams.read(emails, { emailId });
-    const account = ownerId === null ? undefined : await streams.read(accounts, { accountId: ownerId });
-    const registered = account?.status === 'registered' ? account : undefined;
-    const matches = await passwordMatches(registered?.passwordHash, password);
-    if (registered === undefined || !matches) throw new WrongCredentials();
-    if (area === 'admin' && registered.userType !== 'admin') throw new WrongCredentials();
-    const { accountId, passwordHash: verifiedHash, userType } = registered;
-    const second = code === undefined ? undefined : { code, codes: secondFactorCodes(secrets, by.now) };
-    const signingIn = { verifiedHash, ...by.browser.userAgent, second };
-    const events = await streams.write(accounts, { accountId }, (current) => signIn(signingIn, current, by));
-    if (isRefused(events)) throw new WrongSecondFactor('unauthenticated');
-    await failures.reset(emailId);
-    const sessionId = await by.browser.signIn(accountId, lengthOf(keep, userType));
-    const after = await streams.read(accounts, { accountId });
-    // Whoever changes their password ends their sessions: one that begins at that moment as well.
-    if (after.status !== 'registered' || after.passwordHash !== verifiedHash) {
-      await sessions.endOne(accountId, sessionId);
-      throw new WrongCredentials();
-    }
-    return { message: `Welcome, ${after.firstname}!`, user: signedInUser(after) };
+    const owner = ownerId === null ? undefined : await streams.read(accounts, { accountId: ownerId });
+    const account = owner?.status === 'registered' ? owner : undefined;
+    const { browser } = by;
+    return tries.run({ emailId, account, browser }, services, async (counted) => {
+      try {
+        const answer = await logIn(credentials, account, by, streams, services);
+        await counted.succeeded();
+        return answer;
+      } catch (error) {
+        if (error instanceof SecondFactorRequired) await counted.succeeded();
+        else if (error instanceof Rejection) await counted.failed();
+        throw error;
+      }
+    });
   },
 });
+
+/** @throws WrongCredentials, WrongSecondFactor, SecondFactorRequired, SecondFactorLocked */
+async function logIn(
+  { password, keep, code, area }: Data<typeof LogIn>,
+  account: RegisteredAccount | undefined,
+  by: CommandContext,
+  streams: Streams,
+  { secrets, sessions }: Services,
+): Promise<AnswerOf<typeof LogIn>> {
+  const matches = await passwordMatches(account?.passwordHash, password);
+  if (account === undefined || !matches) throw new WrongCredentials();
+  if (area === 'admin' && account.userType !== 'admin') throw new WrongCredentials();
+  const { accountId, passwordHash: verifiedHash, userType } = account;
+  const second = code === undefined ? undefined : { code, codes: secondFactorCodes(secrets, by.now) };
+  const signingIn = { verifiedHash, ...by.browser.userAgent, second };
+  const events = await streams.write(accounts, { accountId }, (current) => signIn(signingIn, current, by));
+  if (isRefused(events)) throw new WrongSecondFactor('unauthenticated');
+  const sessionId = await by.browser.signIn(accountId, lengthOf(keep, userType));
+  const after = await streams.read(accounts, { accountId });
+  // Whoever changes their password ends their sessions: one that begins at that moment as well.
+  if (after.status !== 'registered' || after.passwordHash !== verifiedHash) {
+    await sessions.endOne(accountId, sessionId);
+    throw new WrongCredentials();
+  }
+  by.browser.remember({ accountId, passwordHash: verifiedHash });
+  return { message: `Welcome, ${after.firstname}!`, user: signedInUser(after) };
+}
 
 /** 7 days (P305); 30 for an admin who asks to be kept logged in (A030). */
 function lengthOf(keep: boolean | undefined, userType: UserType): SessionLength {

@@ -11,14 +11,15 @@ import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
+import { forgiveLogInFailures } from './log-in-tries.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
-import { signInFailures } from './sign-in-failures.ts';
 
 export const handleResetPassword = handles(ResetPassword, {
   may: anyone,
   discreet: true,
   limits: [perAddress(100, 600), perEmail(20, 3600)],
-  async run({ email, otp, newPassword }, by, streams, { guards, secrets, sessions }) {
+  async run({ email, otp, newPassword }, by, streams, services) {
+    const { secrets, sessions } = services;
     if (isCommonPassword(newPassword)) throw new CommonPassword();
     const emailId = emailIdOf(secrets, email);
     // Right or wrong, the try is counted first: tries at the same moment are no more than those one after the other.
@@ -36,7 +37,7 @@ export const handleResetPassword = handles(ResetPassword, {
     });
     if (changed.length === 0) throw new InvalidCode();
     await sessions.endAll(accountId);
-    await guards.limiter(signInFailures).reset(emailId);
+    await forgiveLogInFailures(emailId, by.browser, services);
     return { message: 'Password reset successful!' };
   },
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandContract } from '@pollux/domain/kernel/command';
 import { type Position, START } from '@pollux/infra/event-store/event-store';
+import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,21 +23,19 @@ export interface CommandsOptions {
   readonly handlers: readonly CommandHandler[];
   /** Older names of some of these commands. */
   readonly aliases: readonly CommandAlias[];
-  /** Off for load tests: then nothing is counted. */
-  readonly rateLimits: boolean;
 }
 
 /** Mounts every handler at `POST /api/commands/<Name>`, under older names as well. */
 export function mountCommands(
   server: FastifyInstance,
-  { writeSide, handlers, aliases, rateLimits }: CommandsOptions,
+  { writeSide, handlers, aliases }: CommandsOptions,
 ): void {
   const { services } = writeSide;
   for (const handler of handlers) mount(handler);
 
   function mount<Contract extends CommandContract>(handler: CommandHandler<Contract>): void {
     const { contract, fromEarlier = (body) => body } = handler;
-    const check = checkOf(contract.name, rateLimits ? handler.limits : [], services);
+    const check = checkOf(contract.name, services.rateLimits ? handler.limits : [], services);
     const response = answered(contract.answer);
     const older = aliases.filter(({ of }) => of.name === contract.name);
     for (const { name, payload } of [contract, ...older]) {
@@ -54,7 +53,7 @@ export function mountCommands(
         handler: async (request, reply) => {
           const body = request.body as z.infer<Contract['payload']>;
           const { accountId } = request;
-          await check(body, { address: request.ip, accountId });
+          await check(body, { network: networkOf(request.ip), accountId });
           const command = await identify(contract.name, request, accountId, body);
           const execution = execute(writeSide, handler, body, command, browserOf(request, reply));
           const { answer, position } = await (handler.discreet ? discreetly(execution) : execution);
@@ -90,6 +89,9 @@ export function mountCommands(
       get userAgent() {
         return parseUserAgent(request.headers['user-agent'] ?? '');
       },
+      network: networkOf(request.ip),
+      deviceOf: (owner) => services.devices.idFor(owner, request.cookies),
+      remember: (owner) => services.devices.remember(owner, request, reply),
       signIn: (accountId, length) => services.sessions.start(request, reply, accountId, length),
       signOut: () => services.sessions.end(request, reply),
       signOutElsewhere: (accountId) => services.sessions.endOthers(request, accountId),

@@ -8,6 +8,7 @@ import {
 } from '@pollux/domain/authoring/media';
 import { Message } from '@pollux/domain/kernel/command';
 import { oneLine } from '@pollux/domain/kernel/typed-text';
+import { networkOf } from '@pollux/infra/http/network';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { execute, type WriteSide } from '../kernel/execute.ts';
@@ -30,15 +31,15 @@ export interface ImageUploadOptions {
   readonly writeSide: WriteSide;
   /** What is done with an image for each purpose, and who may send one. */
   readonly uploads: Readonly<Record<ImagePurpose, CommandHandler>>;
-  readonly rateLimits: boolean;
 }
 
 /** Mounts `POST /api/media?purpose=…`: one image in the multipart field `file` (C068, C258, C378, P501). */
 export async function mountImageUpload(
   server: FastifyInstance,
-  { writeSide, uploads, rateLimits }: ImageUploadOptions,
+  { writeSide, uploads }: ImageUploadOptions,
 ): Promise<void> {
-  const check = checkOf('media', rateLimits ? [perAccount(200, 600)] : [], writeSide.services);
+  const { services } = writeSide;
+  const check = checkOf('media', services.rateLimits ? [perAccount(200, 600)] : [], services);
   await server.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
     scope.post('/api/media', {
@@ -55,7 +56,7 @@ export async function mountImageUpload(
       handler: async (request) => {
         const { purpose } = request.query as z.infer<typeof Query>;
         const { accountId } = request;
-        await check(undefined, { address: request.ip, accountId });
+        await check(undefined, { network: networkOf(request.ip), accountId });
         const command = {
           commandId: crypto.randomUUID(),
           commandHash: '',

@@ -1,5 +1,6 @@
 import type { AnswerOf, CommandContract, Data } from '@pollux/domain/kernel/command';
 import type { Context } from '@pollux/domain/kernel/context';
+import type { DeviceOwner } from '@pollux/infra/http/devices';
 import type { SessionLength } from '@pollux/infra/http/sessions';
 import type { UserAgent } from '@pollux/infra/http/user-agent';
 import type { z } from 'zod';
@@ -12,6 +13,12 @@ import type { Streams } from './streams.ts';
 export interface Browser {
   /** What it says of itself. */
   readonly userAgent: UserAgent;
+  /** Where it is, as `networkOf` has it. */
+  readonly network: string;
+  /** The id of the browser, if the person has signed in with it before by this password. */
+  deviceOf(owner: DeviceOwner): string | undefined;
+  /** Has the browser be one that the person has signed in with. */
+  remember(owner: DeviceOwner): void;
   /** Starts a session for the account and ends the one before it. @returns the id of the session */
   signIn(accountId: string, length: SessionLength): Promise<string>;
   /** Ends the session, here and on the server. */
@@ -25,6 +32,9 @@ const noBrowserThere = () => Promise.reject(new Error('There is no browser behin
 /** For commands that come from no browser, as those of reactions. */
 export const noBrowser: Browser = {
   userAgent: { browser: '', os: '' },
+  network: '',
+  deviceOf: () => undefined,
+  remember: () => undefined,
   signIn: noBrowserThere,
   signOut: noBrowserThere,
   signOutElsewhere: noBrowserThere,

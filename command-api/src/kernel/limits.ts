@@ -3,7 +3,8 @@ import type { Services } from './services.ts';
 
 /** Where a command comes from, as far as limits are concerned. */
 export interface Caller {
-  readonly address: string;
+  /** As `networkOf` has it. */
+  readonly network: string;
   readonly accountId: string | undefined;
 }
 
@@ -17,7 +18,7 @@ export interface Limit<Payload> {
 
 /** For one network address. Generous: a whole school can sit behind one. */
 export function perAddress(points: number, seconds: number): Limit<unknown> {
-  return { points, seconds, key: (_payload, { address }) => address };
+  return { points, seconds, key: (_payload, { network }) => network };
 }
 
 export function perAccount(points: number, seconds: number): Limit<unknown> {
@@ -26,7 +27,7 @@ export function perAccount(points: number, seconds: number): Limit<unknown> {
 
 /** For one account, and for visitors, who have none, by their network address. */
 export function perSender(points: number, seconds: number): Limit<unknown> {
-  return { points, seconds, key: (_payload, { accountId, address }) => accountId ?? address };
+  return { points, seconds, key: (_payload, { accountId, network }) => accountId ?? network };
 }
 
 /** For one email address, whoever names it. */
@@ -54,7 +55,8 @@ export function checkOf<Payload>(
     for (const { key, limiter } of limiters) {
       // Keys are addresses of people and networks: counts must not tell them.
       const hidden = secrets.fingerprint(`limit\0${key(payload, caller)}`);
-      if (!(await limiter.consume(hidden))) throw tooManyRequests();
+      if (await limiter.consume(hidden)) continue;
+      throw tooManyRequests((await limiter.counted(hidden)).seconds);
     }
   };
 }

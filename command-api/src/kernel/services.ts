@@ -1,6 +1,7 @@
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
+import type { Devices } from '@pollux/infra/http/devices';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Mailer } from '@pollux/infra/mail/mailer';
 import type { Operator } from '@pollux/infra/operator';
@@ -11,8 +12,12 @@ import type { Secrets } from '@pollux/infra/secrets';
 export interface Services {
   readonly secrets: Secrets;
   readonly sessions: Sessions;
+  /** The browsers that people have signed in with before. */
+  readonly devices: Devices;
   /** Counts of limits and the ids that commands were sent under, for all processes that share them. */
   readonly guards: GuardStore;
+  /** Off for load tests: then nothing is counted but what guesses at one account. */
+  readonly rateLimits: boolean;
   readonly mailer: Mailer;
   readonly files: FileStore;
   /** The keys that personal data is encrypted with. */

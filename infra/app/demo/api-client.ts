@@ -22,6 +22,9 @@ export interface Question {
   readonly minPosition?: string;
 }
 
+/** The cookie of the session; whether the device was used before is nothing to a client without one. */
+const SESSION = /^(?:__Host-)?pollux=/;
+
 type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
 
 /** One person at the public HTTP API, with the session cookie that their browser would keep. */
@@ -82,7 +85,7 @@ export class ApiClient {
     const headers = new Headers(request.headers);
     if (this.#cookie !== undefined) headers.set('cookie', this.#cookie);
     const response = await fetch(this.origin + path, { ...request, headers });
-    const [setCookie] = response.headers.getSetCookie();
+    const setCookie = response.headers.getSetCookie().find((cookie) => SESSION.test(cookie));
     if (setCookie !== undefined) this.#cookie = setCookie.split(';')[0];
     if (response.ok) return response.json();
     throw await refusal(response);

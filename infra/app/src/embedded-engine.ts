@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Damage } from '@pollux/infra/document-store/damage';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openFolderFileStore } from '@pollux/infra/files/folder';
 import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
@@ -11,7 +12,7 @@ import type { Engine } from './engine.ts';
 
 /** Opens everything but the log in the data folder. */
 export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error) => void): Promise<Engine> {
-  const { keys, documents, opened } = await openOperatedEngine(dataDir, onFatal);
+  const { keys, documents, damage, opened } = await openOperatedEngine(dataDir, onFatal);
   try {
     const sessions = await openEmbeddedSessionStore({ file: join(dataDir, 'sessions.db'), onFatal });
     opened.push(sessions);
@@ -19,7 +20,7 @@ export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error
     opened.push(guards);
     const files = await openFolderFileStore(join(dataDir, 'files'));
     const marks = marksIn(dataDir);
-    return { keys, documents, sessions, guards, files, marks, close: () => closeAll(opened) };
+    return { keys, documents, damage, sessions, guards, files, marks, close: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;
@@ -30,14 +31,22 @@ export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error
 export async function openOperatedEngine(
   dataDir: string,
   onFatal: (error: Error) => void,
-): Promise<Pick<Engine, 'keys' | 'documents' | 'marks' | 'close'> & { readonly opened: Closable[] }> {
+): Promise<
+  Pick<Engine, 'keys' | 'documents' | 'damage' | 'marks' | 'close'> & { readonly opened: Closable[] }
+> {
   const opened: Closable[] = [];
   try {
     const keys = await openEmbeddedKeyStore({ file: join(dataDir, 'keys.db'), onFatal });
     opened.push(keys);
-    const documents = await openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db'), onFatal });
+    const found = new Damage();
+    const documents = await openEmbeddedDocumentStore({
+      file: join(dataDir, 'documents.db'),
+      onFatal,
+      onDamaged: (damage) => found.note(damage),
+    });
     opened.push(documents);
-    return { keys, documents, opened, marks: marksIn(dataDir), close: () => closeAll(opened) };
+    const damage = () => found.reasons(documents);
+    return { keys, documents, damage, opened, marks: marksIn(dataDir), close: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;

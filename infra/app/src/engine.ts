@@ -13,5 +13,7 @@ export interface Engine {
   readonly files: FileStore;
   readonly keys: KeyStore;
   readonly marks: LogMarks;
+  /** What was found damaged and still is, a sentence each. */
+  damage(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

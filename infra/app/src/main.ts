@@ -1,6 +1,7 @@
 import { readConfig } from '@pollux/infra/config';
 import { createLog } from '@pollux/infra/logging';
 import { stopOnSignals } from '@pollux/infra/operations/shutdown';
+import { withRemedy } from './remedies.ts';
 import { start } from './start.ts';
 
 try {
@@ -23,6 +24,6 @@ try {
   }
   stopOnSignals(() => running.stop(), { log: logger });
 } catch (error) {
-  process.stderr.write(`Pollux could not start: ${(error as Error).message}\n`);
+  process.stderr.write(`Pollux could not start: ${withRemedy(error)}\n`);
   process.exit(1);
 }

@@ -9,6 +9,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { browseEvents, type EventSearch, showUnreadable } from './ops/events.ts';
 import { exportLog } from './ops/export-log.ts';
 import { rebuildReadModels, showLag, verifyReadModels } from './ops/read-models.ts';
+import { withRemedy } from './remedies.ts';
 import { type OperatedStores, type Opening, openForOperations } from './ops/stores.ts';
 
 /** Appends that the embedded store is sent at once; it keeps their order, and commits them together. */
@@ -183,7 +184,7 @@ async function act(operate: (config: Config) => Promise<string>, { aside = false
     const done = await operate(readConfig(process.env));
     (aside ? printAside : print)(done);
   } catch (error) {
-    printAside(`Failed: ${(error as Error).message}`);
+    printAside(`Failed: ${withRemedy(error)}`);
     process.exitCode = 1;
   }
 }

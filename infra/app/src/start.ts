@@ -11,6 +11,7 @@ import type { Config, Role } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { failOpen } from '@pollux/infra/guards/fail-open';
+import { Devices } from '@pollux/infra/http/devices';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
@@ -88,6 +89,8 @@ export async function start(
   const services = {
     secrets,
     sessions,
+    devices: new Devices(secrets, { secure }),
+    rateLimits,
     guards: failOpen(stores.guards, logger),
     mailer,
     files,
@@ -111,6 +114,7 @@ export async function start(
       'document store': () => documents.checkpoint(accountsView.collection),
       'key store': () => stores.keys.masterKeyCheck(),
     },
+    damage: () => stores.damage(),
     // Commands depend on no read model.
     progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
     metrics,
@@ -118,7 +122,7 @@ export async function start(
     openLocally,
   });
   if (runs('command-api')) {
-    await mountCommandApi(server, writeSide, { rateLimits });
+    await mountCommandApi(server, writeSide);
     if (mailbox !== undefined && openLocally) mountMailbox(server, mailbox);
   }
   if (runs('query-api')) {

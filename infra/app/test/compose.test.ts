@@ -208,7 +208,7 @@ async function commandApiRoutes(): Promise<string[]> {
     urls.push(url);
   });
   // Nothing is asked of the routes, so that the services are not there.
-  await mountCommandApi(server, { services: {} } as WriteSide, { rateLimits: false });
+  await mountCommandApi(server, { services: {} } as WriteSide);
   await server.ready();
   await server.close();
   return urls;

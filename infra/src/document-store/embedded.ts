@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Position, START } from '../event-store/event-store.ts';
 import { openForReading } from '../sqlite/connection.ts';
-import { GroupWriter } from '../sqlite/group-writer.ts';
+import { FileUnusable, using } from '../sqlite/file-unusable.ts';
+import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
 import {
   CheckpointMoved,
   type Collection,
@@ -13,6 +14,7 @@ import {
   type Generation,
   type StoredDocument,
 } from './document-store.ts';
+import { DamagedDocument } from './damaged-document.ts';
 import { documentText } from './document-text.ts';
 import type { Refusal, WriteAnswer, WriteRequest, WrittenChange } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
@@ -34,34 +36,46 @@ type DocumentRow = readonly [id: string, document: string, position: string];
  * @param options.file is made where it is missing; its folder must exist
  * @param options.onFatal called once when the file can no longer be written, after the pending commits are
  *   rejected with WriterFailed
+ * @param options.onDamaged called whenever something cannot be read as it was written, before whoever asked is told
+ * @throws FileUnusable
  */
 export async function openEmbeddedDocumentStore(options: {
   readonly file: string;
   readonly onFatal?: (error: Error) => void;
+  readonly onDamaged?: (error: DamagedDocument | FileUnusable) => void;
 }): Promise<DocumentStore> {
-  const { file, onFatal = () => {} } = options;
+  const { file, onFatal = () => {}, onDamaged = () => {} } = options;
   const writer = await GroupWriter.open<WriteRequest, WriteAnswer>(
     new URL('./embedded-writer.ts', import.meta.url),
     { file, synchronous: 'NORMAL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES },
     onFatal,
   );
-  const reader = openForReading(file);
-  provideFold(reader);
-  return new EmbeddedDocumentStore(file, writer, reader);
+  return openBeside(writer, file, () => {
+    const reader = openForReading(file);
+    provideFold(reader);
+    return new EmbeddedDocumentStore(file, writer, reader, onDamaged);
+  });
 }
 
 class EmbeddedDocumentStore implements DocumentStore {
   readonly #file: string;
   readonly #writer: GroupWriter<WriteRequest, WriteAnswer>;
   readonly #reader: DatabaseSync;
+  readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
   readonly #prepared = new Map<string, StatementSync>();
   #scrubbed: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
 
-  constructor(file: string, writer: GroupWriter<WriteRequest, WriteAnswer>, reader: DatabaseSync) {
+  constructor(
+    file: string,
+    writer: GroupWriter<WriteRequest, WriteAnswer>,
+    reader: DatabaseSync,
+    onDamaged: (error: DamagedDocument | FileUnusable) => void,
+  ) {
     this.#file = file;
     this.#writer = writer;
     this.#reader = reader;
+    this.#onDamaged = onDamaged;
   }
 
   async open(collections: readonly Collection[]): Promise<void> {
@@ -75,7 +89,7 @@ class EmbeddedDocumentStore implements DocumentStore {
       (table) => `SELECT id, document, position FROM "${table}" WHERE id = ?`,
       [id],
     );
-    return row && toDocument<Document>(row);
+    return row && this.#toDocument<Document>(collection, row);
   }
 
   async getMany<Document>(
@@ -86,7 +100,7 @@ class EmbeddedDocumentStore implements DocumentStore {
       collection,
       (table) => `SELECT id, document, position FROM "${table}" WHERE id IN (SELECT value FROM json_each(?))`,
       [JSON.stringify(ids)],
-    ).map((row) => toDocument<Document>(row));
+    ).map((row) => this.#toDocument<Document>(collection, row));
   }
 
   async find<Document>(
@@ -99,7 +113,7 @@ class EmbeddedDocumentStore implements DocumentStore {
       collection,
       (table) => `SELECT id, document, position FROM "${table}" ${sql} ${order} LIMIT ? OFFSET ?`,
       [...values, limit, skip],
-    ).map((row) => toDocument<Document>(row));
+    ).map((row) => this.#toDocument<Document>(collection, row));
   }
 
   async count(collection: Collection, query: Pick<DocumentQuery, 'where' | 'search'> = {}): Promise<number> {
@@ -188,8 +202,33 @@ class EmbeddedDocumentStore implements DocumentStore {
     );
   }
 
+  #toDocument<Document>(
+    collection: Collection,
+    [id, document, position]: DocumentRow,
+  ): StoredDocument<Document> {
+    try {
+      return { id, document: JSON.parse(document) as Document, position };
+    } catch {
+      // The parser's message would quote what the document says.
+      throw this.#noted(new DamagedDocument(this.#file, collection, id));
+    }
+  }
+
+  #noted<Damage extends DamagedDocument | FileUnusable>(damage: Damage): Damage {
+    this.#onDamaged(damage);
+    return damage;
+  }
+
   /** Reads the table of a generation; another process can neither switch nor drop it meanwhile. */
   #inSnapshot<Result>(collection: Collection, read: (table: string) => Result): Result {
+    try {
+      return using(this.#file, () => this.#readTable(collection, read));
+    } catch (error) {
+      throw error instanceof FileUnusable ? this.#noted(error) : error;
+    }
+  }
+
+  #readTable<Result>(collection: Collection, read: (table: string) => Result): Result {
     const name = collectionName(collection);
     this.#prepare('BEGIN').run();
     try {
@@ -220,10 +259,6 @@ class EmbeddedDocumentStore implements DocumentStore {
     this.#prepared.set(sql, statement);
     return statement;
   }
-}
-
-function toDocument<Document>([id, document, position]: DocumentRow): StoredDocument<Document> {
-  return { id, document: JSON.parse(document) as Document, position };
 }
 
 function encodeChange(collection: Collection, change: DocumentChange): WrittenChange {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { using } from '../sqlite/file-unusable.ts';
 import { EmbeddedReads } from './embedded-reads.ts';
 import { fromPosition, toPosition } from './embedded-rows.ts';
 import type {
@@ -18,10 +19,10 @@ const POLL_MS = 50;
  * Opens the file of an embedded event store to read it beside the process that has it open, or while none has.
  * Appends are rejected. Subscribers learn of new events by looking into the file.
  *
- * @throws when there is no event store in the file
+ * @throws FileUnusable when there is no event store in the file
  */
 export function openEmbeddedEventReader({ file }: { readonly file: string }): EventStore {
-  return new EmbeddedEventReader(new EmbeddedReads(file));
+  return using(file, () => new EmbeddedEventReader(new EmbeddedReads(file)));
 }
 
 class EmbeddedEventReader implements EventStore {

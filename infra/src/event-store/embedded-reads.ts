@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openForReading } from '../sqlite/connection.ts';
+import { using } from '../sqlite/file-unusable.ts';
 import { type EventRow, type Seen, toEvent } from './embedded-rows.ts';
 import type { RecordedEvent, StreamRange, Wanted } from './event-store.ts';
 
@@ -8,6 +9,7 @@ const NO_LIMIT = -1;
 
 /** Reads the file of an embedded event store, beside whoever writes it. Positions are the file's own numbers. */
 export class EmbeddedReads {
+  readonly #file: string;
   readonly #database: DatabaseSync;
   readonly #selectStream: StatementSync;
   readonly #selectStreamBackwards: StatementSync;
@@ -16,9 +18,10 @@ export class EmbeddedReads {
   readonly #selectHead: StatementSync;
   readonly #selectRecordedAt: StatementSync;
 
-  /** @throws when there is no event store in the file */
+  /** @throws FileUnusable when there is no event store in the file */
   constructor(file: string) {
     const database = openForReading(file);
+    this.#file = file;
     this.#database = database;
     this.#selectStream = database.prepare(
       'SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
@@ -35,25 +38,27 @@ export class EmbeddedReads {
   }
 
   stream(stream: string, { from, limit = NO_LIMIT, backwards = false }: StreamRange): RecordedEvent[] {
-    return backwards
-      ? toEvents(this.#selectStreamBackwards.all(stream, from ?? Number.MAX_SAFE_INTEGER, limit))
-      : toEvents(this.#selectStream.all(stream, from ?? 0, limit));
+    return this.#events(() =>
+      backwards
+        ? this.#selectStreamBackwards.all(stream, from ?? Number.MAX_SAFE_INTEGER, limit)
+        : this.#selectStream.all(stream, from ?? 0, limit),
+    );
   }
 
   after(position: number, limit: number): RecordedEvent[] {
-    return toEvents(this.#selectAfter.all(position, limit));
+    return this.#events(() => this.#selectAfter.all(position, limit));
   }
 
   /** Looks at no more than `limit` events after a position. */
   wantedAfter(position: number, limit: number, wanted: Wanted): Seen {
-    const rows = this.#selectAfter.all(position, limit) as unknown as EventRow[];
+    const rows = this.#rows(() => this.#selectAfter.all(position, limit));
     const events = rows.filter(([, stream, , , type]) => wanted({ stream, type })).map(toEvent);
     return { events, upTo: rows.at(-1)?.[0] ?? position };
   }
 
   /** Newest first. */
   before(position: number, limit: number): RecordedEvent[] {
-    return toEvents(this.#selectBefore.all(position, limit));
+    return this.#events(() => this.#selectBefore.all(position, limit));
   }
 
   /** Of the newest event; 0 where there is none. */
@@ -82,8 +87,12 @@ export class EmbeddedReads {
   close(): void {
     this.#database.close();
   }
-}
 
-function toEvents(rows: unknown): RecordedEvent[] {
-  return (rows as EventRow[]).map(toEvent);
+  #events(select: () => unknown): RecordedEvent[] {
+    return this.#rows(select).map(toEvent);
+  }
+
+  #rows(select: () => unknown): EventRow[] {
+    return using(this.#file, select) as EventRow[];
+  }
 }

@@ -35,6 +35,15 @@ export function fromPosition(position: Position): number {
   return Number(position);
 }
 
+/** What is stored of an event is not what was written: the disk or somebody else has changed it. */
+export class DamagedEvent extends Error {
+  constructor(position: number) {
+    super(`The event at position ${position} of the log is damaged: it is not JSON. Restore a backup.`);
+    this.name = 'DamagedEvent';
+  }
+}
+
+/** @throws DamagedEvent */
 export function toEvent(row: EventRow): RecordedEvent {
   const [position, stream, revision, id, type, data, metadata, recordedAt] = row;
   return {
@@ -42,9 +51,18 @@ export function toEvent(row: EventRow): RecordedEvent {
     revision,
     id,
     type,
-    data: JSON.parse(data) as unknown,
-    metadata: JSON.parse(metadata) as EventMetadata,
+    data: parsed(data, position),
+    metadata: parsed(metadata, position) as EventMetadata,
     position: toPosition(position),
     recordedAt: new Date(recordedAt).toISOString(),
   };
+}
+
+function parsed(text: string, position: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's message would quote what the event says.
+    throw new DamagedEvent(position);
+  }
 }

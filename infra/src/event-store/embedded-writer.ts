@@ -10,7 +10,10 @@ const NO_EVENTS = -1;
  * The writer thread of the embedded event store. It alone assigns positions, counting on from the last one:
  * they have no gaps, and since events are never deleted, none is used twice.
  */
-function prepareAppends(database: DatabaseSync): (request: AppendRequest) => AppendAnswer {
+function prepareAppends(
+  database: DatabaseSync,
+  onRollback: (forget: () => void) => void,
+): (request: AppendRequest) => AppendAnswer {
   database.exec(`
     CREATE TABLE IF NOT EXISTS events (
       position INTEGER PRIMARY KEY,
@@ -35,7 +38,11 @@ function prepareAppends(database: DatabaseSync): (request: AppendRequest) => App
     'INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, revision) DO NOTHING',
   );
 
-  let [lastPosition] = selectLastPosition.get() as unknown as [number];
+  const lastKept = () => (selectLastPosition.get() as unknown as [number])[0];
+  let lastPosition = lastKept();
+  onRollback(() => {
+    lastPosition = lastKept();
+  });
 
   /** The first answer, if these very events already follow the expected revision. */
   const repeated = (stream: string, expected: number, texts: EventTexts): AppendAnswer => {

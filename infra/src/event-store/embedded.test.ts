@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -53,4 +53,26 @@ test('The embedded store records no event before the one before it, whatever bec
     clock.mockRestore();
     await rm(folder, { recursive: true });
   }
+});
+
+test('The embedded store leaves no long write-ahead log, however the process before it ended', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-events-'));
+  const onFatal = (error: Error) => {
+    throw error;
+  };
+  const [file, copy] = ['events.db', 'killed.db'].map((name) => join(folder, name)) as [string, string];
+  const logBytes = async (of: string) => (await stat(`${of}-wal`)).size;
+  const store = await openEmbeddedEventStore({ file, onFatal });
+  const event = { ...newEvent(), data: { text: 'x'.repeat(900_000) } };
+  for (let n = 0; n < 8; n++) await store.append(`Quiz-${n}`, 'none', [event]);
+  expect(await logBytes(file)).toBeGreaterThan(7_000_000);
+  for (const part of ['', '-wal']) await copyFile(`${file}${part}`, `${copy}${part}`);
+  await store.close();
+  expect(await logBytes(file)).toBe(0);
+
+  const afterKill = await openEmbeddedEventStore({ file: copy, onFatal });
+  expect(await logBytes(copy)).toBe(0);
+  expect(await afterKill.readAll(START, 10)).toHaveLength(8);
+  await afterKill.close();
+  await rm(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Checkpointer } from '../sqlite/checkpointer.ts';
 import type { WriterOptions } from '../sqlite/connection.ts';
 import { lockFile } from '../sqlite/file-lock.ts';
-import { GroupWriter } from '../sqlite/group-writer.ts';
+import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
 import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
 import { EmbeddedReads } from './embedded-reads.ts';
 import { fromPosition, type Seen, toPosition } from './embedded-rows.ts';
@@ -35,7 +35,7 @@ const WAKING_MS = 15;
  * @param options.onFatal called once when the file can no longer be written, after the pending appends are
  *   rejected with WriterFailed. Their outcome is unknown: end the process, and let the senders retry with the
  *   same event ids.
- * @throws FileInUse when somebody else has the file open
+ * @throws FileInUse when somebody else has the file open; FileUnusable
  */
 export async function openEmbeddedEventStore(options: {
   readonly file: string;
@@ -47,8 +47,9 @@ export async function openEmbeddedEventStore(options: {
     const writing: WriterOptions = { file, synchronous: 'FULL', autoCheckpointPages: 0 };
     const module = new URL('./embedded-writer.ts', import.meta.url);
     const writer = await GroupWriter.open<AppendRequest, AppendAnswer>(module, writing, onFatal);
+    const reads = await openBeside(writer, file, () => new EmbeddedReads(file));
     const checkpointer = new Checkpointer(writing, () => writer.checkpoint(), onFatal);
-    return new EmbeddedEventStore(writer, checkpointer, new EmbeddedReads(file), unlock);
+    return new EmbeddedEventStore(writer, checkpointer, reads, unlock);
   } catch (error) {
     unlock();
     throw error;

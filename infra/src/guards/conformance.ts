@@ -64,6 +64,22 @@ export function guardStoreConformance(name: string, makePlace: () => Promise<Gua
         expect(await consume(4, 'k', store.limiter(options))).toContain(true);
       });
 
+      test('says what is counted and until when, and takes some of it back', async () => {
+        const limiter = store.limiter(options);
+        expect(await limiter.counted('k')).toEqual({ points: 0, seconds: 0 });
+        await limiter.giveBack('k', 2);
+        await consume(4, 'k', limiter);
+        const { points, seconds } = await limiter.counted('k');
+        expect(points).toBe(4);
+        expect(seconds).toBeGreaterThan(890);
+        expect(seconds).toBeLessThanOrEqual(900);
+        await limiter.giveBack('k', 2);
+        expect((await limiter.counted('k')).points).toBe(2);
+        await limiter.giveBack('k', 7);
+        expect((await limiter.counted('k')).points).toBe(0);
+        expect(await consume(4, 'k', limiter)).toEqual([true, true, true, false]);
+      });
+
       test('begins anew once its time is over', async () => {
         const limiter = store.limiter({ ...options, name: 'short', seconds: 1 });
         await consume(4, 'k', limiter);

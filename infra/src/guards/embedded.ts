@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { openForWriting } from '../sqlite/connection.ts';
+import { using } from '../sqlite/file-unusable.ts';
 import type { GuardStore, Limiter, LimitOptions } from './guard-store.ts';
 import { limiterOver } from './limiter.ts';
 
@@ -16,6 +17,7 @@ const AUTO_CHECKPOINT_PAGES = 1_000;
  * last of those. Claims are in memory: whoever starts a process claims what is in the log once more.
  *
  * @param options.file is made where it is missing; its folder must exist, and no other process may have it open
+ * @throws FileUnusable
  */
 export function openEmbeddedGuardStore({ file }: { readonly file: string }): GuardStore {
   const database = openForWriting({
@@ -23,11 +25,13 @@ export function openEmbeddedGuardStore({ file }: { readonly file: string }): Gua
     synchronous: 'NORMAL',
     autoCheckpointPages: AUTO_CHECKPOINT_PAGES,
   });
-  database.exec(`
-    CREATE TABLE IF NOT EXISTS counts (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
-    CREATE INDEX IF NOT EXISTS counts_expiry ON counts (expire);
-  `);
-  return new EmbeddedGuardStore(database);
+  return using(file, () => {
+    database.exec(`
+      CREATE TABLE IF NOT EXISTS counts (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
+      CREATE INDEX IF NOT EXISTS counts_expiry ON counts (expire);
+    `);
+    return new EmbeddedGuardStore(database);
+  });
 }
 
 class EmbeddedGuardStore implements GuardStore {

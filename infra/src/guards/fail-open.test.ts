@@ -15,7 +15,12 @@ beforeEach(() => {
     return result;
   };
   const store: GuardStore = {
-    limiter: () => ({ consume: () => answer(false), reset: () => answer(undefined) }),
+    limiter: () => ({
+      consume: () => answer(false),
+      counted: () => answer({ points: 7, seconds: 7 }),
+      giveBack: () => answer(undefined),
+      reset: () => answer(undefined),
+    }),
     claim: () => answer('what was said before'),
     close: () => Promise.resolve(),
   };
@@ -28,6 +33,8 @@ test('while the store is away nothing is too much and no id was used, which the 
   for (let time = 0; time < 3; time++) {
     expect(await guards.limiter(limit).consume('k')).toBe(true);
     expect(await guards.claim('c', 'h')).toBe('h');
+    await guards.limiter(limit).giveBack('k', 1);
+    expect(await guards.limiter(limit).counted('k')).toEqual({ points: 0, seconds: 0 });
     await guards.limiter(limit).reset('k');
   }
   expect(warnings).toEqual([{ err: away }]);

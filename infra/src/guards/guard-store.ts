@@ -11,9 +11,19 @@ export interface LimitOptions {
   readonly strict?: boolean;
 }
 
+/** What was counted under a key since its window began. */
+export interface Count {
+  readonly points: number;
+  readonly seconds: number;
+}
+
 export interface Limiter {
   /** Counts one more under the key. @returns whether it is within the limit */
   consume(key: string): Promise<boolean>;
+  /** What is counted under the key, and in how many whole seconds the count begins anew: 0 and 0 where nothing is. */
+  counted(key: string): Promise<Count>;
+  /** Counts so many less, at most down to nothing. */
+  giveBack(key: string, points: number): Promise<void>;
   /** The key's count begins anew. */
   reset(key: string): Promise<void>;
 }

@@ -13,6 +13,15 @@ export function limiterOver(counts: RateLimiterAbstract): Limiter {
         throw refusal;
       }
     },
+    async counted(key) {
+      const count = await counts.get(key);
+      if (count === null) return { points: 0, seconds: 0 };
+      return { points: count.consumedPoints, seconds: Math.ceil(Math.max(count.msBeforeNext, 0) / 1000) };
+    },
+    async giveBack(key, points) {
+      const count = await counts.get(key);
+      if (count !== null && points > 0) await counts.reward(key, Math.min(points, count.consumedPoints));
+    },
     async reset(key) {
       await counts.delete(key);
     },

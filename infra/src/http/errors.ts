@@ -19,12 +19,14 @@ export function answerWithProblems(
         'request failed',
       );
     await drain(request);
-    return sendProblem(request, reply, problem);
+    // Whoever took too long to send it has been answered that.
+    return reply.sent ? reply : sendProblem(request, reply, problem);
   });
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const document = problemDocument(problem, request.id);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply.code(problem.status).type(PROBLEM_TYPE).serializer(JSON.stringify).send(document);
 }
 
@@ -49,11 +51,18 @@ const STORE_AWAY: ReadonlySet<string> = new Set([
   'WriterFailed',
 ]);
 
+/** Errors of what is stored and cannot be read, by name: not every process has the engine. */
+const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'DamagedEvent', 'FileUnusable']);
+
 function describe(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof AppendTooLarge) return new Problem(413, 'too-large', 'This is too large to be saved.');
-  if (error instanceof Unreadable) {
+  if (error instanceof Unreadable || DAMAGED.has(error.name)) {
     return new Problem(503, 'unreadable', 'This cannot be read right now. We are working on it.');
+  }
+  if (error.name === 'StorageFull' || error.code === 'ENOSPC') {
+    const detail = 'We have no room left to save this. We are working on it: please try again later.';
+    return new Problem(503, 'storage-full', detail);
   }
   if (STORE_AWAY.has(error.name)) {
     return new Problem(503, 'store-away', 'We cannot answer right now. Please try again in a moment.');
@@ -65,7 +74,7 @@ function describe(error: FastifyError): Problem {
         message: message ?? 'Not valid.',
       }),
     );
-    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', errors);
+    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', { errors });
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem(413, 'too-large', 'The request is too large.');

@@ -6,19 +6,28 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** What a problem may say beside its text. */
+interface ProblemDetails {
+  readonly errors?: readonly FieldError[];
+  /** In how many seconds the same request may be answered otherwise. */
+  readonly retryAfter?: number;
+}
+
 /** An answer that says what went wrong, as RFC 9457 has it; `detail` is the text a person is to read. */
 export class Problem extends Error {
   readonly status: number;
   /** Stable and in kebab-case. */
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, detail: string, errors?: readonly FieldError[]) {
+  constructor(status: number, code: string, detail: string, { errors, retryAfter }: ProblemDetails = {}) {
     super(detail);
     this.name = 'Problem';
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -40,5 +49,8 @@ export const PROBLEM_TYPE = 'application/problem+json';
 export const notSignedIn = () => new Problem(401, 'not-signed-in', 'Please log in.');
 export const notAllowed = () => new Problem(403, 'not-allowed', 'You are not allowed to do this.');
 export const nothingHere = () => new Problem(404, 'not-found', 'There is nothing at this address.');
-export const tooManyRequests = () =>
-  new Problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.');
+/** @param retryAfter in how many seconds there are no longer too many */
+export const tooManyRequests = (retryAfter: number) =>
+  new Problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.', {
+    retryAfter,
+  });

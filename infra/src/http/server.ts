@@ -4,10 +4,19 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { addressFinder } from './address.ts';
+import { boundConnections, CONNECTIONS } from './connections.ts';
 import { isSameOrigin } from './csrf.ts';
 import { answerWithProblems, sendProblem } from './errors.ts';
 import type { Hosts } from './hosts.ts';
 import { nothingHere, Problem } from './problem.ts';
+import {
+  IDLE_BEHIND_PROXY_MS,
+  limitBodyTime,
+  serverTimes,
+  TIME_LIMITS,
+  type TimeLimits,
+} from './time-limits.ts';
 
 /** What the page of the API's documentation may load. */
 const DOCS_POLICY =
@@ -27,14 +36,23 @@ export interface ServerOptions {
   readonly hosts: Hosts;
   /** Turns errors of the layers above into problems. */
   readonly toProblem: (error: Error) => Problem | undefined;
+  /** Other than usual, for tests. */
+  readonly timeLimits?: Partial<TimeLimits>;
 }
 
 /** A Fastify with what every process that speaks HTTP has: zod, problem documents, cookies, security headers, OpenAPI. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { trustProxy } = options;
+  const idle = trustProxy ? IDLE_BEHIND_PROXY_MS : TIME_LIMITS.idle;
+  const timeLimits = { ...TIME_LIMITS, idle, ...options.timeLimits };
+  const times = serverTimes(timeLimits);
   const server = Fastify({
+    ...times,
+    // An upgrade to anything else is answered like any other request.
+    http: { ...times.http, shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') ?? false },
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy,
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
@@ -53,6 +71,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   answerWithProblems(server, options.toProblem);
   endConnectionsOnClose(server);
+  server.decorate('addressOf', addressFinder(trustProxy));
+  boundConnections(server.server, {
+    ...CONNECTIONS,
+    ...(trustProxy && { mostANetwork: undefined }),
+  });
+  limitBodyTime(server, timeLimits);
   server.addHook('onRequest', (request, reply, next) => {
     // What is answered is data; pages have headers of their own.
     reply.header('x-content-type-options', 'nosniff');

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { START } from '../event-store/event-store.ts';
 import { writeFileDurably } from '../files/write-file.ts';
 import { openForReading, openForWriting } from '../sqlite/connection.ts';
+import { using } from '../sqlite/file-unusable.ts';
 import type { LogMark, LogMarks, MarkedStore } from './log-mark.ts';
 
 /** In a folder of files; no uploaded file can have the name. */
@@ -50,15 +51,19 @@ export function embeddedLogMarks({ databases, folder }: EmbeddedPlaces): LogMark
 function markOfDatabase(file: string): LogMark | undefined {
   const database = openForReading(file);
   try {
-    const [exists] = database
-      .prepare("SELECT count(*) FROM sqlite_master WHERE name = 'log_mark'")
-      .get() as unknown as [number];
-    if (exists === 0) return undefined;
-    const row = database.prepare('SELECT mark FROM log_mark').get() as unknown as [string] | undefined;
-    return row && (JSON.parse(row[0]) as LogMark);
+    return using(file, () => markIn(database));
   } finally {
     database.close();
   }
+}
+
+function markIn(database: DatabaseSync): LogMark | undefined {
+  const [exists] = database
+    .prepare("SELECT count(*) FROM sqlite_master WHERE name = 'log_mark'")
+    .get() as unknown as [number];
+  if (exists === 0) return undefined;
+  const row = database.prepare('SELECT mark FROM log_mark').get() as unknown as [string] | undefined;
+  return row && (JSON.parse(row[0]) as LogMark);
 }
 
 /** Waits for whoever writes to the file without blocking the thread. */

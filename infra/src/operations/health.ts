@@ -9,6 +9,8 @@ export const MOST_EVENTS_BEHIND = 1_000;
 export interface HealthOptions {
   /** Asks each store, by its name, something that costs little. */
   readonly stores: Readonly<Record<string, () => Promise<unknown>>>;
+  /** What was found damaged in the stores, a sentence each. */
+  readonly damage?: () => Promise<readonly string[]>;
   readonly progress: () => Promise<readonly ProjectionProgress[]>;
 }
 
@@ -20,7 +22,11 @@ export interface Health {
   readonly degraded: readonly string[];
 }
 
-export async function healthOf({ stores, progress }: HealthOptions): Promise<Health> {
+export async function healthOf({
+  stores,
+  progress,
+  damage = async () => [],
+}: HealthOptions): Promise<Health> {
   const unreachable = await Promise.all(
     Object.entries(stores).map(async ([name, ask]) =>
       (await answers(ask)) ? [] : [`The ${name} does not answer.`],
@@ -33,7 +39,8 @@ export async function healthOf({ stores, progress }: HealthOptions): Promise<Hea
     projections = await progress();
   });
   if (!known) return { notReady: ['The progress of the projections is not known.'], degraded: [] };
-  return { notReady: projections.flatMap(reasonsOf), degraded: projections.flatMap(gapsOf) };
+  const damaged = await damage();
+  return { notReady: [...damaged, ...projections.flatMap(reasonsOf)], degraded: projections.flatMap(gapsOf) };
 }
 
 function reasonsOf({ name, eventsBehind }: ProjectionProgress): string[] {

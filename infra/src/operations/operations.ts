@@ -18,9 +18,9 @@ export interface OperationsOptions extends HealthOptions {
 
 /** Mounts what those who run the product look at: health and metrics. */
 export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
-  const { stores, metrics, metricsToken, openLocally } = options;
+  const { stores, damage, metrics, metricsToken, openLocally } = options;
   const progress = remembered(options.progress);
-  const health = remembered(() => healthOf({ stores, progress }));
+  const health = remembered(() => healthOf({ stores, progress, ...(damage && { damage }) }));
   const schema = { tags: ['operations'] };
   const live = async () => ({ status: 'ok' });
 

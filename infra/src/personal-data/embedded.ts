@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openForReading, openForWriting, type WriterOptions } from '../sqlite/connection.ts';
-import { GroupWriter } from '../sqlite/group-writer.ts';
+import { using } from '../sqlite/file-unusable.ts';
+import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
 import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
 import type { KeyEntry, KeyStore, StoredKey, StoredKeys } from './key-store.ts';
 
@@ -16,6 +17,7 @@ type KeyRow = readonly [person: string, key: KeyAnswer];
  * @param options.file is made where it is missing; its folder must exist
  * @param options.onFatal called once when the file can no longer be written, after everything pending is
  *   rejected with WriterFailed
+ * @throws FileUnusable
  */
 export async function openEmbeddedKeyStore(options: {
   readonly file: string;
@@ -28,7 +30,7 @@ export async function openEmbeddedKeyStore(options: {
     writing,
     onFatal,
   );
-  return new EmbeddedKeyStore(writer, openForReading(file), writing);
+  return openBeside(writer, file, () => new EmbeddedKeyStore(writer, openForReading(file), writing));
 }
 
 class EmbeddedKeyStore implements KeyStore {
@@ -75,7 +77,9 @@ class EmbeddedKeyStore implements KeyStore {
   }
 
   async masterKeyCheck(): Promise<Uint8Array | undefined> {
-    const row = this.#selectCheck.get() as unknown as readonly [Uint8Array] | undefined;
+    const row = using(this.#writing.file, () => this.#selectCheck.get()) as unknown as
+      | readonly [Uint8Array]
+      | undefined;
     return row?.[0];
   }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { openForReading } from '../sqlite/connection.ts';
 import { lockFile } from '../sqlite/file-lock.ts';
-import { GroupWriter } from '../sqlite/group-writer.ts';
+import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
@@ -28,7 +28,7 @@ type SessionRow = readonly [
  * @param options.file is made where it is missing; its folder must exist
  * @param options.onFatal called once when the file can no longer be written, after everything pending is
  *   rejected with WriterFailed
- * @throws FileInUse when somebody else has the file open
+ * @throws FileInUse when somebody else has the file open; FileUnusable
  */
 export async function openEmbeddedSessionStore(options: {
   readonly file: string;
@@ -42,7 +42,11 @@ export async function openEmbeddedSessionStore(options: {
       { file, synchronous: 'FULL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES },
       onFatal,
     );
-    return new EmbeddedSessionStore(writer, openForReading(file), unlock);
+    return await openBeside(
+      writer,
+      file,
+      () => new EmbeddedSessionStore(writer, openForReading(file), unlock),
+    );
   } catch (error) {
     unlock();
     throw error;

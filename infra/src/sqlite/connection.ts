@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { using } from './file-unusable.ts';
+import { isFull } from './storage-full.ts';
 
 /** How a store's file is written. */
 export interface WriterOptions {
@@ -10,22 +12,63 @@ export interface WriterOptions {
 }
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** What a write-ahead log may keep once its content is in the file, for the next commits: 64 MB. */
+const KEPT_LOG_BYTES = 67_108_864;
 // The index of some hundred thousand streams stays in memory, so that a write need not read.
 const WRITER_CACHE_KIB = 32 * 1_024;
 
-/** Opens the connection that writes, making the file where it is missing. Rows are arrays of columns. */
+/**
+ * Opens the connection that writes, making the file where it is missing. Rows are arrays of columns.
+ * @throws FileUnusable
+ */
 export function openForWriting({ file, synchronous, autoCheckpointPages }: WriterOptions): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, returnArrays: true });
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = ${synchronous};
-    PRAGMA wal_autocheckpoint = ${autoCheckpointPages};
-    PRAGMA cache_size = -${WRITER_CACHE_KIB};
-  `);
-  return database;
+  return using(file, () => {
+    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, returnArrays: true });
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = ${synchronous};
+      PRAGMA wal_autocheckpoint = ${autoCheckpointPages};
+      PRAGMA cache_size = -${WRITER_CACHE_KIB};
+      PRAGMA journal_size_limit = ${KEPT_LOG_BYTES};
+    `);
+    return database;
+  });
 }
 
-/** Opens a connection that reads what is committed, beside the one that writes. Rows are arrays of columns. */
+/**
+ * Opens a connection that reads what is committed, beside the one that writes. Rows are arrays of columns.
+ * @throws FileUnusable
+ */
 export function openForReading(file: string): DatabaseSync {
-  return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS, returnArrays: true });
+  const options = { readOnly: true, timeout: BUSY_TIMEOUT_MS, returnArrays: true };
+  return using(file, () => new DatabaseSync(file, options));
+}
+
+/**
+ * Moves what is committed into the file and makes the write-ahead log empty, unless somebody reads or writes just now or
+ * the disk is full: it can wait.
+ */
+export function emptyLog(database: DatabaseSync): void {
+  database.exec('PRAGMA busy_timeout = 0');
+  checkpoint(database, 'TRUNCATE');
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+}
+
+/**
+ * Moves what is committed into the file, as far as readers and room on the disk let it.
+ * @returns how many pages were in the write-ahead log; 0 when the disk is full
+ */
+export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE'): number {
+  try {
+    const [, pages] = database.prepare(`PRAGMA wal_checkpoint(${mode})`).get() as unknown as [
+      busy: number,
+      pages: number,
+      moved: number,
+    ];
+    return pages;
+  } catch (error) {
+    // The log still has it all.
+    if (isFull(error)) return 0;
+    throw error;
+  }
 }

@@ -1,15 +1,34 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WriterOptions } from './connection.ts';
+import { FileUnusable, using } from './file-unusable.ts';
+import { StorageFull } from './storage-full.ts';
 import type { FromWriter, ToWriter } from './writer-messages.ts';
 
-/** The file can no longer be written (I/O error, full disk, corruption). What was under way may or may not be kept. */
+/** The file can no longer be written (I/O error, corruption). What was under way may or may not be kept. */
 export class WriterFailed extends Error {
   constructor(file: string, cause: unknown) {
     super(`${file} can no longer be written: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });
     this.name = 'WriterFailed';
+  }
+}
+
+/**
+ * Opens what reads a file beside its writer, which is closed when that fails: its thread would keep the process alive.
+ * @throws FileUnusable
+ */
+export async function openBeside<Result>(
+  writer: { close(): Promise<void> },
+  file: string,
+  open: () => Result,
+): Promise<Result> {
+  try {
+    return using(file, open);
+  } catch (error) {
+    await writer.close();
+    throw error;
   }
 }
 
@@ -49,6 +68,7 @@ export class GroupWriter<Request, Answer> {
     this.#onFailure = onFailure;
     worker.on('message', (message: FromWriter<Answer>) => {
       if (message.kind === 'committed') this.#committed(message.answers);
+      else if (message.kind === 'full') this.#refused();
     });
     worker.on('error', (cause) => this.#fail(cause));
     worker.on('exit', (code) => {
@@ -60,7 +80,7 @@ export class GroupWriter<Request, Answer> {
    * Starts the worker and waits until it has opened the file.
    * @param module the worker's module, which calls `serveWrites`
    * @param onFailure called once, after everything pending is rejected
-   * @throws what the worker throws on opening the file
+   * @throws FileUnusable
    */
   static async open<Request, Answer>(
     module: URL,
@@ -68,11 +88,20 @@ export class GroupWriter<Request, Answer> {
     onFailure: (error: WriterFailed) => void,
   ): Promise<GroupWriter<Request, Answer>> {
     const worker = new Worker(module, { workerData: options });
-    await once(worker, 'message');
+    try {
+      await once(worker, 'message');
+    } catch (error) {
+      // What the worker throws comes here without its class.
+      const { name, cause } = error as Error;
+      throw new FileUnusable(options.file, name === FileUnusable.name ? cause : error);
+    }
     return new GroupWriter<Request, Answer>(worker, options.file, onFailure);
   }
 
-  /** Calls `resolve` after the request's commit, or `reject` with WriterFailed. The request is copied. */
+  /**
+   * Calls `resolve` after the request's commit, or `reject`: with StorageFull when there was no room for it, which may
+   * pass, or with WriterFailed. The request is copied.
+   */
   write(request: Request, resolve: (answer: Answer) => void, reject: (error: Error) => void): void {
     if (this.#failure) return reject(this.#failure);
     if (this.#closed) return reject(new Error(`${this.#file} is closed.`));
@@ -114,11 +143,22 @@ export class GroupWriter<Request, Answer> {
   }
 
   #committed(answers: readonly Answer[]): void {
+    const answered = this.#nextAnswered();
+    answered.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+    this.onCommitted();
+  }
+
+  #refused(): void {
+    const failure = new StorageFull(this.#file);
+    for (const { reject } of this.#nextAnswered()) reject(failure);
+  }
+
+  /** The oldest batch under way, which is answered now; others follow. */
+  #nextAnswered(): Pending<Answer>[] {
     const answered = this.#underWay.shift() ?? [];
     if (this.#requests.length > 0) this.#gather();
     else if (this.#closed && this.#underWay.length === 0) this.#send({ kind: 'close' });
-    answered.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
-    this.onCommitted();
+    return answered;
   }
 
   #fail(cause: unknown): void {

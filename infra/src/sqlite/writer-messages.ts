@@ -4,7 +4,11 @@ export type ToWriter<Request> =
   | { readonly kind: 'checkpoint' }
   | { readonly kind: 'close' };
 
-/** What the writer thread answers: once when it is ready, then once for each batch, after its commit. */
+/**
+ * What the writer thread answers: once when it is ready, then once for each batch, after its commit, or when there was no
+ * room for it and it was rolled back.
+ */
 export type FromWriter<Answer> =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'full' }
   | { readonly kind: 'committed'; readonly answers: readonly Answer[] };

@@ -60,7 +60,7 @@ export function mountFiles(
         const caller = by.session?.accountId ?? request.ip;
         if (isMade)
           await Promise.race([waiting.get(caller), wait(KNOWN_AFTER_MS, undefined, { ref: false })]);
-        if (isMade && (waiting.has(caller) || making >= MOST_MADE_AT_ONCE)) throw tooManyRequests();
+        if (isMade && (waiting.has(caller) || making >= MOST_MADE_AT_ONCE)) throw tooManyRequests(1);
         const sent = Promise.withResolvers<void>();
         if (isMade) waiting.set(caller, sent.promise);
         const isSent = () => {

@@ -4,6 +4,10 @@
  * The browser emits `join` with a room and an id and gets the whole view back, or why not. From then on `view`
  * events bring the whole view again, at most ten a second. A view replaces any with a smaller revision; one that
  * arrives late is dropped. After a reconnection the browser joins again.
+ *
+ * Whoever may look no more, because of what happened to the thing or to their account or session, is sent `left` with
+ * the reason and no more views; the query answers the same. A browser that sends far more than a page does, or that
+ * does not read what it is sent, is disconnected.
  */
 export interface LiveView<View = unknown> {
   readonly room: string;
@@ -13,9 +17,22 @@ export interface LiveView<View = unknown> {
   readonly view: View;
 }
 
+/** Why somebody may not look: what the problem document of the query says. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+}
+
 export type JoinAnswer<View = unknown> =
   | ({ readonly ok: true } & LiveView<View>)
-  | { readonly ok: false; readonly status: number; readonly code: string; readonly detail: string };
+  | ({ readonly ok: false } & Refusal);
+
+/** A room that somebody has been made to leave. */
+export interface RoomLeft extends Refusal {
+  readonly room: string;
+  readonly id: string;
+}
 
 export interface ClientToServerEvents {
   /** `after` is the position of one's own newest write: whoever has just voted may look at once. */
@@ -25,4 +42,5 @@ export interface ClientToServerEvents {
 
 export interface ServerToClientEvents {
   view(update: LiveView): void;
+  left(room: RoomLeft): void;
 }

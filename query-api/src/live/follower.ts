@@ -48,6 +48,7 @@ export class Follower {
   readonly #documents: DocumentStore;
   readonly #completeness: Completeness;
   readonly #following = new Map<Projector<unknown>, Map<string, Following>>();
+  readonly #heard: ((event: RecordedEvent) => void)[] = [];
   #position: Position = START;
 
   constructor(events: EventStore, documents: DocumentStore, completeness: Completeness) {
@@ -60,6 +61,11 @@ export class Follower {
   async run(after: Position, signal: AbortSignal): Promise<void> {
     this.#position = after;
     await Promise.all([this.#takeIn(signal), this.#lookAfterGenerations(signal)]);
+  }
+
+  /** Calls `heard` with every event that comes from now on, after the documents that it is about have taken it in. */
+  onEvent(heard: (event: RecordedEvent) => void): void {
+    this.#heard.push(heard);
   }
 
   /**
@@ -171,6 +177,7 @@ export class Follower {
         if (following !== undefined) advance(projector, id, following, event);
       }
     }
+    for (const heard of this.#heard) heard(event);
   }
 
   #miss(event: SetAside): void {

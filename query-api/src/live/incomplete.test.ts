@@ -12,6 +12,7 @@ import { projector } from '@pollux/projections/kernel/projector';
 import { SetAsideEvents } from '@pollux/projections/kernel/set-aside';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { anyone } from '../http/policies.ts';
 import type { LiveView } from './contract.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';
@@ -53,11 +54,11 @@ beforeEach(async () => {
     },
   });
   const follower = new Follower(events, documents, completeness);
-  rooms = new Rooms(
-    follower,
-    (view) => sent.push(view),
-    (room) => ended.push(room),
-  );
+  rooms = new Rooms(follower, {
+    send: (_room, view) => sent.push(view),
+    end: (room) => ended.push(room),
+    askAgain: async () => undefined,
+  });
   stopping = new AbortController();
   following = follower.run(START, stopping.signal);
   sent.length = 0;
@@ -71,7 +72,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const kind = live('talk', talk, { may: async () => undefined, view: (document) => document });
+const kind = live('talk', talk, {
+  may: anyone,
+  mayLook: async () => undefined,
+  rights: () => '',
+  view: (document) => document,
+});
 
 async function say(room: string, word: string) {
   const metadata = { commandId: 'c', commandHash: '', correlationId: 'test' };

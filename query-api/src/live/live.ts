@@ -1,13 +1,21 @@
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
+import type { QueryPolicy } from '../http/policies.ts';
 
 /** A kind of room: one read model, live. Each document of it is a room of its own. */
 export interface LiveRoom<Document = unknown> {
   readonly name: string;
   readonly projector: Projector<Document>;
-  /** Throws a problem for whoever may not look. */
-  may(document: Document, session: Session | undefined, documents: Documents): Promise<void>;
+  /** Who may ask to look at all. It is asked before any document is read. */
+  readonly may: QueryPolicy;
+  /**
+   * Throws a problem for whoever may not look at this document. It is asked on joining, and again when `rights` of the
+   * document change or something happens to the person's account or session.
+   */
+  mayLook(document: Document, session: Session | undefined, documents: Documents): Promise<void>;
+  /** All of the document that `mayLook` looks at, as a text: while it is the same, so is who may look. */
+  rights(document: Document): string;
   /** What everybody in the room is sent. */
   view(document: Document): unknown;
 }
@@ -16,7 +24,7 @@ export interface LiveRoom<Document = unknown> {
 export function live<Document>(
   name: string,
   projector: Projector<Document>,
-  parts: Pick<LiveRoom<Document>, 'may' | 'view'>,
+  parts: Pick<LiveRoom<Document>, 'may' | 'mayLook' | 'rights' | 'view'>,
 ): LiveRoom<Document> {
   return { name, projector, ...parts };
 }

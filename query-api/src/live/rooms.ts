@@ -1,3 +1,5 @@
+import type { Session } from '@pollux/infra/sessions/session-store';
+import type { Documents } from '../http/documents.ts';
 import { revisionOf } from '../http/revision.ts';
 import type { LiveView } from './contract.ts';
 import type { Followed, Follower } from './follower.ts';
@@ -11,21 +13,30 @@ export function roomKey(name: string, id: string): string {
   return `${name}:${id}`;
 }
 
+/** What rooms want done with the people in them, by the room's name. */
+export interface Ushers {
+  /** Gives a view to everybody in the room. */
+  send(room: string, view: LiveView): void;
+  /** Makes everybody leave the room: there is no right view of it any more. */
+  end(room: string): void;
+  /** Asks again who of the people in the room may look, and has left those who may not once it resolves. */
+  askAgain(room: string): Promise<void>;
+}
+
 /** The open rooms: each follows its document while somebody is in it. */
 export class Rooms {
   readonly #follower: Follower;
-  readonly #send: (view: LiveView) => void;
-  readonly #end: (room: string) => void;
+  readonly #ushers: Ushers;
   readonly #open = new Map<string, Room>();
 
-  /**
-   * @param send gives a view to everybody in the room that it names
-   * @param end makes everybody leave the room of this name: there is no right view of it any more
-   */
-  constructor(follower: Follower, send: (view: LiveView) => void, end: (room: string) => void) {
+  constructor(follower: Follower, ushers: Ushers) {
     this.#follower = follower;
-    this.#send = send;
-    this.#end = end;
+    this.#ushers = ushers;
+  }
+
+  /** The room of this name, if somebody is in it. */
+  find(key: string): Room | undefined {
+    return this.#open.get(key);
   }
 
   /**
@@ -50,7 +61,13 @@ export class Rooms {
     const closed = () => {
       if (this.#open.get(key) === room) this.#open.delete(key);
     };
-    const room = new Room(kind, id, this.#follower, { send: this.#send, end: () => this.#end(key), closed });
+    const { send, end, askAgain } = this.#ushers;
+    const room = new Room(kind, id, this.#follower, {
+      send: (view) => send(key, view),
+      end: () => end(key),
+      askAgain: () => askAgain(key),
+      closed,
+    });
     this.#open.set(key, room);
     return room;
   }
@@ -59,6 +76,7 @@ export class Rooms {
 interface RoomListener {
   send(view: LiveView): void;
   end(): void;
+  askAgain(): Promise<void>;
   closed(): void;
 }
 
@@ -66,31 +84,55 @@ interface RoomListener {
 export class Room {
   /** Whether there is something to look at. */
   readonly opened: Promise<boolean>;
+  readonly id: string;
   readonly #kind: LiveRoom;
-  readonly #id: string;
   readonly #told: RoomListener;
   #followed: Followed<unknown> | undefined;
   #people = 0;
   #timer: NodeJS.Timeout | undefined;
+  #isTelling = false;
+  #hasChangedSince = false;
   #sentAt = Number.NEGATIVE_INFINITY;
+  /** As they were when everybody in the room was last asked. */
+  #rights: string | undefined;
 
   constructor(kind: LiveRoom, id: string, follower: Follower, told: RoomListener) {
     this.#kind = kind;
-    this.#id = id;
+    this.id = id;
     this.#told = told;
     this.opened = this.#follow(follower);
+  }
+
+  /** The name of its kind. */
+  get kind(): string {
+    return this.#kind.name;
   }
 
   /** What everybody in the room sees now. @throws a problem when the document is not complete */
   view(): LiveView {
     const current = this.#current();
     const view = this.#kind.view(current.document);
-    return { room: this.#kind.name, id: this.#id, revision: revisionOf(current), view };
+    return { room: this.#kind.name, id: this.id, revision: revisionOf(current), view };
   }
 
   /** The document behind the view, to decide who may look. */
   document(): unknown {
     return this.#current().document;
+  }
+
+  /** What of the document decides who may look now. */
+  rights(): string {
+    return this.#kind.rights(this.document());
+  }
+
+  /** Throws a problem for whoever may not look at the document as it is when it resolves. */
+  async require(session: Session | undefined, documents: Documents): Promise<void> {
+    await this.#kind.may.require(session, documents);
+    for (;;) {
+      const rights = this.rights();
+      await this.#kind.mayLook(this.document(), session, documents);
+      if (this.rights() === rights) return;
+    }
   }
 
   enter(): void {
@@ -103,9 +145,15 @@ export class Room {
   }
 
   async #follow(follower: Follower): Promise<boolean> {
-    this.#followed = await follower.follow(this.#kind.projector, this.#id, () => this.#schedule());
+    this.#followed = await follower.follow(this.#kind.projector, this.id, () => this.#schedule());
     if (this.#people === 0) this.#close();
-    return this.#followed !== undefined;
+    if (this.#followed === undefined) return false;
+    try {
+      this.#rights = this.rights();
+    } catch {
+      // Whoever joins is told that it is not complete.
+    }
+    return true;
   }
 
   #current() {
@@ -114,26 +162,39 @@ export class Room {
   }
 
   #schedule(): void {
-    this.#timer ??= setTimeout(
-      () => {
-        this.#timer = undefined;
-        this.#sentAt = performance.now();
-        this.#tell();
-      },
-      Math.max(0, this.#sentAt + LEAST_INTERVAL_MS - performance.now()),
-    );
+    if (this.#isTelling) this.#hasChangedSince = true;
+    else
+      this.#timer ??= setTimeout(
+        () => {
+          this.#timer = undefined;
+          void this.#tell();
+        },
+        Math.max(0, this.#sentAt + LEAST_INTERVAL_MS - performance.now()),
+      );
   }
 
-  #tell(): void {
-    let view: LiveView;
+  async #tell(): Promise<void> {
+    this.#isTelling = true;
+    this.#hasChangedSince = false;
     try {
-      view = this.view();
+      await this.#askWhereRightsChanged();
+      this.#sentAt = performance.now();
+      this.#told.send(this.view());
     } catch {
       // Whoever comes back is told why.
       this.#told.end();
-      return;
+    } finally {
+      this.#isTelling = false;
     }
-    this.#told.send(view);
+    if (this.#hasChangedSince && this.#people > 0) this.#schedule();
+  }
+
+  /** Nobody who may not look any more is sent what comes. */
+  async #askWhereRightsChanged(): Promise<void> {
+    for (let rights = this.rights(); rights !== this.#rights; rights = this.rights()) {
+      await this.#told.askAgain();
+      this.#rights = rights;
+    }
   }
 
   #close(): void {

@@ -1,33 +1,33 @@
-import type { Server as HttpServer } from 'node:http';
-import { isPosition, START } from '@pollux/infra/event-store/event-store';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { accounts } from '@pollux/domain/accounts/account';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { AddressOf } from '@pollux/infra/http/address';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
 import type { Hosts } from '@pollux/infra/http/hosts';
-import { Problem } from '@pollux/infra/http/problem';
 import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
-import type { Session } from '@pollux/infra/sessions/session-store';
-import { Server, type Socket } from 'socket.io';
-import { z } from 'zod';
-import { Documents } from '../http/documents.ts';
+import { Server } from 'socket.io';
 import type { ReadSide } from '../http/serve.ts';
-import type { ClientToServerEvents, JoinAnswer, ServerToClientEvents } from './contract.ts';
+import { watchConnections } from './connections.ts';
+import type { ClientToServerEvents, ServerToClientEvents } from './contract.ts';
 import type { Follower } from './follower.ts';
+import { MOST_HANDSHAKE_MS, MOST_MESSAGE_BYTES, PING_INTERVAL_MS, PING_TIMEOUT_MS } from './limits.ts';
 import type { LiveRoom } from './live.ts';
-import { type Room, Rooms, roomKey } from './rooms.ts';
-
-const MOST_ROOMS_A_SOCKET = 20;
-const MOST_MESSAGE_BYTES = 4_096;
+import { Networks } from './networks.ts';
+import { People } from './people.ts';
+import { Rooms } from './rooms.ts';
+import { Turns } from './turns.ts';
+import { type LiveSocket, type Surroundings, Viewer, type WhoLooks } from './viewer.ts';
 
 /** Within this time a connection ends whose session has ended. */
-const SESSION_CHECK_MS = 5_000;
+const SESSION_CHECK_MS = 4_000;
 
-const Request = z.object({
-  room: z.string(),
-  id: z.string().regex(/^[0-9a-f]{24}$/),
-  after: z.string().refine(isPosition).default(START),
-});
+/** A session ends a moment after the event that ends it. */
+const SESSION_END_MS = 300;
 
-type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
+/** How soon somebody who was busy with one view is sent the newest. */
+const CATCH_UP_MS = 100;
 
 export interface LiveOptions {
   readonly kinds: readonly LiveRoom[];
@@ -36,6 +36,7 @@ export interface LiveOptions {
   /** The names that connections are taken under. */
   readonly hosts: Hosts;
   readonly log: Log;
+  readonly addressOf: AddressOf;
   /** Parses a Cookie header as those of requests are. */
   parseCookie(header: string): Cookies;
 }
@@ -48,116 +49,127 @@ export interface LiveSockets {
 }
 
 /** Opens the rooms on the server's socket. */
-export function mountLive(
-  http: HttpServer,
-  { kinds, follower, readSide, hosts, log, parseCookie }: LiveOptions,
-): LiveSockets {
-  const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
+export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
+  const { kinds, follower, readSide, hosts, log, addressOf, parseCookie } = options;
+  const networks = new Networks();
+  const people = new People();
+  const turns = new Turns();
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, WhoLooks>(http, {
     serveClient: false,
     maxHttpBufferSize: MOST_MESSAGE_BYTES,
-    allowRequest: ({ headers }, answer) => answer(null, hosts.allows(headers.host) && isSameOrigin(headers)),
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    connectTimeout: MOST_HANDSHAKE_MS,
+    upgradeTimeout: MOST_HANDSHAKE_MS,
+    allowRequest: (request, answer) => void admit(request, (isAdmitted) => answer(null, isAdmitted)),
   });
-  const rooms = new Rooms(
-    follower,
-    (view) => void io.to(roomKey(view.room, view.id)).emit('view', view),
-    (room) => io.in(room).disconnectSockets(true),
-  );
+  const viewers = new Map<string, Viewer>();
+  const rooms = new Rooms(follower, {
+    send(room, view) {
+      for (const viewer of viewersIn(room)) viewer.missesIfBusy(room);
+      io.to(room).volatile.emit('view', view);
+    },
+    end: (room) => io.in(room).disconnectSockets(true),
+    async askAgain(room) {
+      await inTurns(viewersIn(room), (viewer) => viewer.askAgain(room));
+    },
+  });
+  const around: Surroundings = {
+    kinds,
+    rooms,
+    people,
+    turns,
+    readSide,
+    log,
+    sessionOf: (socket) => readSide.sessions.find(parseCookie(socket.handshake.headers.cookie ?? '')),
+  };
 
+  const watch = watchConnections(io.engine);
+  io.engine.on('connection', (connection: LiveSocket['conn']) => {
+    connection.once('close', networks.enter(addressOf(connection.request)));
+  });
+  io.use((socket, next) => void greet(socket, next));
   io.on('connection', (socket) => {
-    const entered = new Map<string, Room>();
-    // One after the other, so that whoever leaves while still joining has left in the end.
-    let turn: Promise<unknown> = Promise.resolve();
-    socket.on('join', (request, answer) => {
-      if (typeof answer !== 'function') return;
-      turn = turn.then(async () => answer(await joinAnswer(socket, entered, request)));
-    });
-    socket.on('leave', (request) => {
-      const parsed = Request.safeParse(request);
-      if (!parsed.success) return;
-      turn = turn.then(() => leave(socket, entered, roomKey(parsed.data.room, parsed.data.id)));
-    });
+    const viewer = new Viewer(socket, around);
+    const { accountId } = viewer;
+    viewers.set(socket.id, viewer);
+    if (accountId !== undefined) people.enter(accountId, viewer);
     socket.on('disconnect', () => {
-      for (const key of entered.keys()) leave(socket, entered, key);
+      viewer.leaveAll();
+      viewers.delete(socket.id);
+      if (accountId !== undefined) people.leave(accountId, viewer);
     });
   });
 
+  follower.onEvent((event) => {
+    const accountId = accountOf(event);
+    if (accountId === undefined || people.of(accountId).length === 0) return;
+    checkAccount(accountId, event).catch((error: unknown) => {
+      log.error({ err: error }, 'it could not be found out what an account may still look at');
+    });
+  });
   let checking: Promise<void> | undefined;
   const sessionChecks = setInterval(() => {
-    checking ??= checkSessions()
+    checking ??= inTurns([...viewers.values()], (viewer) => viewer.askForSession())
       .catch((error: unknown) => log.error({ err: error }, 'the sessions of sockets could not be checked'))
       .finally(() => {
         checking = undefined;
       });
   }, SESSION_CHECK_MS).unref();
+  const catchingUp = setInterval(() => {
+    for (const viewer of viewers.values()) viewer.catchUp();
+  }, CATCH_UP_MS).unref();
 
-  function sessionOf(socket: LiveSocket): Session | undefined | Promise<Session | undefined> {
-    return readSide.sessions.find(parseCookie(socket.handshake.headers.cookie ?? ''));
+  /** Many who come at once are let in a few at a time. */
+  async function admit(request: IncomingMessage, answer: (isAdmitted: boolean) => void): Promise<void> {
+    const isOurs = hosts.allows(request.headers.host) && isSameOrigin(request.headers);
+    const isAdmitted = isOurs && networks.admits(addressOf(request));
+    if (isAdmitted) await turns.next();
+    answer(isAdmitted);
   }
 
-  async function checkSessions(): Promise<void> {
-    for (const socket of io.sockets.sockets.values()) {
-      const session = await sessionOf(socket);
-      if (session === undefined) socket.disconnect(true);
-    }
-  }
-
-  async function joinAnswer(
-    socket: LiveSocket,
-    entered: Map<string, Room>,
-    request: unknown,
-  ): Promise<JoinAnswer> {
+  async function greet(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
     try {
-      return await join(socket, entered, request);
+      const session = await around.sessionOf(socket);
+      socket.data.accountId = session?.accountId;
+      const isTooMany = session !== undefined && !people.admits(session.accountId);
+      next(isTooMany ? new Error('too-many-connections') : undefined);
     } catch (error) {
-      if (!(error instanceof Problem)) log.error({ err: error }, 'joining a room failed');
-      return refusal(error);
+      log.error({ err: error }, 'the session of a socket could not be found');
+      next(new Error('internal-error'));
     }
   }
 
-  async function join(socket: LiveSocket, entered: Map<string, Room>, request: unknown): Promise<JoinAnswer> {
-    const parsed = Request.safeParse(request);
-    const kind = kinds.find(({ name }) => name === parsed.data?.room);
-    if (!parsed.success || kind === undefined)
-      throw new Problem(404, 'not-found', 'There is nothing to look at here.');
-    const { id, after } = parsed.data;
-    const key = roomKey(kind.name, id);
-    if (entered.size >= MOST_ROOMS_A_SOCKET)
-      throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
-    const session = await sessionOf(socket);
-    const documents = new Documents(readSide, after);
-    await documents.caughtUp(kind.projector);
-    const room = await rooms.enter(kind, id);
-    if (room === undefined) throw new Problem(404, 'not-found', 'There is nothing to look at here.');
-    try {
-      await kind.may(room.document(), session, documents);
-    } catch (error) {
-      room.leave();
-      throw error;
-    }
-    // Joining twice, or after the connection is gone, must not count anybody in for good.
-    if (entered.has(key) || socket.disconnected) room.leave();
-    else entered.set(key, room);
-    await socket.join(key);
-    return { ok: true, ...room.view() };
+  function viewersIn(room: string): Viewer[] {
+    const ids = io.sockets.adapter.rooms.get(room) ?? [];
+    return [...ids].flatMap((id) => viewers.get(id) ?? []);
+  }
+
+  async function inTurns(asked: readonly Viewer[], ask: (viewer: Viewer) => Promise<void>): Promise<void> {
+    const asking = asked.map(async (viewer) => {
+      await turns.next();
+      await ask(viewer);
+    });
+    await Promise.all(asking);
+  }
+
+  async function checkAccount(accountId: string, { position }: RecordedEvent): Promise<void> {
+    await inTurns(people.of(accountId), (viewer) => viewer.askAgain(undefined, position));
+    await wait(SESSION_END_MS);
+    await inTurns(people.of(accountId), (viewer) => viewer.askForSession());
   }
 
   return {
     count: () => io.sockets.sockets.size,
     close() {
-      clearInterval(sessionChecks);
+      for (const timer of [sessionChecks, catchingUp]) clearInterval(timer);
+      for (const each of [watch, networks, people]) each.stop();
       return io.close();
     },
   };
 }
 
-function leave(socket: LiveSocket, entered: Map<string, Room>, key: string): void {
-  entered.get(key)?.leave();
-  entered.delete(key);
-  void socket.leave(key);
-}
-
-function refusal(error: unknown): JoinAnswer {
-  if (error instanceof Problem)
-    return { ok: false, status: error.status, code: error.code, detail: error.message };
-  return { ok: false, status: 500, code: 'internal-error', detail: 'Something went wrong on our side.' };
+/** Whose account an event is about. */
+function accountOf({ stream, data }: RecordedEvent): string | undefined {
+  return stream.startsWith(`${accounts.name}-`) ? (data as { accountId?: string }).accountId : undefined;
 }

@@ -49,3 +49,8 @@ export async function requireResultsVisible(
     "Only the poll's owner and people who have answered it can see its results.",
   );
 }
+
+/** All of the results that `requireResultsVisible` looks at, as a text. */
+export function resultsRights({ ownerId, examMode, isActive }: PollResults): string {
+  return `${ownerId} ${examMode && isActive}`;
+}

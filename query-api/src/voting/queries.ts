@@ -8,7 +8,7 @@ import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
 import { ballotOf } from './ballot-of.ts';
 import { getMyPollResponses, getPollResults } from './contract.ts';
-import { pollResultsView, requireResultsVisible } from './poll-results-view.ts';
+import { pollResultsView, requireResultsVisible, resultsRights } from './poll-results-view.ts';
 
 export const servePollResults = serves(getPollResults, {
   may: signedIn,
@@ -21,7 +21,9 @@ export const servePollResults = serves(getPollResults, {
 });
 
 export const livePollResults = live('poll-results', pollResults, {
-  may: requireResultsVisible,
+  may: signedIn,
+  mayLook: requireResultsVisible,
+  rights: resultsRights,
   view: pollResultsView,
 });
 

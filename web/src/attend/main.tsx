@@ -7,6 +7,8 @@ import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/VisuallyHidden.css';
+import '../shared/look/tokens.css';
+import '../shared/look/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +18,7 @@ import { Catalogue, type MessageFiles } from '../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
 import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
-import { cssVariablesResolver, theme } from '../shared/ui/theme.ts';
+import { theme } from '../shared/ui/theme.ts';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
 
@@ -38,12 +40,7 @@ await catalogue.load('attend', 'problems');
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider catalogue={catalogue}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="auto"
-      >
+      <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
         <AttendPage pollId={pollIdOf(location.pathname)} />
       </MantineProvider>
     </LanguageProvider>

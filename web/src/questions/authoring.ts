@@ -25,10 +25,3 @@ export interface EditorProps<OfType extends Question> {
   readonly onChange: (change: (question: OfType) => OfType) => void;
   readonly onProblem: (problem: Problem) => void;
 }
-
-/** What the preview of the way to answer is handed. */
-export interface PreviewProps<OfType extends Question> {
-  readonly question: OfType;
-  /** The element with the question's title. */
-  readonly titleId: string;
-}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { ApiClient } from '../../demo/api-client.ts';
+import { ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import type { Answers } from '../../demo/sample-poll.ts';
 import { monotonicMs } from '../support/machine.ts';
 import type { Voter } from './stage.ts';
@@ -24,7 +24,7 @@ export interface AcknowledgedVote extends PlannedVote {
 const MOST_TRIES = 600;
 
 /**
- * Casts a vote and, as long as no answer comes, casts it again under the same Idempotency-Key.
+ * Casts a vote and, as long as no answer comes or the server cannot save it, casts it again under the same Idempotency-Key.
  * @throws RefusedRequest
  */
 export async function cast(origin: string, vote: PlannedVote): Promise<AcknowledgedVote> {
@@ -36,11 +36,15 @@ export async function cast(origin: string, vote: PlannedVote): Promise<Acknowled
       const { position } = await client.send(CastVote, { pollId, answers }, key);
       return { ...vote, position, at: monotonicMs(), tries };
     } catch (error) {
-      // That is what fetch throws when a connection breaks or cannot be made.
-      if (!(error instanceof TypeError) || tries === MOST_TRIES) throw error;
+      if (!mayPass(error) || tries === MOST_TRIES) throw error;
       await wait(50);
     }
   }
+}
+
+function mayPass(error: unknown): boolean {
+  // A TypeError is what fetch throws when a connection breaks or cannot be made.
+  return error instanceof TypeError || (error instanceof RefusedRequest && error.status === 503);
 }
 
 /**

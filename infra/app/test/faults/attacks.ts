@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCT_LOG, type Product } from '../support/product.ts';
 import { type Failure, inject } from '../support/strace.ts';
+
+const LOOK_MS = 10;
 
 /** A way to bring the product down while it works. */
 export interface Attack {
@@ -37,13 +40,20 @@ export const documentWriterDies = failing(
 /** The disk takes what is written, but does not say that it keeps it. */
 export const syncFails = failing('a sync of the log fails', ['events.db-wal'], 'fsync', 'EIO');
 
-/** No file grows any more. */
-export const diskFull = failing(
-  'the disk is full',
-  ['events.db-wal', 'documents.db-wal', 'sessions.db-wal'],
-  'pwrite64',
-  'ENOSPC',
-);
+/** No file grows any more, and before there is room again the process is killed. */
+export const diskFull: Attack = {
+  name: 'the disk is full',
+  async strike(product, inPlace) {
+    const { size } = await stat(PRODUCT_LOG);
+    const logs = ['events.db-wal', 'documents.db-wal', 'sessions.db-wal'];
+    const files = logs.map((file) => join(product.dataDir, file));
+    await inject(product.pid, { call: 'pwrite64', error: 'ENOSPC', files });
+    inPlace();
+    const said = async () => (await readFile(PRODUCT_LOG)).subarray(size).toString();
+    while (!/events\.db could not be written: there is no room/.test(await said())) await wait(LOOK_MS);
+    await product.kill();
+  },
+};
 
 /** The attacks that need system calls that can be made to fail. */
 export const failingDisks: readonly Attack[] = [logWriterDies, documentWriterDies, syncFails, diskFull];

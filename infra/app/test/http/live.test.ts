@@ -1,9 +1,12 @@
-import { LogOut } from '@pollux/domain/accounts/sign-in';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { EndOtherSessions, LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { UpdatePoll } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import type { JoinAnswer } from '@pollux/query-api/live/contract';
+import type { JoinAnswer, RoomLeft } from '@pollux/query-api/live/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ApiClient, type RefusedRequest } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
 import { type CreatedPoll, chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
@@ -151,6 +154,76 @@ test('somebody who logs out is sent nothing more [P063]', async () => {
   const ended = new Promise((resolve) => viewer.once('disconnect', resolve));
   await leaver.client.send(LogOut, {});
   expect(await ended).toBe('io server disconnect');
+});
+
+/** Somebody who has voted and looks on, with what they are told on being made to leave. */
+async function looksOn(poll: CreatedPoll, person: Person, after: string) {
+  const watching = watches(person, poll, after);
+  const left: RoomLeft[] = [];
+  watching.viewer.on('left', (room) => left.push(room));
+  await expect.poll(watching.last).toBeDefined();
+  return { ...watching, left };
+}
+
+test('who looks on in exam mode leaves when the poll is opened again, before anything more is counted', async () => {
+  const poll = await createsPoll(creator.client, { examMode: true });
+  await vote(poll);
+  const closed = await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  const participant = await looksOn(poll, voter, closed.position);
+  const owner = await looksOn(poll, creator, closed.position);
+  const seenWhileClosed = participant.seen.length;
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: true });
+  const other = await joins(product.origin);
+  const { position } = await vote(poll, other);
+  await expect.poll(owner.last).toMatchObject({ isActive: true, ballots: 2 });
+  const asked: RefusedRequest = await voter.client
+    .ask(getPollResults, { params: { id: poll.id }, minPosition: position })
+    .catch((refusal) => refusal);
+  expect(participant.left).toEqual([
+    { room: 'poll-results', id: poll.id, status: 403, code: 'results-hidden', detail: asked.message },
+  ]);
+  expect(asked).toMatchObject({ status: 403, code: 'results-hidden' });
+  expect(participant.seen).toHaveLength(seenWhileClosed);
+  expect(owner.left).toEqual([]);
+});
+
+test('who looks on leaves when exam mode is switched on', async () => {
+  const poll = await createsPoll(creator.client);
+  const { position } = await vote(poll);
+  const participant = await looksOn(poll, voter, position);
+  const { content, id, version } = poll;
+  await creator.client.send(UpdatePoll, { ...content, id, expectedVersion: version, examMode: true });
+  await expect.poll(() => participant.left).toMatchObject([{ id, status: 403, code: 'results-hidden' }]);
+  expect(participant.viewer.connected).toBe(true);
+});
+
+test('who is signed out elsewhere leaves, is told why, and whoever stays signed in stays', async () => {
+  const poll = await createsPoll(creator.client);
+  const person = await joins(product.origin);
+  const { position } = await vote(poll, person);
+  const elsewhere = new ApiClient(product.origin);
+  const { email, password } = person.form;
+  await elsewhere.send(LogIn, { email, password });
+  const [here, there] = await Promise.all([
+    looksOn(poll, person, position),
+    looksOn(poll, { ...person, client: elsewhere }, position),
+  ]);
+  await person.client.send(EndOtherSessions, {});
+  await expect.poll(() => there.left).toMatchObject([{ id: poll.id, status: 401, code: 'not-signed-in' }]);
+  await expect.poll(() => there.viewer.connected).toBe(false);
+  expect(here.viewer.connected).toBe(true);
+  expect(here.left).toEqual([]);
+});
+
+test('whose account is deleted leaves', async () => {
+  const poll = await createsPoll(creator.client);
+  const person = await joins(product.origin);
+  const { position } = await vote(poll, person);
+  const participant = await looksOn(poll, person, position);
+  const { password } = person.form;
+  await person.client.send(ForgetAccount, { password });
+  await expect.poll(() => participant.left).toMatchObject([{ id: poll.id }]);
+  await expect.poll(() => participant.viewer.connected).toBe(false);
 });
 
 test('a connection from another site is refused', async () => {

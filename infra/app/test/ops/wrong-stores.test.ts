@@ -107,7 +107,8 @@ test('people without sessions sign in again: nothing else is lost', async () => 
   const dataDir = await mixed(after, { 'sessions.db': null, 'guards.db': null });
   const product = await Product.start(UNLIMITED, dataDir);
   const { email, password } = person.form;
-  await new ApiClient(product.origin).send(LogIn, { email, password });
+  const answer = await new ApiClient(product.origin).send(LogIn, { email, password });
+  expect(answer.position).toBeDefined();
   await product.stop();
 });
 

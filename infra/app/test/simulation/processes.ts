@@ -115,6 +115,8 @@ function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide 
   const services: Services = {
     secrets,
     sessions: unused(),
+    devices: unused(),
+    rateLimits: false,
     guards: unused(),
     files: unused(),
     personKeys: unused(),

@@ -26,8 +26,11 @@ export interface Failure {
   readonly files: readonly string[];
 }
 
-/** Makes system calls of a running process fail from now on. Resolves once they do. */
-export async function inject(pid: number, { call, error, files }: Failure): Promise<void> {
+/**
+ * Makes system calls of a running process fail from now on. Resolves once they do.
+ * @returns what lets them succeed again
+ */
+export async function inject(pid: number, { call, error, files }: Failure): Promise<() => Promise<void>> {
   const paths = files.flatMap((file) => ['-P', file]);
   const failing = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${error}`];
   const strace = spawn('strace', ['-f', '-p', String(pid), ...paths, ...failing, '-o', '/dev/null'], {
@@ -36,6 +39,11 @@ export async function inject(pid: number, { call, error, files }: Failure): Prom
   // It says "Process ... attached" when it is ready, and ends with the process.
   await once(strace.stderr, 'data');
   strace.stderr.resume();
+  return async () => {
+    const ended = once(strace, 'exit');
+    strace.kill('SIGINT');
+    await ended;
+  };
 }
 
 /**

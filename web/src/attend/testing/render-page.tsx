@@ -4,7 +4,7 @@ import type { AbstractIntlMessages } from 'use-intl';
 import attend from '../../messages/en/attend.json';
 import { Catalogue } from '../../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../../shared/i18n/language-provider.tsx';
-import { cssVariablesResolver, theme } from '../../shared/ui/theme.ts';
+import { theme } from '../../shared/ui/theme.ts';
 // Loaded ahead, so that no test has to wait for code.
 import '../../questions/multiple-choice/answer-input.tsx';
 import '../../questions/word-cloud/answer-input.tsx';
@@ -22,7 +22,7 @@ export function renderPage(pollId: string | null = POLL_ID) {
   void catalogue.load('problems');
   return render(
     <LanguageProvider catalogue={catalogue}>
-      <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      <MantineProvider env="test" theme={theme}>
         <AttendPage pollId={pollId} />
       </MantineProvider>
     </LanguageProvider>,

@@ -153,10 +153,12 @@ test('says that the username or password is incorrect, and keeps the target [C36
 });
 
 test('tells a person who has tried too often to wait [P522]', async () => {
-  await open(problem(429, 'too-many-requests', 'Too many requests. Please wait a little and try again.'));
+  await open(
+    problem(429, 'too-many-log-ins', 'Too many log-ins that failed. Please try again in 9 minutes.'),
+  );
   await fill('a@b.com', 'wrong');
   await signIn();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many requests/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Please try again in 9 minutes/);
 });
 
 test('greets a person who has just signed up, and nobody else [C371]', async () => {

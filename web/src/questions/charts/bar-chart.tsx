@@ -6,8 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { BAR_HEIGHT, stackRows } from './bar-rows.ts';
 import classes from './chart.module.css';
 import { countScale, wholeTicks } from './count-axis.ts';
-import { colourAt, outlineOf } from './palette.ts';
-import type { Tally } from './tally.ts';
+import { leads, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 
 const AXIS_HEIGHT = 32;
@@ -50,15 +49,14 @@ export function BarChart({
               <tspan className={classes.count}>{format.number(tally.count)}</tspan>
               <tspan dx={8}>{percent(tally.count, answers)}</tspan>
             </text>
-            <rect className={classes.track} y={barTop} width={width} height={BAR_HEIGHT} rx={6} />
+            <rect className={classes.track} y={barTop} width={width} height={BAR_HEIGHT} rx={2} />
             <Bar
               className={classes.bar}
               y={barTop}
               style={{ width: scale(tally.count) }}
               height={BAR_HEIGHT}
-              rx={6}
-              fill={colourAt(tally.colour)}
-              stroke={outlineOf(colourAt(tally.colour))}
+              rx={2}
+              data-leads={leads(tally, tallies) || undefined}
               visibility={tally.count === 0 ? 'hidden' : 'visible'}
             />
           </Group>

@@ -2,7 +2,7 @@ import { Group } from '@visx/group';
 import { Pie } from '@visx/shape';
 import { useFormatter, useTranslations } from 'use-intl';
 import classes from './chart.module.css';
-import { colourAt, outlineOf } from './palette.ts';
+import { colourAt } from './palette.ts';
 import { share, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 
@@ -60,7 +60,7 @@ export function PieChart({
               const y = -Math.cos(middle) * (OUTER_RADIUS + LABEL_GAP.y);
               return (
                 <g key={key}>
-                  <path d={path(arc) ?? ''} fill={colourAt(colour)} stroke={outlineOf(colourAt(colour))} />
+                  <path d={path(arc) ?? ''} fill={colourAt(colour)} />
                   {share(count, answers) >= LEAST_LABELLED && (
                     <text className={classes.sliceLabel} x={x} y={y} textAnchor={x < 0 ? 'end' : 'start'}>
                       {shortened(label)}

@@ -2,7 +2,7 @@ import { Group, Image, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
 import classes from './chart.module.css';
-import { colourAt, outlineOf } from './palette.ts';
+import { colourAt } from './palette.ts';
 import { ranked, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 
@@ -12,12 +12,15 @@ export function TallyTable({
   kind,
   tallies,
   answers,
+  hasColours = false,
 }: {
   title: string;
   kind: 'option' | 'word';
   tallies: readonly Tally[];
   /** How many answers the question has: the whole of the shares. */
   answers: number;
+  /** Whether each has the colour that it has in a chart beside the table. */
+  hasColours?: boolean;
 }) {
   const t = useTranslations('results.table');
   const format = useFormatter();
@@ -42,10 +45,7 @@ export function TallyTable({
           <Table.Tr key={key}>
             <Table.Th scope="row" fw={500}>
               <Group gap="sm" wrap="nowrap">
-                <span
-                  className={classes.swatch}
-                  style={{ background: colourAt(colour), borderColor: outlineOf(colourAt(colour)) }}
-                />
+                {hasColours && <span className={classes.swatch} style={{ background: colourAt(colour) }} />}
                 {image !== null && (
                   <Image src={imageUrl(image)} alt="" w={40} h={40} radius="sm" fit="cover" loading="lazy" />
                 )}

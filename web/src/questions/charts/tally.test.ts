@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ranked, share, type Tally } from './tally.ts';
+import { leads, ranked, share, type Tally } from './tally.ts';
 
 const tally = (label: string, count: number, colour: number): Tally => ({
   key: label,
@@ -17,4 +17,12 @@ test('ranks by votes and leaves equal options in the order of the poll', () => {
 test('gives each option its share of the votes of the question, and 0 without votes [P127]', () => {
   expect(tallies.map(({ count }) => share(count, 8))).toEqual([0.25, 0.625, 0.25, 0]);
   expect(share(0, 0)).toBe(0);
+});
+
+test('the one with the most leads, with those that are level, but none of equals', () => {
+  expect(tallies.map((one) => leads(one, tallies))).toEqual([false, true, false, false]);
+  const level = [tally('Tea', 2, 0), tally('Coffee', 2, 1), tally('Milk', 0, 2)];
+  expect(level.map((one) => leads(one, level))).toEqual([true, true, false]);
+  const equal = [tally('Tea', 0, 0), tally('Coffee', 0, 1)];
+  expect(equal.map((one) => leads(one, equal))).toEqual([false, false]);
 });

@@ -14,6 +14,11 @@ export function share(count: number, answers: number): number {
   return answers === 0 ? 0 : count / answers;
 }
 
+/** Whether nobody has more and somebody has fewer: where all are equal, none leads. */
+export function leads({ count }: Tally, tallies: readonly Tally[]): boolean {
+  return tallies.every((other) => other.count <= count) && tallies.some((other) => other.count < count);
+}
+
 /** Most answers first; equal ones stay in their order. */
 export function ranked(tallies: readonly Tally[]): Tally[] {
   return tallies.toSorted((one, other) => other.count - one.count);

@@ -55,15 +55,15 @@ export function MultipleChoiceReport({ question, number }: ResultProps<ChoiceRes
           {kind === 'bar' ? <BarChart {...figures} /> : <PieChart {...figures} />}
         </ChartArea>
       }
-      figures={<OptionTable question={question} />}
+      figures={<OptionTable question={question} hasColours={kind === 'pie'} />}
     />
   );
 }
 
 /** Every option, also those without votes. */
-function OptionTable({ question }: { question: ChoiceResult }) {
+function OptionTable({ question, hasColours = false }: { question: ChoiceResult; hasColours?: boolean }) {
   const figures = figuresOf(question);
-  return figures.tallies.length > 0 && <TallyTable kind="option" {...figures} />;
+  return figures.tallies.length > 0 && <TallyTable kind="option" hasColours={hasColours} {...figures} />;
 }
 
 function figuresOf({ title, responses, options }: ChoiceResult) {

@@ -1,7 +1,7 @@
 import type { Question } from '@pollux/domain/questions/question-types';
 import { type Icon, IconChartBar, IconCloud } from '@tabler/icons-react';
 import { createElement } from 'react';
-import type { Authoring, EditorProps, PreviewProps } from '../authoring.ts';
+import type { Authoring, EditorProps } from '../authoring.ts';
 import { type LazyPart, lazyPart } from '../lazy-part.tsx';
 import { multipleChoiceAuthoring } from '../multiple-choice/authoring.ts';
 import type { QuestionOf, QuestionType, Typed } from '../question.ts';
@@ -22,11 +22,6 @@ const editors: { [Type in QuestionType]: LazyPart<EditorProps<QuestionOf<Type>>>
   wordcloud: lazyPart(async () => (await import('../word-cloud/editor.tsx')).WordCloudEditor),
 };
 
-const previews: { [Type in QuestionType]: LazyPart<PreviewProps<QuestionOf<Type>>> } = {
-  mcq: lazyPart(async () => (await import('../multiple-choice/preview.tsx')).MultipleChoicePreview),
-  wordcloud: lazyPart(async () => (await import('../word-cloud/preview.tsx')).WordCloudPreview),
-};
-
 /** The sign of the type. */
 export function TypeIcon({ type, size }: Typed<QuestionType> & { readonly size: number }) {
   return createElement(icons[type], { size, stroke: 1.5, 'aria-hidden': true });
@@ -42,12 +37,7 @@ export function QuestionEditor(props: EditorProps<Question>) {
   return shownPart(editors, props);
 }
 
-/** How the question will be answered. */
-export function QuestionPreview(props: PreviewProps<Question>) {
-  return shownPart(previews, props);
-}
-
-/** Loads the editors and previews of these types ahead; what does not arrive is asked for again when it is shown. */
+/** Loads the editors of these types ahead; what does not arrive is asked for again when it is shown. */
 export async function loadAuthoring(types: readonly QuestionType[]): Promise<void> {
-  await Promise.allSettled(types.flatMap((type) => [editors[type].load(), previews[type].load()]));
+  await Promise.allSettled(types.map((type) => editors[type].load()));
 }

@@ -23,7 +23,7 @@ export function QuestionSection({
     <article className={classes.question} aria-labelledby={titleId}>
       <Group justify="space-between" align="flex-start" gap="md" mb="lg">
         <Stack gap={4} flex="1 1 16rem" miw={0}>
-          <Text size="sm" fw={600} c="var(--pollux-accent-text)">
+          <Text size="sm" fw={600} c="var(--twin)">
             {t('question', { number })}
           </Text>
           <Title order={2} id={titleId} className={classes.title}>

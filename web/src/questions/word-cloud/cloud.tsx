@@ -1,10 +1,9 @@
-import { Text, useMantineTheme } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { Group } from '@visx/group';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../charts/chart.module.css';
-import { colourAt, inkOf } from '../charts/palette.ts';
 import { CLOUD_FONT_WEIGHT, type CloudLayout, type CountedWord, layOutCloud } from './cloud-layout.ts';
 import type { FontRange } from './font-sizes.ts';
 
@@ -37,12 +36,12 @@ export function Cloud({
   zooms?: boolean;
 }) {
   const t = useTranslations('results');
-  const { fontFamily } = useMantineTheme();
   const fontsAreLoaded = useFontsLoaded();
   const shown = useThrottledValue(words, LAYOUT_INTERVAL);
   const { placed, left, reach } = useMemo(
-    () => (fontsAreLoaded ? layOutCloud(shown, { width, height, fonts, fontFamily }) : NOTHING),
-    [shown, width, height, fonts, fontFamily, fontsAreLoaded],
+    () =>
+      fontsAreLoaded ? layOutCloud(shown, { width, height, fonts, fontFamily: displayFace() }) : NOTHING,
+    [shown, width, height, fonts, fontsAreLoaded],
   );
   const rank = new Map(shown.map(({ word }, index) => [word, index]));
 
@@ -66,10 +65,10 @@ export function Cloud({
                 textAnchor="middle"
                 style={{
                   transform: `translate(${x}px, ${y}px)`,
-                  fontFamily,
+                  fontFamily: 'var(--display)',
                   fontSize,
                   fontWeight: CLOUD_FONT_WEIGHT,
-                  fill: inkOf(colourAt(rank.get(word) ?? 0)),
+                  fill: inkOf(rank.get(word) ?? 0),
                 }}
               >
                 {word}
@@ -87,10 +86,21 @@ export function Cloud({
   );
 }
 
+/** The first word is the warm one; the others take turns, so that neighbours stand apart. */
+function inkOf(rank: number): string {
+  if (rank === 0) return 'var(--star-text)';
+  return rank % 2 === 0 ? 'var(--twin)' : 'var(--ink)';
+}
+
 /** How much larger the cloud can be drawn without leaving the area. */
 function zoomOf(reach: CloudLayout['reach'], width: number, height: number): number {
   const zoom = Math.min(width / 2 / reach.x, height / 2 / reach.y, MOST_ZOOM);
   return Math.max(1, zoom);
+}
+
+/** The names of the fonts, for a canvas, which takes no variables. */
+function displayFace(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--display') || 'sans-serif';
 }
 
 /** Words are measured in the page's font, so it has to be there first. */

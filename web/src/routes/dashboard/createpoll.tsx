@@ -16,7 +16,7 @@ export const Route = createFileRoute('/dashboard/createpoll')({
   loader: ({ context, deps: { quizid } }) => {
     startReading(context, entitlementsQuery);
     if (quizid !== undefined) startReading(context, activityQuery(quizid));
-    return context.catalogue.load('editor');
+    return context.catalogue.load('editor', 'attend');
   },
   component: CreatePoll,
 });

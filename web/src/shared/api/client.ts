@@ -24,6 +24,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   /** Under which the server's log tells of the request; null where a proxy in between answered. */
   readonly requestId: string | null;
+  /** In how many seconds the same may be answered otherwise; null where the server does not say. */
+  readonly retryAfter: number | null;
 
   constructor(
     status: number,
@@ -31,6 +33,7 @@ export class ApiProblem extends Error {
     detail: string,
     errors: readonly FieldError[] = [],
     requestId: string | null = null,
+    retryAfter: number | null = null,
   ) {
     super(detail);
     this.name = 'ApiProblem';
@@ -39,6 +42,7 @@ export class ApiProblem extends Error {
     this.detail = detail;
     this.errors = errors;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -178,6 +182,7 @@ async function problemOf(response: Response): Promise<ApiProblem> {
     body.detail ?? 'Something went wrong on our side. Please try again.',
     body.errors,
     body.instance,
+    Number(response.headers.get('Retry-After')) || null,
   );
 }
 

@@ -30,6 +30,7 @@ function Screen() {
       <input aria-label="typed" />
       <p>{t('cancel')}</p>
       <p>{problemText(new ApiProblem(403, 'wrong-password', 'In the words of the server'))}</p>
+      <p>{problemText(new ApiProblem(429, 'too-many-log-ins', 'In 9 minutes', [], null, 481))}</p>
       <p>{problemText(new ApiProblem(418, 'teapot', 'Only the server can say this'))}</p>
     </>
   );
@@ -66,6 +67,12 @@ test('the language of the person decides once the session is known [P302]', asyn
   await renderFor({ ...asha, language: 'tam' });
   await screen.findByText(tamil.cancel);
   expect(firstLocale()).toBe('ta');
+});
+
+test('what says a number of minutes says it in the chosen language', async () => {
+  await renderFor(null);
+  await choose('ta');
+  await screen.findByText(/9 நிமிடங்கள் கழித்து/);
 });
 
 test('who chooses before the session is known keeps the choice', async () => {

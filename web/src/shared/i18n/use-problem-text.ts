@@ -7,9 +7,10 @@ import { ApiProblem, NoResponse } from '../api/client.ts';
  */
 export function useRefusalText(): (problem: ApiProblem) => string {
   const t = useTranslations();
-  return ({ code, detail }) => {
+  return ({ code, detail, retryAfter }) => {
     const key = `problems.${code}` as 'problems.internal-error';
-    return t.has(key) ? t(key) : detail;
+    const minutes = Math.max(1, Math.ceil((retryAfter ?? 0) / 60));
+    return t.has(key) ? t(key, { minutes }) : detail;
   };
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -16,9 +16,7 @@ export function EmptyState({
 }) {
   return (
     <Stack align="center" gap="xs" px="md" py={56} ta="center">
-      <ThemeIcon variant="light" size={56} radius="xl" mb="xs">
-        <Sign size={28} stroke={1.5} aria-hidden />
-      </ThemeIcon>
+      <Sign size={32} stroke={1.25} color="var(--ink-2)" aria-hidden />
       <Title order={2} fz="h3">
         {title}
       </Title>

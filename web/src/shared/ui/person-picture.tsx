@@ -18,7 +18,7 @@ export function PersonPicture({
       alt=""
       size={size}
       radius="50%"
-      color="accent"
+      color="twin"
       variant="filled"
     >
       {letters}

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 /** Everything a screen of the main entry may rely on: look, language, queries, dialogs and notifications. */
 export function Providers({
@@ -51,7 +51,6 @@ function Look({ env, children }: { env: 'default' | 'test'; children: ReactNode 
     <MantineProvider
       env={env}
       theme={named}
-      cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >

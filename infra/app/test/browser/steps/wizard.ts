@@ -25,6 +25,7 @@ export async function fillsDetails(page: Page): Promise<void> {
   await missing.waitFor();
   expect(await next.isDisabled()).toBe(true);
   await expectAccessible(page, 'wizard-details-empty');
+  await page.getByRole('button', { name: 'Description, language and cover' }).click();
   await title.fill('   ');
   await description.fill('  ');
   await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('English');
@@ -134,6 +135,7 @@ export async function settles(page: Page): Promise<void> {
   expect(await page.getByRole('radiogroup', { name: 'Exam mode' }).getByRole('radio').count()).toBe(2);
   expect(await page.getByRole('switch', { name: 'Attempt limit' }).isChecked()).toBe(true);
   expect(await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio').count()).toBe(3);
+  await page.getByRole('button', { name: /^Advanced/ }).click();
   for (const name of ['Music', 'Font size', 'Font style']) {
     expect(await page.getByRole('combobox', { name }).isEnabled()).toBe(true);
   }

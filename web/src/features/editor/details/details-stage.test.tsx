@@ -12,8 +12,11 @@ import {
   open,
   openAt,
   person,
+  press,
   userId,
 } from '../testing/open-editor.tsx';
+
+const MORE = 'Description, language and cover';
 
 test('Next stays disabled with its reason until title, description and language are there [C133 C220 C248 C249]', async () => {
   await open();
@@ -22,6 +25,7 @@ test('Next stays disabled with its reason until title, description and language 
   expect(next.disabled).toBe(true);
   expect(screen.getByText(reason)).toBeTruthy();
 
+  expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
   await fill(await field('Title'), 'Lunch');
   await fill(await field('Description'), '   ');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Tamil');
@@ -34,8 +38,20 @@ test('Next stays disabled with its reason until title, description and language 
   await expectStage('Questions');
 });
 
+test('the rest of the details waits for the title, or for whoever wants it first, and then stays', async () => {
+  await open();
+  expect((await button(MORE)).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  await fill(await field('Title'), 'L');
+  await screen.findByRole('combobox', { name: 'Language' });
+  await person.clear(await field('Title'));
+  await fill(await field('Description'), 'Where to?');
+  expect(loadDraft(userId, null)).toMatchObject({ quizTitle: '', quizDescription: 'Where to?' });
+});
+
 test('offers the three languages after a placeholder [C070 C405]', async () => {
   await open();
+  await press(MORE);
   const options = within(await screen.findByRole('combobox', { name: 'Language' })).getAllByRole('option', {
     hidden: true,
   }) as HTMLOptionElement[];

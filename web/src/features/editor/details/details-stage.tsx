@@ -1,26 +1,46 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Collapse,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import {
   LANGUAGES,
   MOST_DESCRIPTION_CHARACTERS,
   MOST_QUIZ_TITLE_CHARACTERS,
 } from '@pollux/domain/authoring/content/details-rules';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { CoverField } from '../images/cover-field.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import type { Draft } from '../model/draft.ts';
 import { detailsProblem } from '../model/rules.ts';
+import { isBlank } from '@pollux/domain/questions/question-rules';
 import { StageCard } from '../ui/stage-card.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import type { EditDraft } from '../use-draft.ts';
+import classes from './details-stage.module.css';
 
-/** Stage 1: title, description, cover image and language (C133, C220, C248, C249). */
+/**
+ * Stage 1: the title, and once there is one what belongs to it: description, cover image and language (C133, C220, C248,
+ * C249).
+ */
 export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: EditDraft; onNext: () => void }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   const problemId = useId();
   const problem = detailsProblem(draft);
+  const isBegun = draft.quizDescription !== '' || draft.language !== null || draft.coverImage !== null;
+  const [isWanted, setWanted] = useState(isBegun);
+  // Once open it stays, whatever becomes of the title.
+  const isOpen = isWanted || !isBlank(draft.quizTitle);
+  if (isOpen && !isWanted) setWanted(true);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (problem === null) onNext();
@@ -30,41 +50,49 @@ export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: Edit
       <Stack gap="lg">
         <StageHeading heading={kindText('details.heading')} lead={kindText('details.lead')} />
         <StageCard>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-            <Stack>
-              <TextInput
-                label={t('details.title')}
-                placeholder={kindText('details.titlePlaceholder')}
-                required
-                maxLength={MOST_QUIZ_TITLE_CHARACTERS}
-                value={draft.quizTitle}
-                onChange={({ currentTarget: { value } }) => edit(() => ({ quizTitle: value }))}
-              />
-              <Textarea
-                label={t('details.description')}
-                placeholder={t('details.descriptionPlaceholder')}
-                required
-                maxLength={MOST_DESCRIPTION_CHARACTERS}
-                rows={5}
-                resize="vertical"
-                value={draft.quizDescription}
-                onChange={({ currentTarget: { value } }) => edit(() => ({ quizDescription: value }))}
-              />
-              <NativeSelect
-                label={t('details.language')}
-                required
-                value={draft.language ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  edit(() => ({ language: LANGUAGES.find((language) => language === value) ?? null }))
-                }
-                data={[
-                  { value: '', label: t('details.languagePlaceholder'), disabled: true },
-                  ...LANGUAGES.map((value) => ({ value, label: t(`details.${value}`) })),
-                ]}
-              />
-            </Stack>
-            <CoverField image={draft.coverImage} onChange={(coverImage) => edit(() => ({ coverImage }))} />
-          </SimpleGrid>
+          <TextInput
+            label={t('details.title')}
+            placeholder={kindText('details.titlePlaceholder')}
+            required
+            maxLength={MOST_QUIZ_TITLE_CHARACTERS}
+            classNames={{ input: classes.title ?? '' }}
+            value={draft.quizTitle}
+            onChange={({ currentTarget: { value } }) => edit(() => ({ quizTitle: value }))}
+          />
+          {!isOpen && (
+            <Button variant="subtle" mt="sm" px={0} aria-expanded={false} onClick={() => setWanted(true)}>
+              {t('details.more')}
+            </Button>
+          )}
+          <Collapse expanded={isOpen}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" pt="lg">
+              <Stack>
+                <Textarea
+                  label={t('details.description')}
+                  placeholder={t('details.descriptionPlaceholder')}
+                  required
+                  maxLength={MOST_DESCRIPTION_CHARACTERS}
+                  rows={4}
+                  resize="vertical"
+                  value={draft.quizDescription}
+                  onChange={({ currentTarget: { value } }) => edit(() => ({ quizDescription: value }))}
+                />
+                <NativeSelect
+                  label={t('details.language')}
+                  required
+                  value={draft.language ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    edit(() => ({ language: LANGUAGES.find((language) => language === value) ?? null }))
+                  }
+                  data={[
+                    { value: '', label: t('details.languagePlaceholder'), disabled: true },
+                    ...LANGUAGES.map((value) => ({ value, label: t(`details.${value}`) })),
+                  ]}
+                />
+              </Stack>
+              <CoverField image={draft.coverImage} onChange={(coverImage) => edit(() => ({ coverImage }))} />
+            </SimpleGrid>
+          </Collapse>
         </StageCard>
         <Stack gap="xs">
           <Text id={problemId} size="sm" c="dimmed" ta="end" aria-live="polite">

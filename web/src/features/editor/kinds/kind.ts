@@ -15,7 +15,7 @@ export interface Saved {
 }
 
 /** A section of the settings; which sections there are, `settings-stage.tsx` knows. */
-export type SettingsSectionName = 'participation' | 'look' | 'price';
+export type SettingsSectionName = 'theme' | 'participation' | 'type' | 'price';
 
 type Texts = Messages['editor'];
 type KindTexts = {
@@ -31,6 +31,8 @@ export interface Kind {
   readonly mostQuestions: number;
   /** The sections of the settings, from the top. */
   readonly settings: readonly SettingsSectionName[];
+  /** Those below, folded away until somebody wants them. */
+  readonly advancedSettings: readonly SettingsSectionName[];
   /** The commands that `create` and `update` send. */
   readonly commands: Readonly<Record<'create' | 'update', ChangingCommand>>;
   /**

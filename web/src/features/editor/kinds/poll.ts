@@ -9,7 +9,8 @@ export const poll: Kind = {
   texts: 'poll',
   questionTypes: POLL_QUESTION_TYPES,
   mostQuestions: MOST_QUESTIONS,
-  settings: ['participation', 'look', 'price'],
+  settings: ['theme', 'participation'],
+  advancedSettings: ['type', 'price'],
   commands: { create: 'CreatePoll', update: 'UpdatePoll' },
   create: (content, key) => send<typeof CreatePoll>('CreatePoll', asInput(content), { key }),
   update: (activity, content, key) =>

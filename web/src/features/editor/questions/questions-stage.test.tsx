@@ -175,13 +175,15 @@ test('the preview pages through disabled questions, capitalised, with progress a
   preview.getByRole('heading', { name: 'Lunch' });
   preview.getByText('30 Seconds');
   expect(preview.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-  expect(preview.getAllByRole('radio').every((radio) => (radio as HTMLInputElement).disabled)).toBe(true);
+  expect((await preview.findAllByRole('radio')).every((radio) => radio.closest('fieldset')?.disabled)).toBe(
+    true,
+  );
   const previous = preview.getByRole('button', { name: 'Previous' }) as HTMLButtonElement;
   const next = preview.getByRole('button', { name: 'Next' }) as HTMLButtonElement;
   expect([previous.disabled, next.disabled]).toEqual([true, false]);
 
   await person.click(next);
   preview.getByText('1 Minute');
-  expect((preview.getByRole('textbox', { name: 'Your words' }) as HTMLInputElement).disabled).toBe(true);
+  expect((await preview.findByRole('textbox')).closest('fieldset')?.disabled).toBe(true);
   expect([previous.disabled, next.disabled]).toEqual([false, true]);
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { field, fill, openAt, person, press, saved } from '../testing/open-editor.tsx';
+import { button, field, fill, openAt, person, press, saved } from '../testing/open-editor.tsx';
+
+const ADVANCED = /^Advanced/;
 
 test('every setting has a control, with its default [C206 C207 C393 C397]', async () => {
   await openAt('settings');
@@ -9,9 +11,11 @@ test('every setting has a control, with its default [C206 C207 C393 C397]', asyn
   const chosen = (await screen.findAllByRole('radio', { checked: true })).map(
     (radio) => radio.getAttribute('value') ?? radio.textContent,
   );
-  expect(chosen).toHaveLength(4);
-  expect(chosen[0]).toBe('private');
+  expect(chosen).toHaveLength(3);
+  expect(chosen[1]).toBe('private');
   expect((screen.getByRole('switch', { name: /Attempt limit/ }) as HTMLInputElement).checked).toBe(true);
+  await press(ADVANCED);
+  expect(await screen.findByRole('radio', { name: 'Free', checked: true })).toBeTruthy();
   const selected = (screen.getAllByRole('combobox') as HTMLSelectElement[]).map(
     ({ selectedOptions }) => selectedOptions[0]?.textContent,
   );
@@ -21,6 +25,7 @@ test('every setting has a control, with its default [C206 C207 C393 C397]', asyn
 
 test('on the basic plan paid is listed, but not to be chosen, and says why [C302]', async () => {
   await openAt('settings');
+  await press(ADVANCED);
   await screen.findByText('Your subscription plan does not include paid activities.');
   expect((screen.getByRole('radio', { name: 'Paid' }) as HTMLButtonElement).disabled).toBe(true);
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
@@ -35,6 +40,7 @@ test('a plan with paid activities offers free and paid; paid asks for the amount
       'POST /api/commands/CreatePoll': saved,
     },
   );
+  await press(ADVANCED);
   const paid = (await screen.findByRole('radio', { name: 'Paid' })) as HTMLButtonElement;
   await waitFor(() => expect(paid.disabled).toBe(false));
   await person.click(paid);
@@ -42,4 +48,22 @@ test('a plan with paid activities offers free and paid; paid asks for the amount
   await press('Save Poll');
   await screen.findByText(saved.message);
   expect(sent('CreatePoll')[0]?.body).toMatchObject({ paymentType: 'paid', amount: 4950 });
+});
+
+test('what most leave as it is is folded away, told in a line, and open where something was changed', async () => {
+  await openAt('settings');
+  const advanced = await button(ADVANCED);
+  expect(advanced.getAttribute('aria-expanded')).toBe('false');
+  expect(advanced.textContent).toContain('Arial, 14 px · Track 1 · Free');
+  cleanup();
+  await openAt('settings', { fontStyle: 'Garamond' });
+  expect((await button(ADVANCED)).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a theme is shown as it makes the first question look', async () => {
+  await openAt('settings', { fontStyle: 'Garamond' });
+  const looks = (await screen.findAllByText('Which place?')).map((title) => title.closest('[data-look]'));
+  expect(looks.map((look) => look?.getAttribute('data-look'))).toEqual(['kids', 'teenage', 'professional']);
+  await person.click(screen.getByRole('radio', { name: 'Teenage' }));
+  expect(screen.getByRole('radio', { name: 'Teenage', checked: true })).toBeTruthy();
 });

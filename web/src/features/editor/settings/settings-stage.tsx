@@ -7,14 +7,19 @@ import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import type { Draft } from '../model/draft.ts';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import type { EditDraft } from '../use-draft.ts';
-import { LookFields } from './look-fields.tsx';
+import { AdvancedSettings } from './advanced-settings.tsx';
 import { ParticipationFields } from './participation-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import { ThemeField } from './theme-field.tsx';
+import { TypeFields } from './type-fields.tsx';
 
-const sections: Record<SettingsSectionName, ComponentType<{ draft: Draft; edit: EditDraft }>> = {
+type SettingsFields = ComponentType<{ draft: Draft; edit: EditDraft }>;
+
+const sections: Record<SettingsSectionName, SettingsFields> = {
   participation: ParticipationFields,
-  look: LookFields,
+  theme: ThemeField,
+  type: TypeFields,
   price: PriceFields,
 };
 
@@ -39,15 +44,18 @@ export function SettingsStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { settings } = useKind();
+  const { settings, advancedSettings } = useKind();
+  const fields = (names: readonly SettingsSectionName[]) =>
+    names.map((name) => {
+      const Section = sections[name];
+      return <Section key={name} draft={draft} edit={edit} />;
+    });
   const isUploading = useIsUploading();
   return (
     <Stack gap="lg">
       <StageHeading heading={t('settings.heading')} lead={kindText('settings.lead')} />
-      {settings.map((name) => {
-        const Section = sections[name];
-        return <Section key={name} draft={draft} edit={edit} />;
-      })}
+      {fields(settings)}
+      <AdvancedSettings draft={draft}>{fields(advancedSettings)}</AdvancedSettings>
       {failure !== null && <SaveFailure failure={failure} onReload={onReload} />}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack} disabled={isSaving}>

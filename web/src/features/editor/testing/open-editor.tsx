@@ -8,10 +8,10 @@ import { saveDraft } from '../../../shared/drafts.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 // Loaded ahead, so that no test has to wait for code.
+import '../../../questions/multiple-choice/answer-input.tsx';
 import '../../../questions/multiple-choice/editor.tsx';
-import '../../../questions/multiple-choice/preview.tsx';
+import '../../../questions/word-cloud/answer-input.tsx';
 import '../../../questions/word-cloud/editor.tsx';
-import '../../../questions/word-cloud/preview.tsx';
 import { EditorScreen } from '../editor-screen.tsx';
 import { blankDraft, blankQuestion, type Draft } from '../model/draft.ts';
 
@@ -91,8 +91,8 @@ export async function openAt(stage: Draft['stage'], changes: Partial<Draft> = {}
 }
 
 export const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-export const press = async (name: string) => person.click(await button(name));
+export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+export const press = async (name: string | RegExp) => person.click(await button(name));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 export const card = (number: number) => screen.findByRole('region', { name: `Question ${number}` });
 export const questionTitles = () =>

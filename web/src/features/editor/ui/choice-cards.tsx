@@ -7,6 +7,8 @@ export interface Choice<Value extends string> {
   readonly label: string;
   readonly text?: string;
   readonly icon?: ReactNode;
+  /** Shown above the label, as wide as the card. */
+  readonly picture?: ReactNode;
   readonly disabled?: boolean;
 }
 
@@ -46,6 +48,7 @@ export function ChoiceCards<Value extends string>({
             aria-labelledby={`${id}-${choice.value}`}
             aria-describedby={choice.text === undefined ? undefined : `${id}-${choice.value}-text`}
           >
+            {choice.picture !== undefined && <span className={classes.picture}>{choice.picture}</span>}
             <Group wrap="nowrap" gap="sm" align="flex-start">
               {choice.icon}
               <div>

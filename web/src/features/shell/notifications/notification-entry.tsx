@@ -44,7 +44,7 @@ export function NotificationEntry({
   const Sign = icons[kind];
   return (
     <Link {...targetOf(notification)} className={classes.entry} onClick={onLeave}>
-      <ThemeIcon variant="light" color={isRead ? 'gray' : 'accent'} size={36} radius="xl">
+      <ThemeIcon variant="light" color={isRead ? 'gray' : 'star'} size={36} radius="xl">
         <Sign size={19} stroke={1.75} aria-hidden />
       </ThemeIcon>
       <span className={classes.text}>

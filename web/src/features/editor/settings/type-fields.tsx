@@ -4,14 +4,13 @@ import {
   LARGEST_FONT,
   MUSIC_TRACKS,
   SMALLEST_FONT,
-  THEMES,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import type { Draft } from '../model/draft.ts';
-import { ChoiceCards } from '../ui/choice-cards.tsx';
 import type { EditDraft } from '../use-draft.ts';
-import classes from './look-fields.module.css';
+import { oneOf } from './one-of.ts';
 import { SettingsSection } from './settings-section.tsx';
+import classes from './type-fields.module.css';
 
 /** Pixels, all that there are (C396). */
 const FONT_SIZES = Array.from(
@@ -19,21 +18,11 @@ const FONT_SIZES = Array.from(
   (_, index) => SMALLEST_FONT + index,
 );
 
-/** Theme, music, font size and font of the attend page (C115 to C117, C391 to C398). */
-export function LookFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
+/** Music, font size and font of the attend page (C116, C117, C392 to C398). */
+export function TypeFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
   const t = useTranslations('editor');
   return (
-    <SettingsSection heading={t('settings.look')}>
-      <ChoiceCards
-        label={t('settings.theme')}
-        value={`${draft.themeId}`}
-        onChange={(value) => edit((draft) => ({ themeId: oneOf(THEMES, value) ?? draft.themeId }))}
-        choices={THEMES.map((theme) => ({
-          value: `${theme}` as const,
-          label: t(`settings.theme${theme}`),
-          icon: <span className={classes.swatch} data-theme={theme} aria-hidden />,
-        }))}
-      />
+    <SettingsSection heading={t('settings.type')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <NativeSelect
           label={t('settings.music')}
@@ -75,8 +64,4 @@ export function LookFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
       </Text>
     </SettingsSection>
   );
-}
-
-function oneOf<Choice extends number>(choices: readonly Choice[], value: string): Choice | undefined {
-  return choices.find((choice) => choice === Number(value));
 }

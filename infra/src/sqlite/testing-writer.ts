@@ -1,0 +1,26 @@
+import { serveWrites } from './serve-writes.ts';
+
+/** What the writer of the test carries out. */
+export type TestRequest =
+  | { readonly kind: 'write'; readonly bytes: number }
+  /** The file gets no more pages than so many. */
+  | { readonly kind: 'limit'; readonly pages: number };
+
+// It counts what it has written, as the writer of the log does.
+serveWrites<TestRequest, number>((database, onRollback) => {
+  database.exec('CREATE TABLE IF NOT EXISTS content (bytes BLOB)');
+  const insert = database.prepare('INSERT INTO content VALUES (zeroblob(?))');
+  const kept = () => (database.prepare('SELECT count(*) FROM content').get() as unknown as [number])[0];
+  let count = kept();
+  onRollback(() => {
+    count = kept();
+  });
+  return (request) => {
+    if (request.kind === 'limit') database.exec(`PRAGMA max_page_count = ${request.pages}`);
+    else {
+      count += 1;
+      insert.run(request.bytes);
+    }
+    return count;
+  };
+});

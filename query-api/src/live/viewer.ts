@@ -1,0 +1,212 @@
+import { isPosition, START } from '@pollux/infra/event-store/event-store';
+import { notSignedIn, Problem, tooManyRequests } from '@pollux/infra/http/problem';
+import type { Log } from '@pollux/infra/logging';
+import type { Session } from '@pollux/infra/sessions/session-store';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import { Documents } from '../http/documents.ts';
+import type { ReadSide } from '../http/serve.ts';
+import type { ClientToServerEvents, JoinAnswer, Refusal, ServerToClientEvents } from './contract.ts';
+import { MOST_ROOMS_A_SOCKET, MOST_WAITING_A_SOCKET } from './limits.ts';
+import type { LiveRoom } from './live.ts';
+import type { People } from './people.ts';
+import { type Room, type Rooms, roomKey } from './rooms.ts';
+import type { Turns } from './turns.ts';
+
+const Request = z.object({
+  room: z.string(),
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+  after: z.string().refine(isPosition).default(START),
+});
+
+const nothingToLookAt = () => new Problem(404, 'not-found', 'There is nothing to look at here.');
+
+/** What a connection knows of who it is of. */
+export interface WhoLooks {
+  /** Undefined for visitors. */
+  accountId: string | undefined;
+}
+
+export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, WhoLooks>;
+
+export interface Surroundings {
+  readonly kinds: readonly LiveRoom[];
+  readonly rooms: Rooms;
+  readonly people: People;
+  readonly turns: Turns;
+  readonly readSide: ReadSide;
+  readonly log: Log;
+  /** The session that the browser's cookie names now. */
+  sessionOf(socket: LiveSocket): Session | undefined | Promise<Session | undefined>;
+}
+
+/** One connected browser: what it asks for, one thing after the other, and the rooms that it is in. */
+export class Viewer {
+  readonly #socket: LiveSocket;
+  readonly #around: Surroundings;
+  readonly #entered = new Map<string, Room>();
+  /** Rooms whose newest view it has not been sent, because it was still being sent one before. */
+  readonly #behind = new Set<string>();
+  // One after the other, so that whoever leaves while still joining has left in the end.
+  #turn: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(socket: LiveSocket, around: Surroundings) {
+    this.#socket = socket;
+    this.#around = around;
+    socket.on('join', (request, answer) => {
+      if (typeof answer === 'function') this.#queue(async () => answer(await this.#joinAnswer(request)));
+    });
+    socket.on('leave', (request) => {
+      const parsed = Request.safeParse(request);
+      if (parsed.success) this.#queue(() => this.#leave(roomKey(parsed.data.room, parsed.data.id)));
+    });
+  }
+
+  get accountId(): string | undefined {
+    return this.#socket.data.accountId;
+  }
+
+  /** Notes that there is a new view of a room, where it cannot be sent right now. */
+  missesIfBusy(room: string): void {
+    if (!this.#socket.conn.transport.writable) this.#behind.add(room);
+  }
+
+  /** Sends the newest view of a room that it missed one of, if it can be sent now. */
+  catchUp(): void {
+    if (!this.#socket.conn.transport.writable) return;
+    const [room] = this.#behind;
+    if (room === undefined) return;
+    this.#behind.delete(room);
+    try {
+      const view = this.#entered.get(room)?.view();
+      if (view !== undefined) this.#socket.emit('view', view);
+    } catch {
+      // There is no right view any more: the room ends.
+    }
+  }
+
+  /**
+   * Asks again whether it may look, and leaves the rooms where it may not.
+   * @param room one room, or else all that it is in
+   * @param after what has happened up to this position is taken into account
+   */
+  async askAgain(room?: string, after = ''): Promise<void> {
+    for (const [key, entered] of this.#entered) {
+      if (room !== undefined && room !== key) continue;
+      try {
+        const session = await this.#around.sessionOf(this.#socket);
+        await entered.require(session, new Documents(this.#around.readSide, after));
+      } catch (error) {
+        this.#putOut(key, entered, this.#refusal(error));
+      }
+    }
+  }
+
+  /** Ends the connection if its session has ended, and says so. */
+  async askForSession(): Promise<void> {
+    const session = await this.#around.sessionOf(this.#socket);
+    if (session !== undefined) return;
+    for (const [key, entered] of this.#entered) {
+      this.#putOut(key, entered, this.#refusal(notSignedIn()));
+    }
+    this.#socket.disconnect(true);
+  }
+
+  leaveAll(): void {
+    for (const key of this.#entered.keys()) this.#leave(key);
+  }
+
+  #queue(work: () => void | Promise<void>): void {
+    if (this.#waiting >= MOST_WAITING_A_SOCKET) {
+      this.#socket.conn.close(true);
+      return;
+    }
+    this.#waiting++;
+    this.#turn = this.#after(this.#turn, work);
+  }
+
+  async #after(before: Promise<void>, work: () => void | Promise<void>): Promise<void> {
+    await before;
+    this.#waiting--;
+    if (this.#socket.connected) await work();
+  }
+
+  async #joinAnswer(request: unknown): Promise<JoinAnswer> {
+    await this.#around.turns.next();
+    try {
+      return await this.#join(request);
+    } catch (error) {
+      return { ok: false, ...this.#refusal(error) };
+    }
+  }
+
+  /** Little is done for whoever may not look: they are asked before the room is opened and its document followed. */
+  async #join(request: unknown): Promise<JoinAnswer> {
+    const { kinds, rooms, readSide, sessionOf } = this.#around;
+    const parsed = Request.safeParse(request);
+    const kind = kinds.find(({ name }) => name === parsed.data?.room);
+    if (!parsed.success || kind === undefined) throw nothingToLookAt();
+    const { id, after } = parsed.data;
+    if (this.#entered.size >= MOST_ROOMS_A_SOCKET)
+      throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
+    const session = await sessionOf(this.#socket);
+    const documents = new Documents(readSide, after);
+    await kind.may.require(session, documents);
+    this.#countJoin();
+    const key = roomKey(kind.name, id);
+    if (rooms.find(key) === undefined) await requireStored(kind, id, session, documents);
+    else await documents.caughtUp(kind.projector);
+    const room = await rooms.enter(kind, id);
+    if (room === undefined) throw nothingToLookAt();
+    try {
+      await room.require(session, documents);
+      // Nothing is waited for from here on, so that who is in a room is whom it asks again.
+      const view = room.view();
+      // Joining twice, or after the connection is gone, must not count anybody in for good.
+      if (this.#entered.has(key) || this.#socket.disconnected) room.leave();
+      else this.#entered.set(key, room);
+      void this.#socket.join(key);
+      return { ok: true, ...view };
+    } catch (error) {
+      room.leave();
+      throw error;
+    }
+  }
+
+  #countJoin(): void {
+    const { accountId } = this;
+    if (accountId !== undefined && !this.#around.people.mayJoin(accountId)) throw tooManyRequests();
+  }
+
+  #putOut(key: string, entered: Room, refusal: Refusal): void {
+    if (this.#entered.get(key) !== entered) return;
+    this.#leave(key);
+    this.#socket.emit('left', { room: entered.kind, id: entered.id, ...refusal });
+  }
+
+  #leave(key: string): void {
+    this.#entered.get(key)?.leave();
+    this.#entered.delete(key);
+    this.#behind.delete(key);
+    void this.#socket.leave(key);
+  }
+
+  #refusal(error: unknown): Refusal {
+    if (error instanceof Problem) return { status: error.status, code: error.code, detail: error.message };
+    this.#around.log.error({ err: error }, 'it could not be found out who may look');
+    return { status: 500, code: 'internal-error', detail: 'Something went wrong on our side.' };
+  }
+}
+
+/** Asks about the document as it is stored, which is read for less than it takes to follow it. */
+async function requireStored(
+  kind: LiveRoom,
+  id: string,
+  session: Session | undefined,
+  documents: Documents,
+): Promise<void> {
+  const stored = await documents.get(kind.projector, id);
+  if (stored === undefined) throw nothingToLookAt();
+  await kind.mayLook(stored.document, session, documents);
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core';
+import { typeOf } from '@pollux/domain/questions/question-types';
+import { IconClock } from '@tabler/icons-react';
+import { Suspense, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { lookOf } from '../../../attend/page/look.ts';
+import '../../../attend/page/looks.css';
+import { ProgressBar } from '../../../attend/questions/progress-bar.tsx';
+import form from '../../../attend/questions/question-form.module.css';
+import { contentStyle } from '../../../attend/ui/content-style.ts';
+import type { DraftQuestion } from '../../../questions/question.ts';
+import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
+import { coverUrl, imageUrl } from '../../../shared/api/client.ts';
+import { useKindTexts } from '../kinds/use-kind.ts';
+import type { Draft } from '../model/draft.ts';
+import { timerLabel } from '../model/timer.ts';
+import { useTimerText } from '../ui/use-timer-text.ts';
+import { capitalised } from './capitalised.ts';
+import classes from './preview.module.css';
+
+/**
+ * A question as it will be on the phone of a participant: made of the parts of their own page, in the look of the
+ * theme. Nothing can be answered here (C104, C105).
+ */
+export function PhoneScreen({
+  draft,
+  index,
+  onShow,
+}: {
+  draft: Draft;
+  /** The place of the question, from 0 on. */
+  index: number;
+  onShow: (index: number) => void;
+}) {
+  const t = useTranslations('editor.preview');
+  const kindText = useKindTexts();
+  const timerText = useTimerText();
+  const titleId = useId();
+  const question = draft.questions[index];
+  if (question === undefined) return null;
+  const position = { number: index + 1, count: draft.questions.length };
+  const style = contentStyle({ ...draft, language: draft.language ?? '' });
+  return (
+    <div className={classes.screen} data-look={lookOf(draft.themeId)}>
+      <header className={classes.head} {...style}>
+        {draft.coverImage !== null && (
+          <img src={coverUrl(draft.coverImage)} alt={kindText('image.coverAlt')} className={classes.cover} />
+        )}
+        <h2 className={classes.title}>
+          {capitalised(draft.quizTitle.trim()) || kindText('preview.untitled')}
+        </h2>
+        <p className={classes.description}>{capitalised(draft.quizDescription.trim())}</p>
+      </header>
+      <ProgressBar percent={(100 * position.number) / position.count} />
+      <div className={classes.status}>
+        <span aria-live="polite">{t('position', position)}</span>
+        <span className={classes.clock}>
+          <IconClock size={16} aria-hidden />
+          {timerText(timerLabel(question.timer))}
+        </span>
+      </div>
+      <div className={`${form.card} ${classes.card}`} {...style}>
+        <h3 id={titleId} className={form.title}>
+          {question.title.trim() || t('untitledQuestion')}
+        </h3>
+        {question.image !== null && <img src={imageUrl(question.image)} alt="" className={classes.image} />}
+        <fieldset disabled className={form.answer}>
+          <Suspense fallback={<Skeleton height={56} />}>
+            <Answer question={question} titleId={titleId} />
+          </Suspense>
+        </fieldset>
+      </div>
+      <div className={classes.footer}>
+        <Button size="lg" variant="default" disabled={index === 0} onClick={() => onShow(index - 1)}>
+          {t('previous')}
+        </Button>
+        <Button size="lg" disabled={position.number === position.count} onClick={() => onShow(index + 1)}>
+          {t('next')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Answer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
+  const t = useTranslations('editor.preview');
+  if (question.type === null) return <p className={classes.untyped}>{t('untyped')}</p>;
+  return (
+    <AnswerInput
+      question={typeOf(question).see(question)}
+      answer={undefined}
+      titleId={titleId}
+      describedBy={undefined}
+      onAnswer={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { defaultSettings } from '@pollux/domain/authoring/content/settings-rules';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Draft } from '../model/draft.ts';
+import classes from './advanced-settings.module.css';
+
+const FOLDED = ['musicId', 'fontSize', 'fontStyle', 'paymentType'] as const;
+
+/** Settings that most creators leave as they are: folded away, with what they are in a line, unless one was changed. */
+export function AdvancedSettings({ draft, children }: { draft: Draft; children: ReactNode }) {
+  const t = useTranslations('editor.settings');
+  const contentId = useId();
+  const isChanged = FOLDED.some((name) => draft[name] !== defaultSettings[name]);
+  const [opened, { toggle }] = useDisclosure(isChanged);
+  return (
+    <section>
+      <h3 className={classes.heading}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={opened}
+          aria-controls={contentId}
+          onClick={toggle}
+        >
+          <IconChevronDown size={18} aria-hidden className={classes.sign} />
+          {t('advanced')}
+          <span className={classes.summary}>
+            {t('summary', {
+              font: draft.fontStyle,
+              size: draft.fontSize,
+              track: draft.musicId,
+              price: t(draft.paymentType),
+            })}
+          </span>
+        </UnstyledButton>
+      </h3>
+      <Collapse expanded={opened} id={contentId}>
+        <div className={classes.content}>{children}</div>
+      </Collapse>
+    </section>
+  );
+}
