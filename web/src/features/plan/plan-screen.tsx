@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 import classes from './plan.module.css';
@@ -45,7 +44,7 @@ function Plan({
     { name: t('features.createPaidQuizzes'), isOn: createPaidQuizzes },
   ];
   return (
-    <section className={`${surface.surface} ${classes.plan}`} aria-labelledby="plan">
+    <section className={classes.plan} aria-labelledby="plan">
       <Text size="sm" c="dimmed">
         {t('current')}
       </Text>

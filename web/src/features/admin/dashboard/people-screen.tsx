@@ -1,4 +1,3 @@
-import { IconClock, IconCreditCard, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
@@ -27,13 +26,12 @@ export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'stude
         <FigureCards
           label={t('figures')}
           cards={[
-            { name: title, icon: IconUserCheck, value: people?.verified },
+            { name: title, value: people?.verified },
             ...paidPlans.map((plan) => ({
               name: t('onPlan', { plan: planNames(plan) }),
-              icon: IconCreditCard,
               value: people?.plans[plan],
             })),
-            { name: t('unverified'), icon: IconClock, value: people?.unverified },
+            { name: t('unverified'), value: people?.unverified },
           ]}
         />
       )}

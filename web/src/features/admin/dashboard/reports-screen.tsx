@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconMessages, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
@@ -23,9 +22,9 @@ export function ReportsScreen({ place }: { place: ListPlace }) {
         <FigureCards
           label={t('figures')}
           cards={[
-            { name: t('activities'), icon: IconStack2, value: data && activitiesIn(data) },
-            { name: t('open'), icon: IconCircleCheck, value: data && openActivitiesIn(data) },
-            { name: t('responses'), icon: IconMessages, value: data?.responses },
+            { name: t('activities'), value: data && activitiesIn(data) },
+            { name: t('open'), value: data && openActivitiesIn(data) },
+            { name: t('responses'), value: data?.responses },
           ]}
         />
       )}

@@ -9,7 +9,6 @@ import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
-import surface from '../../../shared/ui/surface.module.css';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { usersIn, usersOn } from '../figures/totals-of.ts';
@@ -64,7 +63,7 @@ export function PlanManagement() {
       {error !== null && rows === undefined ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
-        <div className={surface.surface}>
+        <div>
           {rows === undefined ? (
             <TableSkeleton />
           ) : (
