@@ -29,6 +29,8 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermandconditionRouteImport } from './routes/termandcondition'
 import { Route as TermsofuseRouteImport } from './routes/termsofuse'
 import { Route as TestimonialsRouteImport } from './routes/testimonials'
+import { Route as UndoBankDetailsRouteImport } from './routes/undo-bank-details'
+import { Route as UndoEmailChangeRouteImport } from './routes/undo-email-change'
 import { Route as WordcloudRouteImport } from './routes/wordcloud'
 import { Route as OfficeIndexRouteImport } from './routes/$office/index'
 import { Route as OfficeSplatRouteImport } from './routes/$office/$'
@@ -167,6 +169,16 @@ const TermsofuseRoute = TermsofuseRouteImport.update({
 const TestimonialsRoute = TestimonialsRouteImport.update({
   id: '/testimonials',
   path: '/testimonials',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoBankDetailsRoute = UndoBankDetailsRouteImport.update({
+  id: '/undo-bank-details',
+  path: '/undo-bank-details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoEmailChangeRoute = UndoEmailChangeRouteImport.update({
+  id: '/undo-email-change',
+  path: '/undo-email-change',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WordcloudRoute = WordcloudRouteImport.update({
@@ -390,6 +402,8 @@ export interface FileRoutesByFullPath {
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
+  '/undo-bank-details': typeof UndoBankDetailsRoute
+  '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
@@ -448,6 +462,8 @@ export interface FileRoutesByTo {
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
+  '/undo-bank-details': typeof UndoBankDetailsRoute
+  '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
@@ -510,6 +526,8 @@ export interface FileRoutesById {
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
+  '/undo-bank-details': typeof UndoBankDetailsRoute
+  '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
@@ -573,6 +591,8 @@ export interface FileRouteTypes {
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
+    | '/undo-bank-details'
+    | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
     | '/$office/BannerManagement'
@@ -631,6 +651,8 @@ export interface FileRouteTypes {
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
+    | '/undo-bank-details'
+    | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
     | '/$office/BannerManagement'
@@ -692,6 +714,8 @@ export interface FileRouteTypes {
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
+    | '/undo-bank-details'
+    | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
     | '/$office/BannerManagement'
@@ -754,6 +778,8 @@ export interface RootRouteChildren {
   TermandconditionRoute: typeof TermandconditionRoute
   TermsofuseRoute: typeof TermsofuseRoute
   TestimonialsRoute: typeof TestimonialsRoute
+  UndoBankDetailsRoute: typeof UndoBankDetailsRoute
+  UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
 }
 
@@ -897,6 +923,20 @@ declare module '@tanstack/react-router' {
       path: '/testimonials'
       fullPath: '/testimonials'
       preLoaderRoute: typeof TestimonialsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-bank-details': {
+      id: '/undo-bank-details'
+      path: '/undo-bank-details'
+      fullPath: '/undo-bank-details'
+      preLoaderRoute: typeof UndoBankDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-email-change': {
+      id: '/undo-email-change'
+      path: '/undo-email-change'
+      fullPath: '/undo-email-change'
+      preLoaderRoute: typeof UndoEmailChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wordcloud': {
@@ -1299,6 +1339,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermandconditionRoute: TermandconditionRoute,
   TermsofuseRoute: TermsofuseRoute,
   TestimonialsRoute: TestimonialsRoute,
+  UndoBankDetailsRoute: UndoBankDetailsRoute,
+  UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
 }
 export const routeTree = rootRouteImport

@@ -4,6 +4,9 @@ import { stopOnSignals } from '@pollux/infra/operations/shutdown';
 import { withRemedy } from './remedies.ts';
 import { start } from './start.ts';
 
+// Whatever this process makes is for its own user alone.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const logger = createLog(config.logLevel);

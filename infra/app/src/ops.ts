@@ -20,6 +20,9 @@ const DIFFERENCES_FOUND = 2;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const printAside = (line: string) => void process.stderr.write(`${line}\n`);
 
+// Whatever is made here is for its own user alone.
+process.umask(0o077);
+
 // Whoever reads may have seen enough, as head has.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);

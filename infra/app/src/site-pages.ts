@@ -67,6 +67,8 @@ export const invitation: PageDescription = {
 /** The pages of the main entry that are nobody's to find; `$name` stands for one part of a path. */
 export const otherPages: readonly string[] = [
   '/forgot-password',
+  '/undo-email-change',
+  '/undo-bank-details',
   '/banner',
   '/createpoll',
   '/pollgraph',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '@pollux/infra/config';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { keepPrivate } from '@pollux/infra/files/keep-private';
 import { markOf } from '@pollux/infra/log-mark/log-mark';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
@@ -43,11 +44,12 @@ type OnFatal = (error: Error) => void;
 /**
  * Opens the stores that the configuration names.
  * @param onFatal called when a store can no longer be written: the process must end, and clients retry
- * @throws StoresDoNotFit when they do not belong together
+ * @throws StoresDoNotFit when they do not belong together; NotPrivate when others may read them
  */
 export async function openStores(config: StoresConfig, onFatal: OnFatal): Promise<Stores> {
   const { dataDir, eventStore = 'embedded', documentStore = 'embedded' } = config;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await keepPrivate(dataDir);
   const names = storeNames({ dataDir, eventStore, documentStore });
   // An empty log must not be made in place of one that is missing.
   if (eventStore === 'embedded' && !existsSync(names.log) && existsSync(names.keys)) {

@@ -7,7 +7,7 @@ import { writeFileDurably } from './write-file.ts';
 
 /** Opens the file store that keeps each file in a folder, which is made where it is missing. */
 export async function openFolderFileStore(folder: string): Promise<FileStore> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async put(name, bytes) {
       requireFileName(name);

@@ -5,17 +5,16 @@ import { join } from 'node:path';
 /**
  * Writes a whole file durably: a reader sees the old bytes or the new ones, never a part, also after the
  * power fails. `name` must already be checked to be a plain file name.
- * @param options.mode who may read and write it, for instance 0o600; what the system usually allows when left out
+ * Nobody but its owner may read it.
  */
 export async function writeFileDurably(
   folder: string,
   name: string,
   bytes: Uint8Array | string,
-  options: { readonly mode?: number } = {},
 ): Promise<void> {
   const temporary = join(folder, `.${name}.${randomUUID()}`);
   try {
-    await withHandle(open(temporary, 'wx', options.mode), async (file) => {
+    await withHandle(open(temporary, 'wx', 0o600), async (file) => {
       await file.writeFile(bytes);
       await file.sync();
     });

@@ -27,6 +27,7 @@ export function openEmbeddedGuardStore({ file }: { readonly file: string }): Gua
   });
   return using(file, () => {
     database.exec(`
+      PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS counts (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER) STRICT;
       CREATE INDEX IF NOT EXISTS counts_expiry ON counts (expire);
     `);

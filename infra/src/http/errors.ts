@@ -61,8 +61,11 @@ function describe(error: FastifyError): Problem {
     return new Problem(503, 'unreadable', 'This cannot be read right now. We are working on it.');
   }
   if (error.name === 'StorageFull' || error.code === 'ENOSPC') {
-    const detail = 'We have no room left to save this. We are working on it: please try again later.';
-    return new Problem(503, 'storage-full', detail);
+    return new Problem(
+      503,
+      'storage-full',
+      'We have no room left to save this. We are working on it: please try again later.',
+    );
   }
   if (STORE_AWAY.has(error.name)) {
     return new Problem(503, 'store-away', 'We cannot answer right now. Please try again in a moment.');

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Hosts } from './hosts.ts';
 import { createServer } from './server.ts';
 
 const TIMES = { headers: 300, body: 300, upload: 1_500, silence: 600, idle: 300 };
@@ -13,6 +14,7 @@ beforeEach(async () => {
   server = await createServer({
     logger: pino({ level: 'silent' }),
     trustProxy: false,
+    hosts: new Hosts('http://localhost'),
     toProblem: () => undefined,
     timeLimits: TIMES,
   });

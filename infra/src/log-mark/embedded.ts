@@ -43,7 +43,7 @@ export function embeddedLogMarks({ databases, folder }: EmbeddedPlaces): LogMark
       for (const { file } of present()) await markDatabase(file, text);
       // Which log they belong to is all that can be said of files that somebody copies.
       const log: LogMark = { log: mark.log, before: START, position: START, eventId: '', secret: '' };
-      if (existsSync(folder)) await writeFileDurably(folder, MARK_FILE, JSON.stringify(log), { mode: 0o600 });
+      if (existsSync(folder)) await writeFileDurably(folder, MARK_FILE, JSON.stringify(log));
     },
   };
 }

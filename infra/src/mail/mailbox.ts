@@ -19,7 +19,7 @@ const FILE = /^[\w-]+\.json$/;
 
 /** Opens the mailbox in a folder, which is made where it is missing. Each mail is one file, `<id>.json`. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   // A file never changes but by its own mail sent again, so it is read once.
   const known = new Map<string, DeliveredMail>();
 

@@ -1,13 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
-import { openForReading, openForWriting, type WriterOptions } from '../sqlite/connection.ts';
+import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
 import { using } from '../sqlite/file-unusable.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import { scrubLog } from '../sqlite/scrub-log.ts';
 import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
 import type { KeyEntry, KeyStore, StoredKey, StoredKeys } from './key-store.ts';
 
 const AUTO_CHECKPOINT_PAGES = 1_000;
-const SCRUB_RETRY_MS = 50;
 
 type KeyRow = readonly [person: string, key: KeyAnswer];
 
@@ -68,7 +67,7 @@ class EmbeddedKeyStore implements KeyStore {
 
   async destroy(person: string): Promise<void> {
     await this.#write({ kind: 'destroy', person });
-    await this.#scrub();
+    await scrubLog(this.#writing);
   }
 
   async list(after: string, limit: number): Promise<KeyEntry[]> {
@@ -95,19 +94,6 @@ class EmbeddedKeyStore implements KeyStore {
   async #close(): Promise<void> {
     await this.#writer.close();
     this.#reader.close();
-  }
-
-  /** Empties the write-ahead log, which still holds what the file no longer does. */
-  async #scrub(): Promise<void> {
-    const connection = openForWriting(this.#writing);
-    try {
-      // Who else has the file open may be reading: that takes a moment, which is not worth blocking this thread for.
-      connection.exec('PRAGMA busy_timeout = 0');
-      const truncate = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-      while ((truncate.get() as unknown as readonly [busy: number])[0] !== 0) await wait(SCRUB_RETRY_MS);
-    } finally {
-      connection.close();
-    }
   }
 
   #write(request: KeyRequest): Promise<KeyAnswer> {

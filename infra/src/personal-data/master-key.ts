@@ -53,6 +53,6 @@ async function readKeyFile(file: string): Promise<string | undefined> {
 
 async function makeKeyFile(file: string): Promise<MasterKey> {
   const bytes = randomBytes(KEY_BYTES);
-  await writeFileDurably(dirname(file), basename(file), `${bytes.toString('base64')}\n`, { mode: 0o600 });
+  await writeFileDurably(dirname(file), basename(file), `${bytes.toString('base64')}\n`);
   return { key: createSecretKey(bytes), made: true };
 }

@@ -3,13 +3,19 @@ import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import { sweptBefore } from './expiry.ts';
 
-/** The version of the table. Sessions of another one are dropped: their owners log in again. */
-const VERSION = 2;
+/** The version of the file. Sessions of another one are dropped: their owners log in again. */
+const VERSION = 3;
+/** The version before, with the same table, in which what was deleted left its bytes behind. */
+const WITH_REMAINS = 2;
 
 /** The writer thread of the embedded session store. Each new session sweeps those that expired long before it. */
 function prepareWrites(database: DatabaseSync): (request: SessionRequest) => void {
   const [version] = database.prepare('PRAGMA user_version').get() as unknown as readonly [number];
-  if (version !== VERSION) database.exec(`DROP TABLE IF EXISTS sessions; PRAGMA user_version = ${VERSION}`);
+  database.exec('PRAGMA secure_delete = ON');
+  if (version !== VERSION) {
+    if (version !== WITH_REMAINS) database.exec('DROP TABLE IF EXISTS sessions');
+    database.exec(`VACUUM; PRAGMA user_version = ${VERSION}`);
+  }
   database.exec(`
     CREATE TABLE IF NOT EXISTS sessions (
       token_hash TEXT PRIMARY KEY,

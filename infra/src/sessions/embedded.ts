@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { openForReading } from '../sqlite/connection.ts';
+import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
 import { lockFile } from '../sqlite/file-lock.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import { scrubLog } from '../sqlite/scrub-log.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
@@ -37,15 +38,16 @@ export async function openEmbeddedSessionStore(options: {
   const { file, onFatal = () => {} } = options;
   const unlock = lockFile(file);
   try {
+    const writing: WriterOptions = { file, synchronous: 'FULL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES };
     const writer = await GroupWriter.open<SessionRequest, void>(
       new URL('./embedded-writer.ts', import.meta.url),
-      { file, synchronous: 'FULL', autoCheckpointPages: AUTO_CHECKPOINT_PAGES },
+      writing,
       onFatal,
     );
     return await openBeside(
       writer,
       file,
-      () => new EmbeddedSessionStore(writer, openForReading(file), unlock),
+      () => new EmbeddedSessionStore(writer, writing, openForReading(file), unlock),
     );
   } catch (error) {
     unlock();
@@ -55,6 +57,7 @@ export async function openEmbeddedSessionStore(options: {
 
 class EmbeddedSessionStore implements SessionStore {
   readonly #writer: GroupWriter<SessionRequest, void>;
+  readonly #writing: WriterOptions;
   readonly #reader: DatabaseSync;
   readonly #select: StatementSync;
   readonly #selectAll: StatementSync;
@@ -62,8 +65,14 @@ class EmbeddedSessionStore implements SessionStore {
   readonly #remembered = new LRUCache<string, Session>({ max: REMEMBERED });
   #closed: Promise<void> | undefined;
 
-  constructor(writer: GroupWriter<SessionRequest, void>, reader: DatabaseSync, unlock: () => void) {
+  constructor(
+    writer: GroupWriter<SessionRequest, void>,
+    writing: WriterOptions,
+    reader: DatabaseSync,
+    unlock: () => void,
+  ) {
     this.#writer = writer;
+    this.#writing = writing;
     this.#reader = reader;
     this.#unlock = unlock;
     this.#select = reader.prepare('SELECT * FROM sessions WHERE token_hash = ?');
@@ -106,6 +115,8 @@ class EmbeddedSessionStore implements SessionStore {
     for (const [tokenHash, session] of this.#remembered.entries()) {
       if (session.accountId === accountId && tokenHash !== except) this.#remembered.delete(tokenHash);
     }
+    // Of whoever is forgotten nothing may remain, in no file.
+    await scrubLog(this.#writing);
   }
 
   close(): Promise<void> {

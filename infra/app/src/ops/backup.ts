@@ -4,6 +4,7 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import type { Config } from '@pollux/infra/config';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openEmbeddedEventReader } from '@pollux/infra/event-store/embedded-reader';
+import { keepPrivate } from '@pollux/infra/files/keep-private';
 import { writeFileDurably } from '@pollux/infra/files/write-file';
 import { markOf, secretOf } from '@pollux/infra/log-mark/log-mark';
 import { z } from 'zod';
@@ -73,7 +74,7 @@ export async function restore(folder: string, config: Config): Promise<string> {
   const { dataDir } = config;
   const { at, reactions } = await manifestOf(folder);
   await requireEmpty(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const bar = new ProgressBar('restore');
   const names = [...DATABASES, FILES, ...SECRETS];
   try {
@@ -86,6 +87,7 @@ export async function restore(folder: string, config: Config): Promise<string> {
     await setReactionPositions(documents, reactions);
     await documents.close();
     await markRestored(dataDir);
+    await keepPrivate(dataDir);
   } catch (error) {
     await removeAll(dataDir);
     throw error;

@@ -54,7 +54,7 @@ export async function openForOperations(
   if (eventStore === 'embedded' && !mayMake && !existsSync(names.log)) {
     throw new OperationFailed(`There is no event store in ${dataDir}. DATA_DIR names the folder.`);
   }
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const opened: Closable[] = [];
   const close = () => closeAll(opened);
   try {

@@ -1,5 +1,6 @@
-import { Button, Group, List, Select, Stack, Textarea, Title } from '@mantine/core';
+import { Button, Group, List, Select, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
 import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
 import {
   CANCELLATION_REASONS,
@@ -22,6 +23,7 @@ const { feedback: Feedback } = RequestCancellation.payload.shape;
 /** Asks for the end of a paid plan: a reason, and whatever else the person wants to say [P192 P193 P194 P406]. */
 export function CancellationForm({ plan }: { plan: string }) {
   const t = useTranslations('cancellation.form');
+  const ask = useTranslations('cancellation.confirm');
   const reasons = useTranslations('cancellation.reasons');
   const planName = usePlanName();
   const problemText = useProblemText();
@@ -36,10 +38,15 @@ export function CancellationForm({ plan }: { plan: string }) {
         value !== null && value.size > MOST_IMAGE_BYTES.cancellation ? t('imageTooLarge') : null,
     },
   });
-  const submit = form.onSubmit(
-    ({ reason, ...rest }) => request.mutate({ ...rest, reason: CancellationReason.parse(reason) }),
-    focusFirstError(form),
-  );
+  const submit = form.onSubmit(({ reason, ...rest }) => {
+    modals.openConfirmModal({
+      title: ask('title', { plan: planName(plan) }),
+      children: <Text size="sm">{ask('text', { plan: planName(plan) })}</Text>,
+      labels: { confirm: ask('confirm'), cancel: ask('back') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => request.mutate({ ...rest, reason: CancellationReason.parse(reason) }),
+    });
+  }, focusFirstError(form));
 
   return (
     <form

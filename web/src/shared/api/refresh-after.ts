@@ -32,6 +32,7 @@ const changedBy = {
   ChangeLanguage: ['profile', 'session'],
   ChangeEmail: ['profile'],
   ConfirmEmailChange: ['profile'],
+  WithdrawEmailChange: ['profile'],
   ChangePassword: ['sign-ins'],
   StartSecondFactor: ['profile'],
   ConfirmSecondFactor: ['profile'],
