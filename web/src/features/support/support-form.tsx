@@ -10,7 +10,6 @@ import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import { useOpenTicket } from './api/open-ticket.ts';
 
 const rules = OpenSupportTicket.payload.shape;
@@ -66,8 +65,8 @@ export function SupportForm({
   });
 
   return (
-    <form className={surface.surface} aria-labelledby={titleId} onSubmit={submit} noValidate>
-      <Stack p="lg">
+    <form aria-labelledby={titleId} onSubmit={submit} noValidate>
+      <Stack>
         <Title order={2} id={titleId}>
           {t('title')}
         </Title>
