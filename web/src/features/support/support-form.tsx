@@ -6,6 +6,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
+import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
@@ -25,11 +26,12 @@ export function SupportForm({
 }) {
   const t = useTranslations('support.form');
   const problemText = useProblemText();
+  const cardNumber = useCardNumberRule();
   const openTicket = useOpenTicket();
   const titleId = useId();
   const rule = (field: keyof typeof rules) => (value: string) => {
     if (value.trim() === '') return t(`required.${field}`);
-    return rules[field].safeParse(value).success ? null : t(`invalid.${field}`);
+    return cardNumber(value) ?? (rules[field].safeParse(value).success ? null : t(`invalid.${field}`));
   };
   const form = useForm({
     mode: 'uncontrolled',
@@ -52,7 +54,7 @@ export function SupportForm({
     (values) =>
       openTicket.mutate(values, {
         onSuccess: ({ supportcode }) => onSent(supportcode),
-        onError: (error) => form.setErrors(fieldErrorsOf(error)),
+        onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
       }),
     focusFirstError(form),
   );
