@@ -26,6 +26,8 @@ export interface OperatedStores {
   readonly keys: KeyStore;
   readonly documents: DocumentStore;
   readonly marks: LogMarks;
+  /** The keys of people in a key store, unwrapped. @throws when the master key is missing, or is another one */
+  personKeysOf(keys: KeyStore): Promise<PersonKeys>;
   /** The log as the product reads it. @throws when the master key is missing, or is another one */
   readable(): Promise<EventStore>;
   /** The log as a read model needs it to be built. @throws as `readable`, where that needs keys */
@@ -70,15 +72,17 @@ export async function openForOperations(
       const countsEvents = eventStore === 'embedded';
       await requireSameLog({ log, names, countsEvents, keys, documents, marks });
     }
-    const openPersonKeys = async () => {
+    const personKeysOf = async (store: KeyStore) => {
       const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
-      return new PersonKeys(keys, (await openMasterKey(keys, masterKey)).key);
+      return new PersonKeys(store, (await openMasterKey(store, masterKey)).key);
     };
+    const openPersonKeys = () => personKeysOf(keys);
     return {
       log,
       keys,
       documents,
       marks,
+      personKeysOf,
       readable: async () => readableLog(log, await openPersonKeys()),
       eventsFor: async (projector) =>
         projector.readsPersonal === false ? sealedLog(log) : logFor(projector, log, await openPersonKeys()),

@@ -14,6 +14,7 @@ import { getPollResults, type PollResultsView } from '@pollux/query-api/voting/c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';
+import { opsLines } from '../ops/command-line.ts';
 import { codeSentTo, readMailbox } from '../support/mailbox.ts';
 import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
@@ -195,6 +196,7 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   for (const file of ['documents.db', 'documents.db-wal', 'documents.db-shm']) {
     await rm(join(product.dataDir, file), { force: true });
   }
+  await opsLines(product.dataDir, 'rebuild', 'all', '--trust-log');
   await product.restart();
   expect(await publicFigures()).toEqual(after);
   expect(await remains()).toEqual([]);
