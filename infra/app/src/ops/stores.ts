@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
+import { type ChangedBlock, changedBlocks, forgetBlocks } from '@pollux/infra/event-store/embedded-blocks';
 import { openEmbeddedEventReader } from '@pollux/infra/event-store/embedded-reader';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
@@ -32,6 +33,10 @@ export interface OperatedStores {
   readable(): Promise<EventStore>;
   /** The log as a read model needs it to be built. @throws as `readable`, where that needs keys */
   eventsFor(projector: Projector<unknown>): Promise<EventStore>;
+  /** The parts of an embedded log that are not what was written; servers keep no digests for us. */
+  changedBlocks(): ChangedBlock[];
+  /** Takes what is in an embedded log for what was written. No server may have it open. */
+  trustBlocks(): void;
   close(): Promise<void>;
 }
 
@@ -86,6 +91,8 @@ export async function openForOperations(
       readable: async () => readableLog(log, await openPersonKeys()),
       eventsFor: async (projector) =>
         projector.readsPersonal === false ? sealedLog(log) : logFor(projector, log, await openPersonKeys()),
+      changedBlocks: () => (eventStore === 'embedded' ? changedBlocks(names.log) : []),
+      trustBlocks: () => (eventStore === 'embedded' ? forgetBlocks(names.log) : undefined),
       close,
     };
   } catch (error) {
