@@ -1,7 +1,17 @@
 import type { ImagePurpose } from '@pollux/domain/authoring/media';
-import { handleReadBankDetails, handleSaveBankDetails } from './accounts/bank-details.ts';
-import { changeOfEmail, handleChangeEmail, handleConfirmEmailChange } from './accounts/change-email.ts';
+import {
+  handleReadBankDetails,
+  handleSaveBankDetails,
+  handleWithdrawBankDetails,
+} from './accounts/bank-details.ts';
+import {
+  changeOfEmail,
+  handleChangeEmail,
+  handleConfirmEmailChange,
+  handleWithdrawEmailChange,
+} from './accounts/change-email.ts';
 import { handleChangePassword } from './accounts/change-password.ts';
+import { adminsRoster } from './accounts/admins-roster.ts';
 import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
 import { handleEndOtherSessions, handleEndSession } from './accounts/end-sessions.ts';
 import { forgetPerson, handleForgetAccount } from './accounts/forget-account.ts';
@@ -18,6 +28,7 @@ import {
 } from './accounts/second-factor.ts';
 import { handleSendOneTimeCode } from './accounts/send-one-time-code.ts';
 import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
+import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
@@ -62,6 +73,8 @@ export const handlers: readonly CommandHandler[] = [
   handleChangeLanguage,
   handleChangeEmail,
   handleConfirmEmailChange,
+  handleWithdrawEmailChange,
+  handleUndoEmailChange,
   handleChangePassword,
   handleStartSecondFactor,
   handleConfirmSecondFactor,
@@ -71,6 +84,7 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateAdmin,
   handleSaveBankDetails,
   handleReadBankDetails,
+  handleWithdrawBankDetails,
   handleCreatePoll,
   handleUpdatePoll,
   handleDuplicateActivity,
@@ -108,6 +122,7 @@ export const reactions: readonly Reaction[] = [
   codeForNewAccount,
   changeOfEmail,
   adminMade,
+  adminsRoster,
   forgetPerson,
   deleteImages,
   forgetTestimonial,

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/account.ts';
+import { admins } from './accounts/admins.ts';
 import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
@@ -15,6 +16,7 @@ import { ballots } from './voting/ballot.ts';
 /** Every stream category there is. */
 export const categories = [
   accounts,
+  admins,
   emails,
   bankDetails,
   personalImages,

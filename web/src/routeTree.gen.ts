@@ -29,6 +29,8 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermandconditionRouteImport } from './routes/termandcondition'
 import { Route as TermsofuseRouteImport } from './routes/termsofuse'
 import { Route as TestimonialsRouteImport } from './routes/testimonials'
+import { Route as UndoBankDetailsRouteImport } from './routes/undo-bank-details'
+import { Route as UndoEmailChangeRouteImport } from './routes/undo-email-change'
 import { Route as WordcloudRouteImport } from './routes/wordcloud'
 import { Route as OfficeIndexRouteImport } from './routes/$office/index'
 import { Route as OfficeSplatRouteImport } from './routes/$office/$'
@@ -67,6 +69,8 @@ import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settin
 import { Route as DashboardStudentsRouteImport } from './routes/dashboard/students'
 import { Route as DashboardSupportRouteImport } from './routes/dashboard/support'
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
+import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
+import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -167,6 +171,16 @@ const TermsofuseRoute = TermsofuseRouteImport.update({
 const TestimonialsRoute = TestimonialsRouteImport.update({
   id: '/testimonials',
   path: '/testimonials',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoBankDetailsRoute = UndoBankDetailsRouteImport.update({
+  id: '/undo-bank-details',
+  path: '/undo-bank-details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoEmailChangeRoute = UndoEmailChangeRouteImport.update({
+  id: '/undo-email-change',
+  path: '/undo-email-change',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WordcloudRoute = WordcloudRouteImport.update({
@@ -363,6 +377,16 @@ const DashboardTeachersRoute = DashboardTeachersRouteImport.update({
   path: '/teachers',
   getParentRoute: () => DashboardRoute,
 } as any)
+const ReceiptIndexRoute = ReceiptIndexRouteImport.update({
+  id: '/receipt/',
+  path: '/receipt/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
+  id: '/receipt/$receipt',
+  path: '/receipt/$receipt',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
@@ -390,6 +414,8 @@ export interface FileRoutesByFullPath {
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
+  '/undo-bank-details': typeof UndoBankDetailsRoute
+  '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
@@ -425,9 +451,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/receipt/': typeof ReceiptIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesByTo {
@@ -448,6 +476,8 @@ export interface FileRoutesByTo {
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
+  '/undo-bank-details': typeof UndoBankDetailsRoute
+  '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
@@ -483,9 +513,11 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/receipt': typeof ReceiptIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesById {
@@ -510,6 +542,8 @@ export interface FileRoutesById {
   '/termandcondition': typeof TermandconditionRoute
   '/termsofuse': typeof TermsofuseRoute
   '/testimonials': typeof TestimonialsRoute
+  '/undo-bank-details': typeof UndoBankDetailsRoute
+  '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
@@ -545,9 +579,11 @@ export interface FileRoutesById {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/receipt/': typeof ReceiptIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRouteTypes {
@@ -573,6 +609,8 @@ export interface FileRouteTypes {
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
+    | '/undo-bank-details'
+    | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
     | '/$office/BannerManagement'
@@ -608,9 +646,11 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/receipt/$receipt'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
+    | '/receipt/'
     | '/dashboard/explorequiz/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -631,6 +671,8 @@ export interface FileRouteTypes {
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
+    | '/undo-bank-details'
+    | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
     | '/$office/BannerManagement'
@@ -666,9 +708,11 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/receipt/$receipt'
     | '/$office'
     | '/auth'
     | '/dashboard'
+    | '/receipt'
     | '/dashboard/explorequiz/$id'
   id:
     | '__root__'
@@ -692,6 +736,8 @@ export interface FileRouteTypes {
     | '/termandcondition'
     | '/termsofuse'
     | '/testimonials'
+    | '/undo-bank-details'
+    | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
     | '/$office/BannerManagement'
@@ -727,9 +773,11 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/receipt/$receipt'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
+    | '/receipt/'
     | '/dashboard/explorequiz/$id'
   fileRoutesById: FileRoutesById
 }
@@ -754,7 +802,11 @@ export interface RootRouteChildren {
   TermandconditionRoute: typeof TermandconditionRoute
   TermsofuseRoute: typeof TermsofuseRoute
   TestimonialsRoute: typeof TestimonialsRoute
+  UndoBankDetailsRoute: typeof UndoBankDetailsRoute
+  UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
+  ReceiptReceiptRoute: typeof ReceiptReceiptRoute
+  ReceiptIndexRoute: typeof ReceiptIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -897,6 +949,20 @@ declare module '@tanstack/react-router' {
       path: '/testimonials'
       fullPath: '/testimonials'
       preLoaderRoute: typeof TestimonialsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-bank-details': {
+      id: '/undo-bank-details'
+      path: '/undo-bank-details'
+      fullPath: '/undo-bank-details'
+      preLoaderRoute: typeof UndoBankDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo-email-change': {
+      id: '/undo-email-change'
+      path: '/undo-email-change'
+      fullPath: '/undo-email-change'
+      preLoaderRoute: typeof UndoEmailChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wordcloud': {
@@ -1165,6 +1231,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/receipt/': {
+      id: '/receipt/'
+      path: '/receipt'
+      fullPath: '/receipt/'
+      preLoaderRoute: typeof ReceiptIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipt/$receipt': {
+      id: '/receipt/$receipt'
+      path: '/receipt/$receipt'
+      fullPath: '/receipt/$receipt'
+      preLoaderRoute: typeof ReceiptReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
@@ -1299,7 +1379,11 @@ const rootRouteChildren: RootRouteChildren = {
   TermandconditionRoute: TermandconditionRoute,
   TermsofuseRoute: TermsofuseRoute,
   TestimonialsRoute: TestimonialsRoute,
+  UndoBankDetailsRoute: UndoBankDetailsRoute,
+  UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
+  ReceiptReceiptRoute: ReceiptReceiptRoute,
+  ReceiptIndexRoute: ReceiptIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,22 +6,24 @@ import {
   readBankDetails,
   SaveBankDetails,
   saveBankDetails,
+  WithdrawBankDetails,
+  withdrawBankDetails,
 } from '@pollux/domain/accounts/bank-details';
 import { handles } from '../kernel/handles.ts';
-import { perAccount } from '../kernel/limits.ts';
-import { admins, signedIn } from '../kernel/policies.ts';
-import { readOwnAccount } from './own-account.ts';
+import { perAccount, perAddress } from '../kernel/limits.ts';
+import { admins, anyone, signedIn } from '../kernel/policies.ts';
+import { passwordTries, requirePassword } from './own-account.ts';
+import { undoCodeOf } from './undo-code.ts';
 
 /** Answers 201 for a person's first bank details, and 200 for any later ones (P503, P504). */
 export const handleSaveBankDetails = handles(SaveBankDetails, {
   may: signedIn,
-  limits: [perAccount(30, 600)],
+  limits: passwordTries,
   created: ({ created }) => created,
-  async run(form, by, streams) {
-    const { accountId } = by.actor;
-    const { phoneNumber } = await readOwnAccount(by, streams);
-    const [saved] = await streams.write(bankDetails, { accountId }, (known) =>
-      saveBankDetails(form, known, phoneNumber, by),
+  async run({ password, ...form }, by, streams) {
+    const { accountId, phoneNumber } = await requirePassword(password, by, streams);
+    const [saved] = await streams.write(bankDetails, { accountId }, (bank) =>
+      saveBankDetails(form, bank, phoneNumber, by),
     );
     const created = saved?.type === 'BankDetailsAdded';
     return {
@@ -38,9 +40,24 @@ export const handleReadBankDetails = handles(ReadBankDetails, {
   async run({ accountId }, by, streams) {
     const account = await streams.read(accounts, { accountId });
     if (account.status !== 'registered') throw new NoBankDetails();
-    await streams.write(bankDetails, { accountId }, (known) => readBankDetails(accountId, known, by));
-    const details = await streams.read(bankDetails, { accountId });
+    await streams.write(bankDetails, { accountId }, (bank) => readBankDetails(accountId, bank, by));
+    const { details } = await streams.read(bankDetails, { accountId });
     if (details === null) throw new NoBankDetails();
     return { message: 'Bank details', bankDetails: details };
+  },
+});
+
+/** For whoever has the link: nobody need be signed in. Whoever is signed in may be who is not wanted, and is no more. */
+export const handleWithdrawBankDetails = handles(WithdrawBankDetails, {
+  may: anyone,
+  limits: [perAddress(100, 600)],
+  async run({ accountId, code }, by, streams, { secrets, sessions }) {
+    const codeOf = undoCodeOf(secrets, 'bank-details', accountId);
+    await streams.write(bankDetails, { accountId }, (bank) =>
+      withdrawBankDetails({ accountId, code, codeOf }, bank, by),
+    );
+    await sessions.endAll(accountId);
+    const { details } = await streams.read(bankDetails, { accountId });
+    return { message: 'The new bank details are withdrawn.', restored: details !== null };
   },
 });

@@ -1,4 +1,9 @@
-import { accounts, EmailChanged, EmailChangeRequested } from '@pollux/domain/accounts/account';
+import {
+  accounts,
+  EmailChanged,
+  EmailChangeRequested,
+  EmailChangeUndone,
+} from '@pollux/domain/accounts/account';
 import {
   EmailTaken,
   EmailVerified,
@@ -13,6 +18,8 @@ import {
   ConfirmEmailChange,
   completeEmailChange,
   requestEmailChange,
+  WithdrawEmailChange,
+  withdrawEmailChange,
 } from '@pollux/domain/accounts/email-change';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { handles } from '../kernel/handles.ts';
@@ -57,6 +64,15 @@ export const handleConfirmEmailChange = handles(ConfirmEmailChange, {
   },
 });
 
+export const handleWithdrawEmailChange = handles(WithdrawEmailChange, {
+  may: signedIn,
+  limits: [perAccount(60, 600)],
+  async run(_nothing, by, streams) {
+    await writeOwnAccount(by, streams, (account) => withdrawEmailChange(account, by));
+    return { message: 'Your email stays as it is.' };
+  },
+});
+
 const handleCompleteEmailChange = handles(CompleteEmailChange, {
   may: reactionsAlone,
   async run({ accountId, emailId }, by, streams) {
@@ -84,6 +100,13 @@ export const changeOfEmail = reaction('change-of-email')
     EmailChanged,
     async ({ data: { accountId, previousEmailId } }, { issue }) => {
       await issue(handleReleaseEmail, { accountId, emailId: previousEmailId });
+    },
+    { untilDone: true },
+  )
+  .on(
+    EmailChangeUndone,
+    async ({ data: { accountId, undoneEmailId } }, { issue }) => {
+      await issue(handleReleaseEmail, { accountId, emailId: undoneEmailId });
     },
     { untilDone: true },
   );

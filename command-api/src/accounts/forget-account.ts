@@ -1,5 +1,6 @@
 import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
 import { EmailReleased, emails } from '@pollux/domain/accounts/email';
+import { admins, leaveAdmins } from '@pollux/domain/accounts/admins';
 import { ForgetAccount, ForgetSignUp, forgetAccount, forgetSignUp } from '@pollux/domain/accounts/forgetting';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
@@ -7,13 +8,20 @@ import { reaction } from '../kernel/reaction.ts';
 import { passwordTries, requirePassword } from './own-account.ts';
 import { handleReleaseEmail } from './release-email.ts';
 
-/** The person is signed out everywhere at once; `forgetPerson` does the rest. */
+/**
+ * The person is signed out everywhere at once; `forgetPerson` does the rest. An admin leaves the others first, unless
+ * there are none, and is forgotten after that (`adminsRoster`).
+ */
 export const handleForgetAccount = handles(ForgetAccount, {
   may: signedIn,
   limits: passwordTries,
   async run({ password }, by, streams, { sessions }) {
-    const { accountId } = await requirePassword(password, by, streams);
-    await streams.write(accounts, { accountId }, (current) => forgetAccount(current, by));
+    const { accountId, userType } = await requirePassword(password, by, streams);
+    if (userType === 'admin') {
+      await streams.write(admins, {}, (state) => leaveAdmins(accountId, state, by));
+    } else {
+      await streams.write(accounts, { accountId }, (current) => forgetAccount(current, by));
+    }
     await by.browser.signOut();
     await sessions.endAll(accountId);
     return { message: 'Your account is deleted.' };

@@ -2,22 +2,38 @@ import {
   AccountForgotten,
   accounts,
   EmailChanged,
+  EmailChangeUndone,
   PasswordChanged,
   type RegisteredAccount,
   SignedIn,
 } from '@pollux/domain/accounts/account';
+import {
+  BankDetailsAdded,
+  BankDetailsChanged,
+  BankDetailsWithdrawn,
+} from '@pollux/domain/accounts/bank-details';
 import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
+import { undoable } from '@pollux/domain/accounts/undo';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
 import { type Mail, MailRefused } from '@pollux/infra/mail/mailer';
+import { deriveId } from '../kernel/command-id.ts';
 import { type Lane, lane, type Whose } from '../kernel/lane.ts';
-import type { ReactionContext } from '../kernel/reaction.ts';
+import type { ReactedTo, ReactionContext } from '../kernel/reaction.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import type { Recipient } from './recipient.ts';
-import { emailChangedMail, newSignInMail, passwordChangedMail, secondFactorMail } from './security-mails.ts';
+import {
+  bankDetailsMail,
+  bankDetailsWithdrawnMail,
+  emailChangedMail,
+  emailRestoredMail,
+  newSignInMail,
+  passwordChangedMail,
+  secondFactorMail,
+} from './security-mails.ts';
 import { cancellationReceivedMail, ticketReceivedMail } from './support-mails.ts';
 
 /** The one reaction that sent all mails before: its checkpoint says what was sent. */
@@ -47,6 +63,14 @@ export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY 
         if (data.previousEmail === FORGOTTEN) return undefined;
         return emailChangedMail(data, to(account, data.previousEmail), context.services);
       }),
+  )
+  .on(EmailChangeUndone, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => emailRestoredMail(to(account), context.services)),
+  )
+  .on(BankDetailsAdded, bankOf, tellOfBankDetails)
+  .on(BankDetailsChanged, bankOf, tellOfBankDetails)
+  .on(BankDetailsWithdrawn, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => bankDetailsWithdrawnMail(to(account), context.services)),
   )
   .on(PasswordChanged, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => passwordChangedMail(to(account), context.services)),
@@ -99,6 +123,11 @@ function ownAccount({ data }: { readonly data: { readonly accountId: string } })
   return [data.accountId];
 }
 
+/** Former addresses are told as well, and may not work any more: nothing else waits for them. */
+function bankOf({ data }: { readonly data: { readonly accountId: string } }): Whose {
+  return [data.accountId, 'bank-details'];
+}
+
 /** Sends what is to be told about an account, if anything, unless its person is forgotten. */
 async function tell(
   id: string,
@@ -109,6 +138,21 @@ async function tell(
   const account = await accountOf(accountId, context);
   const mail = account && write(account);
   if (mail !== undefined) await deliver(id, mail, context);
+}
+
+/** Also to the addresses from before: whoever changes the bank details may have changed the address first. */
+async function tellOfBankDetails(
+  { id, data }: ReactedTo<typeof BankDetailsAdded | typeof BankDetailsChanged>,
+  context: ReactionContext,
+): Promise<void> {
+  const account = await accountOf(data.accountId, context);
+  if (account === undefined || data.accountNumber === FORGOTTEN) return;
+  const former = undoable(account.formerEmails, data.at).map(({ email }) => email);
+  for (const address of new Set([account.email, ...former])) {
+    if (address === FORGOTTEN) continue;
+    const mail = bankDetailsMail(data, to(account, address), context.services);
+    await deliver(address === account.email ? id : deriveId(id, address), mail, context);
+  }
 }
 
 /** The account as it is now; undefined for somebody who is forgotten, and gets no mails any more. */

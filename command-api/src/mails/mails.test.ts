@@ -3,7 +3,15 @@ import { secretsFrom } from '@pollux/infra/secrets';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
-import { emailChangedMail, newSignInMail, passwordChangedMail, secondFactorMail } from './security-mails.ts';
+import {
+  bankDetailsMail,
+  bankDetailsWithdrawnMail,
+  emailChangedMail,
+  emailRestoredMail,
+  newSignInMail,
+  passwordChangedMail,
+  secondFactorMail,
+} from './security-mails.ts';
 import { cancellationReceivedMail, ticketReceivedMail } from './support-mails.ts';
 
 const ORIGIN = 'https://pollux.example';
@@ -21,6 +29,8 @@ const unset = {
 const services = { secrets, publicOrigin: ORIGIN, operator: unset };
 const hostile = '<img src=x onerror="alert(1)"> & \'co\'';
 
+const change = { accountId: 'a'.repeat(24), at: '2026-11-20T12:30:00.000Z' };
+
 /** Every mail to somebody who reads the language. */
 function mailsIn(language: Language) {
   const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language };
@@ -28,7 +38,10 @@ function mailsIn(language: Language) {
     'sign-up': oneTimeCodeMail({ nonce: NONCE, purpose: 'sign-up' }, asha, services),
     reset: oneTimeCodeMail({ nonce: NONCE, purpose: 'reset' }, asha, services),
     'email-change': oneTimeCodeMail({ nonce: NONCE, purpose: 'email-change' }, asha, services),
-    'email changed': emailChangedMail({ email: 'new@example.org' }, asha, services),
+    'email changed': emailChangedMail({ ...change, email: 'new@example.org' }, asha, services),
+    'email restored': emailRestoredMail(asha, services),
+    'bank details': bankDetailsMail({ ...change, accountNumber: '50100234567890' }, asha, services),
+    'bank details withdrawn': bankDetailsWithdrawnMail(asha, services),
     'password changed': passwordChangedMail(asha, services),
     'second factor on': secondFactorMail(true, asha, services),
     'second factor off': secondFactorMail(false, asha, services),
@@ -123,9 +136,20 @@ test('a mail to an address that may be anybody’s repeats nothing of what was t
 test('the foot names who runs the installation, as far as that is configured', () => {
   const operator = { ...unset, name: 'Example School', supportEmail: 'help@school.example' };
   const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
-  const mail = emailChangedMail({ email: 'new@example.org' }, asha, { ...services, operator });
+  const mail = emailChangedMail({ ...change, email: 'new@example.org' }, asha, { ...services, operator });
   expect(mail.text).toContain('Example School · help@school.example');
   expect(shownIn(mail.html)).toContain('Example School · help@school.example');
   expect(mail.text).toContain('write to help@school.example');
   expect(mailsIn('eng')['email changed'].text).toContain('contact whoever runs this site');
 });
+
+test.each(Language.options)(
+  'the number of a bank account is masked in the mail about it (%s)',
+  (language) => {
+    const { text, html } = mailsIn(language)['bank details'];
+    for (const part of [text, html]) {
+      expect(part).toContain('••••••••7890');
+      expect(part).not.toContain('5010023456');
+    }
+  },
+);

@@ -1,17 +1,24 @@
 import type { EmailChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { type BankDetailsChanged, maskedNumber } from '@pollux/domain/accounts/bank-details';
 import type { Language } from '@pollux/domain/accounts/language';
+import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';
+import { undoLinkOf } from '../accounts/undo-code.ts';
+import type { Services } from '../kernel/services.ts';
 import { layOut, type MailServices } from './layout.ts';
 import type { MailBlock } from './mail-content.ts';
 import type { Recipient } from './recipient.ts';
 import { type MailOpening, type MailTexts, openingOf, tagOf, textsIn } from './texts.ts';
 
-/** Tells the address before that it signs in no more, and which one does. */
+/** What a mail with a link that undoes something is written with. */
+type UndoServices = MailServices & Pick<Services, 'secrets'>;
+
+/** Tells the address before that it signs in no more, and which one does; its link sets it back. */
 export function emailChangedMail(
-  { email }: Pick<EventOf<typeof EmailChanged>['data'], 'email'>,
+  change: Pick<EventOf<typeof EmailChanged>['data'], 'accountId' | 'email' | 'at'>,
   recipient: Recipient,
-  services: MailServices,
+  services: UndoServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
   const { supportEmail, email: operatorEmail } = services.operator;
@@ -20,12 +27,59 @@ export function emailChangedMail(
   return securityMail(
     openingOf('emailChanged', text),
     [
-      { kind: 'facts', facts: [[text('emailChanged.newEmail'), email]] },
+      { kind: 'facts', facts: [[text('emailChanged.newEmail'), change.email]] },
+      { kind: 'note', text: text('emailChanged.undo', { days: UNDO_DAYS }) },
+      {
+        kind: 'link',
+        label: text('emailChanged.undoLink'),
+        path: undoLinkOf(services.secrets, 'email-change', change),
+      },
       { kind: 'note', text: help },
     ],
     recipient,
     services,
   );
+}
+
+/** Tells the address that is the account's once more. */
+export function emailRestoredMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const settings: MailBlock = { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' };
+  return securityMail(openingOf('emailRestored', text), [settings], recipient, services);
+}
+
+/** Tells of new bank details, no more of them than the last digits; its link withdraws them. */
+export function bankDetailsMail(
+  change: Pick<EventOf<typeof BankDetailsChanged>['data'], 'accountId' | 'accountNumber' | 'at'>,
+  recipient: Recipient,
+  services: UndoServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  return securityMail(
+    openingOf('bankDetailsChanged', text),
+    [
+      {
+        kind: 'facts',
+        facts: [[text('bankDetailsChanged.accountNumber'), maskedNumber(change.accountNumber)]],
+      },
+      { kind: 'note', text: text('bankDetailsChanged.undo', { days: UNDO_DAYS }) },
+      {
+        kind: 'link',
+        label: text('bankDetailsChanged.undoLink'),
+        path: undoLinkOf(services.secrets, 'bank-details', change),
+      },
+    ],
+    recipient,
+    services,
+  );
+}
+
+/** Tells that a link has withdrawn new bank details, and what that has led to. */
+export function bankDetailsWithdrawnMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const opening = openingOf('bankDetailsWithdrawn', text);
+  const frozen: MailBlock = { kind: 'note', text: text('bankDetailsWithdrawn.frozen', { days: UNDO_DAYS }) };
+  return securityMail(opening, [frozen, ...resetPassword(text)], recipient, services);
 }
 
 export function passwordChangedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {

@@ -43,6 +43,9 @@ export interface MailOpening {
 type Opened =
   | `code.${CodePurpose}`
   | 'emailChanged'
+  | 'emailRestored'
+  | 'bankDetailsChanged'
+  | 'bankDetailsWithdrawn'
   | 'passwordChanged'
   | 'secondFactorOn'
   | 'secondFactorOff'

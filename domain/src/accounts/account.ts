@@ -9,6 +9,7 @@ import {
   type SecondFactor,
   secondFactorEvents,
 } from './second-factor-state.ts';
+import { changesBefore, undoable } from './undo.ts';
 
 /** The types a person can sign up as (P018, P019); admins are made by admins, or at the installation (A258). */
 export const UserType = z.enum(['teacher', 'student', 'business']);
@@ -108,6 +109,30 @@ export const EmailChanged = event(
   { person: 'accountId' },
 );
 
+/** The person does not want the address any more that they had asked for. */
+export const EmailChangeWithdrawn = event(
+  'EmailChangeWithdrawn',
+  z.object({ accountId: Id, emailId: Id, at: Instant }),
+);
+
+/**
+ * By the link in the mail to the former address: it is the account's again, with a new password. Every change of address
+ * from `changedAt` on is undone with it.
+ */
+export const EmailChangeUndone = event(
+  'EmailChangeUndone',
+  z.object({
+    accountId: Id,
+    emailId: Id,
+    email: personal(z.string()),
+    undoneEmailId: Id,
+    passwordHash: personal(z.string()),
+    changedAt: Instant,
+    at: Instant,
+  }),
+  { person: 'accountId' },
+);
+
 export const PasswordChanged = event(
   'PasswordChanged',
   z.object({
@@ -164,6 +189,8 @@ const accountEvents = [
   LanguageChanged,
   EmailChangeRequested,
   EmailChanged,
+  EmailChangeWithdrawn,
+  EmailChangeUndone,
   PasswordChanged,
   AdminRestored,
   PlanChanged,
@@ -181,6 +208,11 @@ export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 export interface PendingEmail {
   readonly emailId: string;
   readonly email: string;
+}
+
+/** An address that the account had, and until when it did. */
+export interface FormerEmail extends PendingEmail {
+  readonly changedAt: string;
 }
 
 export interface RegisteredAccount {
@@ -201,6 +233,8 @@ export interface RegisteredAccount {
   /** The code of the last reset: it cannot be used again. */
   readonly usedCode: string | null;
   readonly pendingEmail: PendingEmail | null;
+  /** The addresses that a mailed link may still set back to, oldest first. */
+  readonly formerEmails: readonly FormerEmail[];
   readonly secondFactor: SecondFactor;
   /** The kinds of browser and system that signed in, as `deviceOf` names them; the last one is the latest. */
   readonly devices: readonly string[];
@@ -224,6 +258,7 @@ const unused = {
   profilePic: null,
   usedCode: null,
   pendingEmail: null,
+  formerEmails: [],
   secondFactor: NO_SECOND_FACTOR,
   devices: [],
 };
@@ -259,8 +294,17 @@ function evolveRegistered(
       return { ...account, pendingEmail: { emailId, email } };
     }
     case 'EmailChanged': {
-      const { emailId, email } = event.data;
-      return { ...account, emailId, email, pendingEmail: null };
+      const { emailId, email, previousEmailId, previousEmail, at } = event.data;
+      const former = { emailId: previousEmailId, email: previousEmail, changedAt: at };
+      const formerEmails = [...undoable(account.formerEmails, at), former];
+      return { ...account, emailId, email, pendingEmail: null, formerEmails };
+    }
+    case 'EmailChangeWithdrawn':
+      return { ...account, pendingEmail: null };
+    case 'EmailChangeUndone': {
+      const { emailId, email, passwordHash, changedAt } = event.data;
+      const formerEmails = changesBefore(account.formerEmails, changedAt);
+      return { ...account, emailId, email, passwordHash, pendingEmail: null, formerEmails };
     }
     case 'PasswordChanged': {
       const { passwordHash, codeNonce } = event.data;

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { Input } from '../kernel/command.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {
+  type Bank,
   BankDetailsAdded,
   BankDetailsChanged,
+  BankDetailsFrozen,
   BankDetailsRead,
+  BankDetailsWithdrawn,
   bankDetails,
   maskedNumber,
   NoBankDetails,
@@ -13,7 +16,9 @@ import {
   readBankDetails,
   SaveBankDetails,
   saveBankDetails,
+  withdrawBankDetails,
 } from './bank-details.ts';
+import { InvalidUndoLink } from './undo.ts';
 
 const accountId = id('a');
 const form: Input<typeof SaveBankDetails> = {
@@ -24,14 +29,31 @@ const form: Input<typeof SaveBankDetails> = {
   bankName: 'HDFC Bank',
   branchName: 'Anna Nagar',
   contactNumber: '9876543210',
+  password: 'monsoon rain',
 };
-const save = (changes: Partial<typeof form>, phoneNumber = '9840012345') => {
-  const payload = SaveBankDetails.payload.parse({ ...form, ...changes });
-  return (known: Parameters<typeof saveBankDetails>[1]) =>
-    saveBankDetails(payload, known, phoneNumber, by(accountId));
+const parsed = (changes: Partial<typeof form> = {}) => {
+  const { password: _password, ...details } = SaveBankDetails.payload.parse({ ...form, ...changes });
+  return details;
 };
+const save = (changes: Partial<typeof form>, phoneNumber = '9840012345', now = NOW) => {
+  return (bank: Bank) => saveBankDetails(parsed(changes), bank, phoneNumber, by(accountId, now));
+};
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const at = NOW.toISOString();
-const added = BankDetailsAdded({ ...SaveBankDetails.payload.parse(form), accountId, at });
+const added = BankDetailsAdded({ ...parsed(), accountId, at });
+const changed = BankDetailsChanged({
+  ...parsed({ accountNumber: '666000111222' }),
+  accountId,
+  at: later(1).toISOString(),
+});
+const changedAgain = BankDetailsChanged({
+  ...parsed({ accountNumber: '777000111222' }),
+  accountId,
+  at: later(2).toISOString(),
+});
+/** Follows the link about what was saved at an instant. */
+const withdraw = (savedAt: string, now: Date) => (bank: Bank) =>
+  withdrawBankDetails({ accountId, code: savedAt, codeOf: (changedAt) => changedAt }, bank, by('', now));
 
 const problemsOf = (changes: Partial<Record<keyof typeof form, string>>) => {
   const { error } = SaveBankDetails.payload.safeParse({ ...form, ...changes });
@@ -78,7 +100,7 @@ test.each(['HDFC1001234', 'HDF00001234', 'HDFC000123', 'HDFC00012345', 'HDFC0-01
 );
 
 test('every field is required, and has its form [P310 P405]', () => {
-  const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ' ']));
+  const empty = { ...Object.fromEntries(Object.keys(form).map((field) => [field, ' '])), password: '' };
   expect(problemsOf(empty).map((problem) => problem.split(':')[0])).toEqual(Object.keys(form));
   for (const accountNumber of ['12345', '1234567890123456789', '12345x', '••••••••789'])
     expect(problemsOf({ accountNumber })).toEqual(['accountNumber: The account number has 6 to 18 digits.']);
@@ -90,10 +112,59 @@ test('every field is required, and has its form [P310 P405]', () => {
 });
 
 test('who reads the whole of them is recorded; where there are none nobody can', () => {
-  const read = (known: Parameters<typeof readBankDetails>[1]) =>
-    readBankDetails(accountId, known, by(id('ad')));
+  const read = (bank: Bank) => readBankDetails(accountId, bank, by(id('ad')));
   given(bankDetails, added)
     .when(read)
     .thenEvents(BankDetailsRead({ accountId, adminId: id('ad'), at }));
   given(bankDetails).when(read).rejects(NoBankDetails);
+});
+
+test('a link withdraws what was saved, and what was saved after it; what was there before counts again', () => {
+  const withdrawn = BankDetailsWithdrawn({
+    accountId,
+    changedAt: changed.data.at,
+    frozenUntil: later(9.5).toISOString(),
+    at: later(2.5).toISOString(),
+  });
+  given(bankDetails, added, changed, changedAgain)
+    .when(withdraw(changed.data.at, later(2.5)))
+    .thenEvents(withdrawn);
+  const after = given(bankDetails, added, changed, changedAgain, withdrawn);
+  expect(after.state.details).toEqual(parsed());
+  // None of the links about what is withdrawn works any more; the one about what counts does.
+  after.when(withdraw(changed.data.at, later(3))).rejects(InvalidUndoLink);
+  after.when(withdraw(changedAgain.data.at, later(3))).rejects(InvalidUndoLink);
+  const first = BankDetailsWithdrawn({
+    accountId,
+    changedAt: at,
+    frozenUntil: later(10).toISOString(),
+    at: later(3).toISOString(),
+  });
+  after.when(withdraw(at, later(3))).thenEvents(first);
+  expect(given(bankDetails, added, first).state.details).toBeNull();
+});
+
+test('a link works for seven days', () => {
+  given(bankDetails, added)
+    .when(withdraw(at, later(7)))
+    .rejects(InvalidUndoLink);
+  expect(withdraw(at, new Date(later(7).getTime() - 1))(given(bankDetails, added).state)).toHaveLength(1);
+  given(bankDetails, added)
+    .when(withdraw('another instant', later(1)))
+    .rejects(InvalidUndoLink);
+  given(bankDetails)
+    .when(withdraw(at, later(1)))
+    .rejects(InvalidUndoLink);
+});
+
+test('once something was withdrawn, nothing is saved for seven days', () => {
+  const frozenUntil = later(8).toISOString();
+  const history = [
+    added,
+    BankDetailsWithdrawn({ accountId, changedAt: at, frozenUntil, at: later(1).toISOString() }),
+  ] as const;
+  given(bankDetails, ...history)
+    .when(save({}, '9840012345', later(7)))
+    .rejects(BankDetailsFrozen);
+  expect(save({}, '9840012345', later(8))(given(bankDetails, ...history).state)).toHaveLength(1);
 });

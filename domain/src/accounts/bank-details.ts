@@ -5,6 +5,16 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal, personName, text } from '../kernel/values.ts';
+import { CurrentPassword } from './password.ts';
+import {
+  changeOf,
+  changesBefore,
+  InvalidUndoLink,
+  UndoCode,
+  type UndoLink,
+  undoable,
+  undoDaysAfter,
+} from './undo.ts';
 
 /** The kinds of account that a bank keeps (P310). */
 export const BankAccountType = z.enum(['Savings', 'Current', 'Fixed Deposit', 'Recurring Deposit'], {
@@ -35,8 +45,17 @@ export const BankDetailsRead = event(
   z.object({ accountId: Id, adminId: Id, at: Instant }),
 );
 
+/**
+ * By the link in the mail about a change: what was saved from `changedAt` on does not count any more, and until an instant
+ * nothing else can be saved.
+ */
+export const BankDetailsWithdrawn = event(
+  'BankDetailsWithdrawn',
+  z.object({ accountId: Id, changedAt: Instant, frozenUntil: Instant, at: Instant }),
+);
+
 export type BankDetailsEvent = EventOf<
-  typeof BankDetailsAdded | typeof BankDetailsChanged | typeof BankDetailsRead
+  typeof BankDetailsAdded | typeof BankDetailsChanged | typeof BankDetailsRead | typeof BankDetailsWithdrawn
 >;
 
 // State
@@ -44,23 +63,41 @@ export type BankDetailsEvent = EventOf<
 /** Where a creator's earnings are paid to. */
 export type BankDetails = Omit<EventOf<typeof BankDetailsAdded>['data'], 'accountId' | 'at'>;
 
-function evolve(details: BankDetails | null, event: BankDetailsEvent): BankDetails | null {
+/** What is known of where a person is paid to. */
+export interface Bank {
+  /** Null when nothing is saved. */
+  readonly details: BankDetails | null;
+  /** What a mailed link may still bring back, oldest first. */
+  readonly changes: readonly { readonly changedAt: string; readonly before: BankDetails | null }[];
+  /** Until when nothing can be saved; null when it can. */
+  readonly frozenUntil: string | null;
+}
+
+const NO_BANK: Bank = { details: null, changes: [], frozenUntil: null };
+
+function evolve(bank: Bank, event: BankDetailsEvent): Bank {
   switch (event.type) {
     case 'BankDetailsAdded':
     case 'BankDetailsChanged': {
-      const { accountId: _owner, at: _when, ...saved } = event.data;
-      return saved;
+      const { accountId: _owner, at, ...details } = event.data;
+      const change = { changedAt: at, before: bank.details };
+      return { ...bank, details, changes: [...undoable(bank.changes, at), change] };
+    }
+    case 'BankDetailsWithdrawn': {
+      const { changedAt, frozenUntil } = event.data;
+      const details = bank.changes.find((change) => change.changedAt === changedAt)?.before ?? null;
+      return { details, changes: changesBefore(bank.changes, changedAt), frozenUntil };
     }
     case 'BankDetailsRead':
-      return details;
+      return bank;
   }
 }
 
 /** The bank account of one person. */
 export const bankDetails = category('BankDetails', {
   key: (key: { accountId: string }) => key.accountId,
-  events: [BankDetailsAdded, BankDetailsChanged, BankDetailsRead],
-  initial: null as BankDetails | null,
+  events: [BankDetailsAdded, BankDetailsChanged, BankDetailsRead, BankDetailsWithdrawn],
+  initial: NO_BANK,
   evolve,
 });
 
@@ -73,7 +110,10 @@ export function maskedNumber(accountNumber: string): string {
   return MASK + accountNumber.slice(-4);
 }
 
-/** The bank form (P403 to P405). A masked number that was left as it is stands for the one it masks (P504). */
+/**
+ * The bank form (P403 to P405), with the person's password. A masked number that was left as it is stands for the one it
+ * masks (P504).
+ */
 export const SaveBankDetails = command(
   'SaveBankDetails',
   z.object({
@@ -97,6 +137,7 @@ export const SaveBankDetails = command(
       .string({ error: 'Contact number is required.' })
       .trim()
       .regex(/^\d{10}$/, 'The contact number has 10 digits.'),
+    password: CurrentPassword,
   }),
   Message.extend({
     /** Whether they are the person's first; the status is 201 then (P503), otherwise 200 (P504). */
@@ -121,6 +162,16 @@ export const ReadBankDetails = command(
   }),
 );
 
+/** Withdraws what was saved, by the link in the mail about it: what was saved before comes back, if anything was. */
+export const WithdrawBankDetails = command(
+  'WithdrawBankDetails',
+  z.object({ accountId: Id, code: UndoCode }),
+  Message.extend({
+    /** Whether there are bank details from before. */
+    restored: z.boolean(),
+  }),
+);
+
 // Rejections
 
 export class NoPhoneNumber extends Rejection {
@@ -136,6 +187,17 @@ export class OtherMaskedNumber extends Rejection {
   }
 }
 
+/** New ones were withdrawn as somebody else's, who may still know the password. */
+export class BankDetailsFrozen extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'bank-details-frozen',
+      'New bank details were withdrawn by mail. For seven days, none can be saved.',
+    );
+  }
+}
+
 export class NoBankDetails extends Rejection {
   constructor() {
     super('not-found', 'no-bank-details', 'This person has no bank details.');
@@ -146,15 +208,16 @@ export class NoBankDetails extends Rejection {
 
 /**
  * @param phoneNumber the person's, '' for none (P402)
- * @throws NoPhoneNumber, OtherMaskedNumber
+ * @throws NoPhoneNumber, BankDetailsFrozen, OtherMaskedNumber
  */
 export function saveBankDetails(
-  form: Data<typeof SaveBankDetails>,
-  known: BankDetails | null,
+  form: Omit<Data<typeof SaveBankDetails>, 'password'>,
+  { details: known, frozenUntil }: Bank,
   phoneNumber: string,
   by: Context,
 ): BankDetailsEvent[] {
   if (phoneNumber === '') throw new NoPhoneNumber();
+  if (frozenUntil !== null && by.now.toISOString() < frozenUntil) throw new BankDetailsFrozen();
   const { accountId } = by.actor;
   const details = { ...form, accountNumber: unmasked(form.accountNumber, known) };
   const save = known === null ? BankDetailsAdded : BankDetailsChanged;
@@ -162,13 +225,22 @@ export function saveBankDetails(
 }
 
 /** @throws NoBankDetails */
-export function readBankDetails(
-  accountId: string,
-  known: BankDetails | null,
+export function readBankDetails(accountId: string, { details }: Bank, by: Context): BankDetailsEvent[] {
+  if (details === null) throw new NoBankDetails();
+  return [BankDetailsRead({ accountId, adminId: by.actor.accountId, at: by.now.toISOString() })];
+}
+
+/** @throws InvalidUndoLink */
+export function withdrawBankDetails(
+  { accountId, ...link }: UndoLink & { accountId: string },
+  bank: Bank,
   by: Context,
 ): BankDetailsEvent[] {
-  if (known === null) throw new NoBankDetails();
-  return [BankDetailsRead({ accountId, adminId: by.actor.accountId, at: by.now.toISOString() })];
+  const change = changeOf(link, bank.changes, by);
+  if (change === undefined) throw new InvalidUndoLink();
+  const { changedAt } = change;
+  const at = by.now.toISOString();
+  return [BankDetailsWithdrawn({ accountId, changedAt, frozenUntil: undoDaysAfter(at), at })];
 }
 
 function unmasked(accountNumber: string, known: BankDetails | null): string {

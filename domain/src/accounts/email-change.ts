@@ -7,10 +7,15 @@ import {
   type AccountEvent,
   EmailChanged,
   EmailChangeRequested,
+  EmailChangeUndone,
+  EmailChangeWithdrawn,
+  type FormerEmail,
   type RegisteredAccount,
 } from './account.ts';
 import { EmailAddress, OneTimePassword } from './email.ts';
-import { CurrentPassword } from './password.ts';
+import { CurrentPassword, Password } from './password.ts';
+import { SecondFactorRemoved } from './second-factor-state.ts';
+import { changeOf, InvalidUndoLink, UndoCode, type UndoLink } from './undo.ts';
 
 // Commands
 
@@ -24,6 +29,18 @@ export const ChangeEmail = command(
 export const ConfirmEmailChange = command(
   'ConfirmEmailChange',
   z.object({ newEmail: EmailAddress, otp: OneTimePassword }),
+);
+
+/** Gives up the change that waits for its code, if one does. */
+export const WithdrawEmailChange = command('WithdrawEmailChange', z.object({}));
+
+/**
+ * Sets the former address back, by the link that was mailed to it. Whoever changed it knows the password, so that another
+ * one is chosen with it.
+ */
+export const UndoEmailChange = command(
+  'UndoEmailChange',
+  z.object({ accountId: Id, code: UndoCode, newPassword: Password }),
 );
 
 /** Makes a verified address the account's, if it still wants it. No one can send it: a reaction issues it. */
@@ -51,5 +68,39 @@ export function completeEmailChange(emailId: string, account: Account, by: Conte
       previousEmail,
       at: by.now.toISOString(),
     }),
+  ];
+}
+
+/** @returns no events when no change waits for its code */
+export function withdrawEmailChange(
+  { accountId, pendingEmail }: RegisteredAccount,
+  by: Context,
+): AccountEvent[] {
+  if (pendingEmail === null) return [];
+  return [EmailChangeWithdrawn({ accountId, emailId: pendingEmail.emailId, at: by.now.toISOString() })];
+}
+
+/** The address that a link sets back to; undefined where it does not, or no more. */
+export function formerEmailOf(link: UndoLink, account: Account, by: Context): FormerEmail | undefined {
+  return account.status === 'registered' ? changeOf(link, account.formerEmails, by) : undefined;
+}
+
+/**
+ * Sets the former address back. A second factor that was switched on since the change is not the owner's: it goes.
+ * @throws InvalidUndoLink
+ */
+export function undoEmailChange(
+  { passwordHash, ...link }: UndoLink & { passwordHash: string },
+  account: Account,
+  by: Context,
+): AccountEvent[] {
+  const former = formerEmailOf(link, account, by);
+  if (account.status !== 'registered' || former === undefined) throw new InvalidUndoLink();
+  const { accountId, emailId: undoneEmailId, secondFactor } = account;
+  const at = by.now.toISOString();
+  const isTheirs = secondFactor.active === null || secondFactor.active.since < former.changedAt;
+  return [
+    EmailChangeUndone({ accountId, ...former, undoneEmailId, passwordHash, at }),
+    ...(isTheirs ? [] : [SecondFactorRemoved({ accountId, at })]),
   ];
 }

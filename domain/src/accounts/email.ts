@@ -71,7 +71,10 @@ export const EmailVerified = event(
   z.object({ emailId: Id, accountId: Id, nonce: z.string(), at: Instant }),
 );
 
-/** The address belongs to an admin from here on, without a code: whoever made the account vouches for it. */
+/**
+ * The address belongs to the account from here on, without a code: an admin's, whom whoever made the account vouches for,
+ * or one that its owner took back by a mailed link.
+ */
 export const EmailAssigned = event('EmailAssigned', z.object({ emailId: Id, accountId: Id, at: Instant }));
 
 /** The account that had the address is forgotten or has another one: whoever can read its mails may sign up with it. */

@@ -66,6 +66,8 @@ export type SecondFactorEvent = EventOf<(typeof secondFactorEvents)[number]>;
 /** A second factor that sign-ins ask for. */
 export interface ActiveSecondFactor {
   readonly nonce: string;
+  /** When it was confirmed. */
+  readonly since: string;
   /** The latest time step of which a code was used: only later ones count. */
   readonly lastStep: number;
   readonly recoveryNonce: string;
@@ -93,10 +95,10 @@ export function evolveSecondFactor(secondFactor: SecondFactor, event: SecondFact
     case 'SecondFactorStarted':
       return { ...secondFactor, startedNonce: event.data.nonce };
     case 'SecondFactorConfirmed': {
-      const { nonce, recoveryNonce, step } = event.data;
+      const { nonce, recoveryNonce, step, at: since } = event.data;
       return {
         startedNonce: null,
-        active: { nonce, lastStep: step, recoveryNonce, usedRecoveryCodes: [] },
+        active: { nonce, since, lastStep: step, recoveryNonce, usedRecoveryCodes: [] },
         refusals: [],
       };
     }

@@ -7,6 +7,7 @@ import {
   CancellationOpened,
   CancellationPending,
   CancellationRequested,
+  CancellationWithdrawn,
   cancellations,
   followPlan,
   NoPaidPlan,
@@ -98,9 +99,17 @@ describe('the renewal', () => {
     set(true, opened).thenNothing();
   });
 
-  test('needs a paid plan, and stays off after a request [P367]', () => {
+  test('needs a paid plan, and is off after a request [P367]', () => {
     set(false).rejects(NoPaidPlan);
-    set(true, opened, requested).rejects(CancellationPending);
     set(false, opened, requested).thenNothing();
+  });
+
+  test('is turned on again after a request, which then counts no more, and can be made anew [P631]', () => {
+    const withdrawn = CancellationWithdrawn({ accountId, at });
+    set(true, opened, requested).thenEvents(withdrawn);
+    set(true, opened, requested, withdrawn).thenNothing();
+    given(cancellations, opened, requested, withdrawn)
+      .when((state) => requestCancellation(form, state, person, email))
+      .thenEvents(requested);
   });
 });

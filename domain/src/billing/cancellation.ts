@@ -47,12 +47,21 @@ export const AutoRenewSet = event(
   z.object({ accountId: Id, autoRenew: z.boolean(), at: Instant }),
 );
 
+/** The person keeps their plan after all: the request counts no more, and the plan is renewed again. */
+export const CancellationWithdrawn = event('CancellationWithdrawn', z.object({ accountId: Id, at: Instant }));
+
 /** The person has no paid plan any more. */
 export const CancellationClosed = event('CancellationClosed', z.object({ accountId: Id, at: Instant }));
 
-export type CancellationEvent = EventOf<
-  typeof CancellationOpened | typeof CancellationRequested | typeof AutoRenewSet | typeof CancellationClosed
->;
+const cancellationEvents = [
+  CancellationOpened,
+  CancellationRequested,
+  AutoRenewSet,
+  CancellationWithdrawn,
+  CancellationClosed,
+] as const;
+
+export type CancellationEvent = EventOf<(typeof cancellationEvents)[number]>;
 
 // State
 
@@ -76,6 +85,10 @@ function evolve(cancellation: Cancellation, event: CancellationEvent): Cancellat
       return cancellation.status === 'none'
         ? cancellation
         : { ...cancellation, autoRenew: event.data.autoRenew };
+    case 'CancellationWithdrawn':
+      return cancellation.status === 'none'
+        ? cancellation
+        : { ...cancellation, status: 'open', autoRenew: true };
     case 'CancellationClosed':
       return { status: 'none' };
   }
@@ -84,7 +97,7 @@ function evolve(cancellation: Cancellation, event: CancellationEvent): Cancellat
 /** How one person's paid plan is to end. */
 export const cancellations = category('Cancellation', {
   key: (key: { accountId: string }) => key.accountId,
-  events: [CancellationOpened, CancellationRequested, AutoRenewSet, CancellationClosed],
+  events: cancellationEvents,
   initial: { status: 'none' } as Cancellation,
   evolve,
 });
@@ -102,7 +115,7 @@ export const RequestCancellation = command(
   }),
 );
 
-/** Whether the sender's paid plan is to be renewed each month (P631). */
+/** Whether the sender's paid plan is to be renewed each month (P631). Renewing it withdraws a request to cancel it. */
 export const SetAutoRenew = command('SetAutoRenew', z.object({ on: z.boolean() }));
 
 /** Keeps the record in step with the plan. No one can send it. */
@@ -148,7 +161,7 @@ export function requestCancellation(
   return [CancellationRequested({ accountId, email, ...request, at: by.now.toISOString() })];
 }
 
-/** @throws NoPaidPlan; CancellationPending for whoever has asked to cancel and wants to renew after all */
+/** @throws NoPaidPlan */
 export function setAutoRenew(
   { on }: Data<typeof SetAutoRenew>,
   cancellation: Cancellation,
@@ -156,6 +169,8 @@ export function setAutoRenew(
 ): CancellationEvent[] {
   if (cancellation.status === 'none') throw new NoPaidPlan();
   if (cancellation.autoRenew === on) return [];
-  if (cancellation.status === 'requested') throw new CancellationPending();
-  return [AutoRenewSet({ accountId: by.actor.accountId, autoRenew: on, at: by.now.toISOString() })];
+  const { accountId } = by.actor;
+  const at = by.now.toISOString();
+  if (cancellation.status === 'requested') return [CancellationWithdrawn({ accountId, at })];
+  return [AutoRenewSet({ accountId, autoRenew: on, at })];
 }

@@ -67,8 +67,12 @@ export const invitation: PageDescription = {
 /** The pages of the main entry that are nobody's to find; `$name` stands for one part of a path. */
 export const otherPages: readonly string[] = [
   '/forgot-password',
+  '/undo-email-change',
+  '/undo-bank-details',
   '/banner',
   '/createpoll',
+  '/receipt',
+  '/receipt/$receipt',
   '/pollgraph',
   '/wordcloud',
   '/auth',

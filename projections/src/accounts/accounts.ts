@@ -6,6 +6,8 @@ import {
   BASIC_PLAN,
   EmailChanged,
   EmailChangeRequested,
+  EmailChangeUndone,
+  EmailChangeWithdrawn,
   LanguageChanged,
   PlanChanged,
   ProfileChanged,
@@ -135,6 +137,16 @@ export const accountsView = projector('accounts', {
   )
   .on(
     EmailChanged,
+    ({ data }) => data.accountId,
+    (account, { data }) => ({ ...account, email: data.email, pendingEmail: null }),
+  )
+  .on(
+    EmailChangeWithdrawn,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, pendingEmail: null }),
+  )
+  .on(
+    EmailChangeUndone,
     ({ data }) => data.accountId,
     (account, { data }) => ({ ...account, email: data.email, pendingEmail: null }),
   )

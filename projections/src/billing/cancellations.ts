@@ -6,6 +6,7 @@ import {
   CancellationClosed,
   CancellationOpened,
   CancellationRequested,
+  CancellationWithdrawn,
 } from '@pollux/domain/billing/cancellation';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -27,9 +28,18 @@ const CancellationDocument = z.object({
   cancellationDate: Instant.nullable(),
 });
 
+const NO_REQUEST = {
+  isRequested: false,
+  email: null,
+  reason: null,
+  feedback: null,
+  image: null,
+  requestDate: null,
+};
+
 /** How each person's latest paid plan is to end, by account: the record and, once made, its request (P311). */
 export const cancellations = projector('cancellations', {
-  version: 2,
+  version: 3,
   document: CancellationDocument,
   indexes: [
     ['isRequested', 'requestDate'],
@@ -48,12 +58,7 @@ export const cancellations = projector('cancellations', {
       subscriptionType,
       isActive: true,
       autoRenew: true,
-      isRequested: false,
-      email: null,
-      reason: null,
-      feedback: null,
-      image: null,
-      requestDate: null,
+      ...NO_REQUEST,
       cancellationDate: null,
     }),
   )
@@ -75,6 +80,11 @@ export const cancellations = projector('cancellations', {
     AutoRenewSet,
     ({ data }) => data.accountId,
     (cancellation, { data }) => ({ ...cancellation, autoRenew: data.autoRenew }),
+  )
+  .on(
+    CancellationWithdrawn,
+    ({ data }) => data.accountId,
+    (cancellation) => ({ ...cancellation, ...NO_REQUEST, autoRenew: true }),
   )
   .on(
     CancellationClosed,

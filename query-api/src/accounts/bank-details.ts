@@ -11,7 +11,7 @@ import { getMyBankDetails } from './contract.ts';
 export const serveMyBankDetails = serves(getMyBankDetails, {
   may: signedIn,
   async answer(_asked, by) {
-    const details = await stateOf(bankDetails, { accountId: sessionOf(by).accountId }, by.events);
+    const { details } = await stateOf(bankDetails, { accountId: sessionOf(by).accountId }, by.events);
     if (details === null) return { bankDetails: [] };
     return { bankDetails: [{ ...details, accountNumber: maskedNumber(details.accountNumber) }] };
   },

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
 import { Allowance } from './allowance.ts';
-import { MOST_UNREAD_MS, MOST_UNSENT_BYTES, PACKETS_A_SOCKET } from './limits.ts';
+import { MOST_UNREAD_MS, MOST_UNSENT_BYTES, PACKETS_A_SOCKET, PING_INTERVAL_MS } from './limits.ts';
 
 /** The connection below the rooms of one browser, whatever it goes over. */
 type Connection = Socket['conn'];
@@ -9,7 +10,8 @@ type Connection = Socket['conn'];
 interface Wire {
   /** What the machine has not yet taken over to send. */
   readonly bufferedAmount: number;
-  on(event: 'ping' | 'pong', heard: () => void): unknown;
+  on(event: 'ping' | 'pong', heard: (data: Buffer) => void): unknown;
+  ping(data: string): void;
   /** Ends it now, without a handshake that the other side would have to take part in. */
   terminate(): void;
 }
@@ -37,6 +39,7 @@ export function watchConnections(engine: Server['engine']): { stop(): void } {
     open.set(connection, new Unread(connection));
     connection.once('close', () => open.delete(connection));
     cutOnExcess(connection);
+    askForProof(connection);
   });
   const looking = setInterval(() => {
     for (const [connection, unread] of open) if (unread.isTooMuch()) cut(connection);
@@ -49,9 +52,9 @@ function cutOnExcess(connection: Connection): void {
   const count = () => {
     if (!packets.take()) cut(connection);
   };
-  const countFrames = ({ transport }: { transport: Connection['transport'] }) => {
-    for (const frame of ['ping', 'pong'] as const) wireOf(transport)?.on(frame, count);
-  };
+  onWire(connection, (wire) => {
+    for (const frame of ['ping', 'pong'] as const) wire.on(frame, count);
+  });
   connection.on('packet', ({ data = '' }: Packet) => {
     if (typeof data === 'string') count();
     else cut(connection);
@@ -62,11 +65,38 @@ function cutOnExcess(connection: Connection): void {
     cut(connection);
     wireOf(transport)?.terminate();
   });
-  connection.on('upgrade', (transport: Connection['transport']) => countFrames({ transport }));
-  countFrames(connection);
   connection.once('close', () => {
     const wire = wireOf(connection.transport);
     if (wire !== undefined) setTimeout(() => wire.terminate(), MOST_CLOSING_MS).unref();
+  });
+}
+
+/**
+ * Asks now and then for proof that what is sent is read: a WebSocket answers each ping with what the ping said, which
+ * whoever does not read cannot know. (What Socket.IO takes for a sign of life can be said unasked.)
+ */
+function askForProof(connection: Connection): void {
+  onWire(connection, (wire) => {
+    let said: string | undefined;
+    wire.on('pong', (data) => {
+      if (data.toString() === said) said = undefined;
+    });
+    const asking = setInterval(() => {
+      if (said !== undefined) return cut(connection);
+      said = randomBytes(6).toString('base64url');
+      wire.ping(said);
+    }, PING_INTERVAL_MS).unref();
+    connection.once('close', () => clearInterval(asking));
+  });
+}
+
+/** Calls this with the WebSocket of a connection, as soon as it has one. */
+function onWire(connection: Connection, use: (wire: Wire) => void): void {
+  const wire = wireOf(connection.transport);
+  if (wire !== undefined) use(wire);
+  connection.on('upgrade', (transport: Connection['transport']) => {
+    const upgraded = wireOf(transport);
+    if (upgraded !== undefined) use(upgraded);
   });
 }
 

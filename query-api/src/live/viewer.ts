@@ -176,7 +176,7 @@ export class Viewer {
 
   #countJoin(): void {
     const { accountId } = this;
-    if (accountId !== undefined && !this.#around.people.mayJoin(accountId)) throw tooManyRequests();
+    if (accountId !== undefined && !this.#around.people.mayJoin(accountId)) throw tooManyRequests(1);
   }
 
   #putOut(key: string, entered: Room, refusal: Refusal): void {

@@ -9,6 +9,8 @@ export interface AnswerFault {
 export interface Answering<Question extends SeenQuestion, Answer> {
   /** Whether the question can have this answer, which may have been kept while the question was changed. */
   fits(question: Question, answer: Answer): boolean;
+  /** Whether what the answer says reads in the question as it did when it was given; the title is the same. */
+  readsAsBefore(question: Question, before: Question, answer: Answer): boolean;
   /** Whether anything is entered; blank text is nothing (P384). */
   isGiven(answer: Answer): boolean;
   /** What is wrong with an answer that is given. */

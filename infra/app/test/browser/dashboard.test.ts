@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const pages = [
-  { name: 'dashboard', path: '/dashboard', heading: 'What would you like to make?', text: 'Newest' },
+  { name: 'dashboard', path: '/dashboard', heading: 'Today', text: 'What you took part in' },
   { name: 'explore', path: '/dashboard/explore', heading: 'Explore', text: 'Class trip' },
   { name: 'attended', path: '/dashboard/quizattended', heading: 'Quiz attended', text: 'Class trip' },
   { name: 'my-reports', path: '/dashboard/myreports', heading: 'My Reports', text: 'No responses yet' },

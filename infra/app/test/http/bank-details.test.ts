@@ -1,15 +1,18 @@
-import { ReadBankDetails, SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { ReadBankDetails, SaveBankDetails, WithdrawBankDetails } from '@pollux/domain/accounts/bank-details';
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
 import type { Input } from '@pollux/domain/kernel/command';
-import { getMyBankDetails } from '@pollux/query-api/accounts/contract';
+import { getMe, getMyBankDetails } from '@pollux/query-api/accounts/contract';
 import { beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../demo/api-client.ts';
-import { adminOf, joins } from '../support/people.ts';
+import { ApiClient } from '../../demo/api-client.ts';
+import { readMailbox, undoLinkTo } from '../support/mailbox.ts';
+import { adminOf, joins, signUpForm } from '../support/people.ts';
+import { ADMIN } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
 import { post, problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
-const form: Input<typeof SaveBankDetails> = {
+const details: Omit<Input<typeof SaveBankDetails>, 'password'> = {
   accountHolderName: 'Meenakshi Sundaresan',
   accountNumber: '502100847362915',
   accountType: 'Savings',
@@ -19,17 +22,27 @@ const form: Input<typeof SaveBankDetails> = {
   contactNumber: '9087612345',
 };
 /** What nobody may find in any file. */
-const secret = [form.accountHolderName, form.accountNumber, 'HDFC0004321', form.bankName, form.contactNumber];
+const secret = [
+  details.accountHolderName,
+  details.accountNumber,
+  'HDFC0004321',
+  details.bankName,
+  details.contactNumber,
+];
 
 const product = sharedProduct();
+const { password } = signUpForm();
+const form = { ...details, password };
 let admin: ApiClient;
 beforeAll(async () => {
   admin = await adminOf(product);
 });
 
+const invalidLink = { status: 422, code: 'invalid-undo-link' };
+
 const ask = async (client: ApiClient) => (await client.ask(getMyBankDetails)).bankDetails;
-const save = (client: ApiClient, details: object) =>
-  post(`${product.origin}/api/commands/SaveBankDetails`, details, { cookie: client.cookie });
+const save = (client: ApiClient, changed: object) =>
+  post(`${product.origin}/api/commands/SaveBankDetails`, { ...changed, password }, { cookie: client.cookie });
 
 test('bank details are created with 201 and updated with 200, and come back with a masked number [P309 P310 P502 P503 P504 P582 P583 A209]', async () => {
   const { client } = await joins(product.origin);
@@ -38,7 +51,7 @@ test('bank details are created with 201 and updated with 200, and come back with
   const created = await save(client, form);
   expect(created.status).toBe(201);
   expect(await created.json()).toMatchObject({ created: true, message: 'Bank details saved successfully!' });
-  const saved = { ...form, accountNumber: '••••••••2915', ifscCode: 'HDFC0004321' };
+  const saved = { ...details, accountNumber: '••••••••2915', ifscCode: 'HDFC0004321' };
   expect(await ask(client)).toEqual([saved]);
 
   const updated = await save(client, { ...saved, accountType: 'Current' });
@@ -67,7 +80,7 @@ test('an admin reads the whole number, also after an update with the mask, and n
   await client.send(SaveBankDetails, form);
   await client.send(SaveBankDetails, { ...form, accountNumber: '••••••••2915', branchName: 'Devakottai' });
   const { bankDetails } = await admin.send(ReadBankDetails, { accountId });
-  expect(bankDetails).toEqual({ ...form, ifscCode: 'HDFC0004321', branchName: 'Devakottai' });
+  expect(bankDetails).toEqual({ ...details, ifscCode: 'HDFC0004321', branchName: 'Devakottai' });
 
   for (const other of [client, (await joins(product.origin)).client]) {
     await expect(other.send(ReadBankDetails, { accountId })).rejects.toMatchObject({ status: 403 });
@@ -98,7 +111,7 @@ test('what is wrong is refused by field, and a mask of another number as well [P
 });
 
 test('an admin without a phone number is asked for one first [P402]', async () => {
-  await expect(admin.send(SaveBankDetails, form)).rejects.toMatchObject({
+  await expect(admin.send(SaveBankDetails, { ...form, password: ADMIN.password })).rejects.toMatchObject({
     status: 422,
     code: 'no-phone-number',
     message: 'Please provide phone number first',
@@ -114,4 +127,48 @@ test('no file of the server has them in plain, and who is forgotten takes them a
 
   await client.send(ForgetAccount, { password: person.password });
   await expect(admin.send(ReadBankDetails, { accountId })).rejects.toMatchObject({ code: 'no-bank-details' });
+});
+
+test('other bank details ask for the password', async () => {
+  const { client } = await joins(product.origin);
+  await expect(client.send(SaveBankDetails, { ...form, password: 'not mine' })).rejects.toMatchObject({
+    status: 403,
+    code: 'wrong-password',
+  });
+  expect(await ask(client)).toEqual([]);
+});
+
+test('new bank details are told by a mail, whose link withdraws them for whoever has it', async () => {
+  const { client, form: person } = await joins(product.origin);
+  const { email } = person;
+  await save(client, form);
+  const undoFirst = await undoLinkTo(product.origin, email, 'undo-bank-details', 1);
+  await save(client, { ...form, accountNumber: '666000111222' });
+  const undo = await undoLinkTo(product.origin, email, 'undo-bank-details', 2);
+  const visitor = new ApiClient(product.origin);
+
+  const wrong = { ...undo, code: undo.code.replaceAll(/[0-9a]/g, 'b') };
+  await expect(visitor.send(WithdrawBankDetails, wrong)).rejects.toMatchObject(invalidLink);
+  const other = await joins(product.origin);
+  await expect(
+    visitor.send(WithdrawBankDetails, { ...undo, accountId: other.accountId }),
+  ).rejects.toMatchObject(invalidLink);
+  const key = crypto.randomUUID();
+  expect(await visitor.send(WithdrawBankDetails, undo, key)).toMatchObject({ restored: true });
+  expect(await visitor.send(WithdrawBankDetails, undo, key)).toMatchObject({ restored: true });
+  await expect(visitor.send(WithdrawBankDetails, undo)).rejects.toMatchObject(invalidLink);
+
+  // Whoever saved them was signed in.
+  await expect(client.ask(getMe)).rejects.toMatchObject({ status: 401 });
+  await client.send(LogIn, { email, password });
+  expect(await ask(client)).toMatchObject([{ accountNumber: '••••••••2915' }]);
+  await expect(client.send(SaveBankDetails, form)).rejects.toMatchObject({ code: 'bank-details-frozen' });
+  await expect
+    .poll(async () =>
+      (await readMailbox(product.origin)).flatMap(({ to, subject }) => (to === email ? [subject] : [])),
+    )
+    .toContain('The new bank details were withdrawn');
+  expect(await visitor.send(WithdrawBankDetails, undoFirst)).toMatchObject({ restored: false });
+  await client.send(LogIn, { email, password });
+  expect(await ask(client)).toEqual([]);
 });

@@ -114,7 +114,6 @@ test.each(['student', 'teacher', 'business'] as const)(
 
     const again = { status: 409, code: 'cancellation-requested' };
     await expect(person.client.send(RequestCancellation, request)).rejects.toMatchObject(again);
-    await expect(person.client.send(SetAutoRenew, { on: true })).rejects.toMatchObject(again);
     expect(await cancellationOf(person)).toEqual(cancellation);
   },
 );
@@ -210,6 +209,28 @@ test('the renewal of a paid plan is turned off and on [P631]', async () => {
     const { user } = await person.client.ask(getMe, { minPosition: position });
     expect(user).toMatchObject({ autoRenew: on, requestForCancellation: false });
   }
+});
+
+test('who turns the renewal on again after a request has made none, also for the admins [P631]', async () => {
+  const person = await joinsPaying();
+  await person.client.send(RequestCancellation, { reason: 'Other', feedback: 'Never mind.' });
+  const { position: minPosition } = await person.client.send(SetAutoRenew, { on: true });
+  const { user } = await person.client.ask(getMe, { minPosition });
+  expect(user).toMatchObject({ autoRenew: true, requestForCancellation: false });
+  expect(await cancellationOf(person)).toMatchObject({
+    isActive: true,
+    autoRenew: true,
+    requestDate: null,
+    reason: null,
+    feedback: null,
+  });
+  const admin = await adminOf(product);
+  const { data } = await admin.ask(getCancellations, {
+    query: { pageSize: 100, sort: '-requestDate' },
+    minPosition,
+  });
+  expect(data.map(({ userId }) => userId)).not.toContain(person.accountId);
+  await person.client.send(RequestCancellation, { reason: 'Too expensive' });
 });
 
 test('a new plan after a request begins anew [P191]', async () => {

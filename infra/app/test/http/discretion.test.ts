@@ -53,10 +53,12 @@ test('nor does how long the request of a code takes [P568]', async () => {
 
 test('nothing that anybody typed begins another header of a mail', async () => {
   const injected = '\r\nBcc: everybody@example.org\r\n\r\n<h1>Pay here</h1>';
-  const person = await joins(product.origin, { firstname: `Asha${injected}`, lastname: `Raman${injected}` });
+  // A name cannot hold an address at all.
+  const inName = '\r\nBcc: everybody\r\n\r\n<h1>Pay here</h1>';
+  const person = await joins(product.origin, { firstname: `Asha${inName}`, lastname: `Raman${inName}` });
   const { email, phoneNumber } = person.form;
   const ticket = {
-    name: `Asha${injected}`,
+    name: `Asha${inName}`,
     userPhone: phoneNumber,
     subject: `Help${injected}`,
     message: injected,

@@ -1,5 +1,10 @@
 import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
-import { ChangeEmail, ConfirmEmailChange } from '@pollux/domain/accounts/email-change';
+import {
+  ChangeEmail,
+  ConfirmEmailChange,
+  UndoEmailChange,
+  WithdrawEmailChange,
+} from '@pollux/domain/accounts/email-change';
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { ResetPassword } from '@pollux/domain/accounts/password';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
@@ -7,7 +12,7 @@ import { SignUp } from '@pollux/domain/accounts/sign-up';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { codeSentTo, readMailbox } from '../support/mailbox.ts';
+import { codeSentTo, readMailbox, undoLinkTo } from '../support/mailbox.ts';
 import { joins, signUpForm } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 import { post } from '../support/requests.ts';
@@ -188,4 +193,84 @@ test('whoever is forgotten while their address changes leaves neither address be
     const check = () => post(`${product.origin}/api/sign-up/email-check`, { email: address });
     await expect.poll(async () => (await check()).json()).toEqual({ taken: false });
   }
+});
+
+/** Changes the address of whoever is signed in, as whoever knows their password does. */
+async function changesTo(client: ApiClient, newEmail: string, password: string): Promise<void> {
+  await client.send(ChangeEmail, { newEmail, password });
+  await client.send(ConfirmEmailChange, { newEmail, otp: await codeSentTo(product.origin, newEmail) });
+}
+
+const NEW_PASSWORD = 'marigold-ferry-19';
+const wrongCredentials = { code: 'wrong-credentials' };
+const invalidLink = { status: 422, code: 'invalid-undo-link' };
+
+test('the mail about a changed address has a link that takes it back, with a new password and everybody signed out', async () => {
+  const { client, form } = await joins(product.origin);
+  const { email, password } = form;
+  const theirs = newAddress();
+  await changesTo(client, theirs, password);
+  const undo = await undoLinkTo(product.origin, email, 'undo-email-change');
+  const owner = visitor();
+  const follow = (changes: object = {}, key?: string) =>
+    owner.send(UndoEmailChange, { ...undo, newPassword: NEW_PASSWORD, ...changes }, key);
+
+  const other = await joins(product.origin);
+  await expect(follow({ accountId: other.accountId })).rejects.toMatchObject(invalidLink);
+  await expect(follow({ code: 'b'.repeat(32) })).rejects.toMatchObject(invalidLink);
+  await expect(follow({ newPassword: 'password123' })).rejects.toMatchObject({ code: 'common-password' });
+  const key = crypto.randomUUID();
+  await follow({}, key);
+  await follow({}, key);
+  await expect(follow()).rejects.toMatchObject(invalidLink);
+
+  await expect(client.ask(getMe)).rejects.toMatchObject({ status: 401 });
+  await expect(visitor().send(LogIn, { email, password })).rejects.toMatchObject(wrongCredentials);
+  await expect(visitor().send(LogIn, { email: theirs, password: NEW_PASSWORD })).rejects.toMatchObject(
+    wrongCredentials,
+  );
+  await owner.send(LogIn, { email, password: NEW_PASSWORD });
+  expect((await owner.ask(getMe)).user).toMatchObject({ email, pendingEmail: null });
+  // The address in between is anybody's again.
+  const check = () => post(`${product.origin}/api/sign-up/email-check`, { email: theirs });
+  await expect.poll(async () => (await check()).json()).toEqual({ taken: false });
+});
+
+test('whoever changes the address again does not get the first link out of the world', async () => {
+  const { client, form } = await joins(product.origin);
+  const { email, password } = form;
+  const [second, third] = [newAddress(), newAddress()];
+  await changesTo(client, second, password);
+  const undo = await undoLinkTo(product.origin, email, 'undo-email-change');
+  await changesTo(client, third, password);
+  const theirs = await undoLinkTo(product.origin, second, 'undo-email-change');
+  await visitor().send(UndoEmailChange, { ...undo, newPassword: NEW_PASSWORD });
+  await expect(
+    visitor().send(UndoEmailChange, { ...theirs, newPassword: 'another ferry 20' }),
+  ).rejects.toMatchObject(invalidLink);
+  await visitor().send(LogIn, { email, password: NEW_PASSWORD });
+});
+
+test('an address that somebody else has signed up with since is not taken from them', async () => {
+  const { client, form } = await joins(product.origin);
+  const { email, password } = form;
+  await changesTo(client, newAddress(), password);
+  const undo = await undoLinkTo(product.origin, email, 'undo-email-change');
+  const check = () => post(`${product.origin}/api/sign-up/email-check`, { email });
+  await expect.poll(async () => (await check()).json()).toEqual({ taken: false });
+  await joins(product.origin, { email });
+  await expect(visitor().send(UndoEmailChange, { ...undo, newPassword: NEW_PASSWORD })).rejects.toMatchObject(
+    taken,
+  );
+});
+
+test('a change that waits for its code can be withdrawn, and its code is worth nothing then', async () => {
+  const { client, form } = await joins(product.origin);
+  const newEmail = newAddress();
+  await client.send(ChangeEmail, { newEmail, password: form.password });
+  const otp = await codeSentTo(product.origin, newEmail);
+  const { position } = await client.send(WithdrawEmailChange, {});
+  const { user } = await client.ask(getMe, { minPosition: position });
+  expect(user).toMatchObject({ email: form.email, pendingEmail: null });
+  await expect(client.send(ConfirmEmailChange, { newEmail, otp })).rejects.toMatchObject(invalid);
 });

@@ -24,6 +24,7 @@ async function livesHere(): Promise<{ person: Person; position: string }> {
     bankName: 'HDFC Bank',
     branchName: 'Adyar',
     contactNumber: '9087612345',
+    password: person.form.password,
   });
   const poll = await createsPoll(client);
   const { position } = await client.send(CastVote, {

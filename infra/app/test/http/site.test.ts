@@ -13,7 +13,10 @@ let product: Product;
 let admin: ApiClient;
 let visitor: ApiClient;
 beforeAll(async () => {
-  product = await Product.start({ OPERATOR_NAME: 'Kalvi Trust', PUBLIC_ORIGIN: 'https://pollux.example/' });
+  product = await Product.start({
+    OPERATOR_NAME: 'Kalvi Trust',
+    PUBLIC_ORIGIN: 'http://localhost:9/',
+  });
   admin = await adminOf(product);
   visitor = new ApiClient(product.origin);
 });
@@ -151,8 +154,8 @@ test.each([
   expect(text).toContain(`<title>${title}</title>`);
   expect(text).toContain(`<meta property="og:title" content="${title}" />`);
   const address = path === '/' ? '/' : path.replace(/\/\?.*/, '');
-  expect(text).toContain(`<link rel="canonical" href="https://pollux.example${address}" />`);
-  const [, image = ''] = /property="og:image" content="https:\/\/pollux\.example([^"]+)"/.exec(text) ?? [];
+  expect(text).toContain(`<link rel="canonical" href="http://localhost:9${address}" />`);
+  const [, image = ''] = /property="og:image" content="http:\/\/localhost:9([^"]+)"/.exec(text) ?? [];
   const preview = await fetch(product.origin + image);
   expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
@@ -178,9 +181,9 @@ test('an address that is none of ours answers 404: with the page for people, in 
 });
 
 test('tells search engines what there is to find, and keeps them away from the rest', async () => {
-  expect((await html('/robots.txt')).text).toContain('Sitemap: https://pollux.example/sitemap.xml');
+  expect((await html('/robots.txt')).text).toContain('Sitemap: http://localhost:9/sitemap.xml');
   const sitemap = (await html('/sitemap.xml')).text;
-  expect(sitemap).toContain('<loc>https://pollux.example/termsofuse</loc>');
+  expect(sitemap).toContain('<loc>http://localhost:9/termsofuse</loc>');
   expect(sitemap).not.toContain('dashboard');
   for (const path of ['/dashboard', '/attendpoll/5f1c', '/no-such-page']) {
     expect((await html(path)).text).toContain('<meta name="robots" content="noindex" />');

@@ -18,7 +18,7 @@ let publicOrigin: string;
 let product: Product;
 beforeEach(() => {
   // Tells the lines of this product in the log of all.
-  publicOrigin = `https://pollux-${crypto.randomUUID()}.example`;
+  publicOrigin = `http://localhost:9/${crypto.randomUUID()}`;
 });
 afterEach(() => product.stop());
 

@@ -18,6 +18,32 @@ export async function readMailbox(origin: string): Promise<StoredMail[]> {
   return (await response.json()) as StoredMail[];
 }
 
+/** What a mailed link says that undoes something. */
+export interface UndoLink {
+  readonly accountId: string;
+  readonly code: string;
+}
+
+/**
+ * The link to an undoing page in the newest of so many mails with one to an address, once there are that many.
+ * @param page `undo-email-change` or `undo-bank-details`
+ */
+export async function undoLinkTo(origin: string, email: string, page: string, mails = 1): Promise<UndoLink> {
+  const link = new RegExp(String.raw`/${page}#([0-9a-f]{24})\.([0-9a-f]{32})`);
+  const deadline = Date.now() + MOST_WAIT_MS;
+  while (Date.now() < deadline) {
+    const links = (await readMailbox(origin)).flatMap(
+      ({ to, text }) => (to === email && text.match(link)) || [],
+    );
+    // Each match is the link, the account and the code; the newest mail is the first.
+    const [, accountId, code] = links;
+    if (links.length >= 3 * mails && accountId !== undefined && code !== undefined)
+      return { accountId, code };
+    await wait(50);
+  }
+  throw new Error(`There are no ${mails} mails with a link to ${page} to ${email}.`);
+}
+
 /** The six digits of the newest mail to an address, once there is one. */
 export async function codeSentTo(origin: string, email: string): Promise<string> {
   const deadline = Date.now() + MOST_WAIT_MS;

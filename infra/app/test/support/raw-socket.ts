@@ -21,6 +21,11 @@ export function joinFrame(pollId: string, answer = 0): Buffer {
 /** A sign of life, asked for or not. */
 export const PONG = frame('3');
 
+/** What the server says in a ping has so many bytes. */
+const PING_BYTES = 8;
+const PING_HEAD = Buffer.from([0x89, PING_BYTES]);
+const PONG_HEAD = Buffer.from([0x8a, 0x80 | PING_BYTES, 0, 0, 0, 0]);
+
 export interface RawOptions {
   readonly cookie?: string | undefined;
   /** Of this machine, to come from another address. */
@@ -55,6 +60,15 @@ export async function openRaw(origin: string, { cookie, from }: RawOptions = {})
   socket.write(frame('40'));
   await until(socket, '40{');
   return socket;
+}
+
+/** Answers the pings of the WebSocket below, as browsers do for a page that listens. */
+export function answerPings(line: Socket): void {
+  line.on('data', (bytes: Buffer) => {
+    const at = bytes.lastIndexOf(PING_HEAD);
+    const said = bytes.subarray(at + PING_HEAD.length, at + PING_HEAD.length + PING_BYTES);
+    if (at >= 0 && said.length === PING_BYTES) line.write(Buffer.concat([PONG_HEAD, said]));
+  });
 }
 
 /** Resolves once the line is closed, in whatever way. */

@@ -42,7 +42,7 @@ async function* profile(by: Asking): AsyncGenerator<Row> {
 
 async function* bank(by: Asking): AsyncGenerator<Row> {
   const { accountId } = sessionOf(by);
-  const details = await stateOf(bankDetails, { accountId }, by.events);
+  const { details } = await stateOf(bankDetails, { accountId }, by.events);
   if (details !== null) yield { ...details, accountNumber: maskedNumber(details.accountNumber) };
 }
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { choice, pollOf, wordCloud } from '../testing/fake-poll.ts';
 import {
   answersOf,
+  caughtUp,
   firstProblem,
-  fitted,
   hasAnswers,
+  isOver,
   newDraft,
   problemWith,
   showing,
@@ -65,11 +66,79 @@ test('the first question without its answer is found; one whose time is over doe
 
 test('answers that the poll no longer asks for are dropped', () => {
   const before = { ...withAnswer(typed('calm', chosen('gone')), 'other', calm), index: 5 };
-  expect(fitted(before, questions)).toMatchObject({ answers: { [wordCloud.id]: calm }, index: 1 });
-  expect(Object.keys(fitted(before, questions).answers)).toEqual([wordCloud.id]);
-  expect(fitted(tea, questions).answers).toEqual(tea.answers);
+  const now = caughtUp(before, pollOf(questions));
+  expect(now).toMatchObject({ answers: { [wordCloud.id]: calm }, index: 1, changes: null });
+  expect(Object.keys(now.answers)).toEqual([wordCloud.id]);
+  expect(caughtUp(tea, pollOf(questions)).answers).toEqual(tea.answers);
   const retyped = withAnswer(empty, wordCloud.id, { type: 'mcq', optionId: 'gone' });
-  expect(fitted(retyped, questions).answers).toEqual({});
+  expect(caughtUp(retyped, pollOf(questions)).answers).toEqual({});
+});
+
+const [first, second] = choice.options;
+const answered = showing(
+  showing(caughtUp(typed('calm', tea), pollOf(questions)), questions, 0, 0),
+  questions,
+  1,
+  0,
+);
+const nowAsks = (changed: typeof questions, version = 2) => caughtUp(answered, pollOf(changed, { version }));
+
+test('of a changed poll the answers stay that say the same, and what is new comes first', () => {
+  const reworded = { ...choice, options: [{ ...first, text: 'Green tea' }, second] } as typeof choice;
+  expect(nowAsks([reworded, wordCloud])).toMatchObject({
+    answers: { [wordCloud.id]: calm },
+    index: 0,
+    changes: { described: false, changed: [choice.id], added: [], removed: [] },
+  });
+  const other = { ...choice, options: [first, { ...second, text: 'Milk' }] } as typeof choice;
+  expect(nowAsks([other, wordCloud])).toMatchObject({
+    answers: answered.answers,
+    changes: { changed: [choice.id] },
+  });
+  expect(nowAsks([choice, { ...wordCloud, title: 'One word for tomorrow?' }])).toMatchObject({
+    answers: tea.answers,
+    index: 1,
+  });
+  expect(nowAsks([choice])).toMatchObject({ index: 0, changes: { removed: [wordCloud.title] } });
+  const added = { ...wordCloud, id: 'f'.repeat(24) };
+  expect(nowAsks([choice, wordCloud, added])).toMatchObject({ index: 2, changes: { added: [added.id] } });
+  const described = caughtUp(answered, pollOf(questions, { version: 2, content: { quizTitle: 'Meals' } }));
+  expect(described).toMatchObject({ answers: answered.answers, changes: { described: true, changed: [] } });
+});
+
+test('a version that asks the same changes nothing for whoever is answering', () => {
+  expect(caughtUp(answered, pollOf(questions, { version: 2, content: { themeId: 3 } }))).toEqual({
+    ...answered,
+    asked: { ...answered.asked, version: 2 },
+  });
+});
+
+test('whoever has not begun is told of no changes', () => {
+  const opened = caughtUp(empty, pollOf(questions));
+  expect(caughtUp(opened, pollOf([choice], { version: 2 }))).toMatchObject({ step: 'name', changes: null });
+});
+
+test('a question that was changed has its time anew; a poll that was over for somebody is not any more', () => {
+  const timed = { ...choice, timer: 30_000 as const };
+  const over = {
+    ...showing(caughtUp(empty, pollOf([timed])), [timed], 0, 0),
+    step: 'over' as const,
+  };
+  expect(caughtUp(over, pollOf([timed], { version: 2, content: { quizTitle: 'Meals' } }))).toMatchObject({
+    deadlines: over.deadlines,
+  });
+  expect(caughtUp(over, pollOf([{ ...timed, title: 'Which?' }], { version: 2 }))).toMatchObject({
+    step: 'questions',
+    deadlines: {},
+  });
+});
+
+test('it is over when every time has run out and nothing was answered [P334 P382]', () => {
+  const timed = [{ ...choice, timer: 30_000 as const }];
+  const shown = showing(empty, timed, 0, 0);
+  expect([isOver(timed, shown, 28_000), isOver(timed, shown, 29_000)]).toEqual([false, true]);
+  expect(isOver(timed, { ...shown, answers: tea.answers }, 40_000)).toBe(false);
+  expect(isOver([...timed, wordCloud], shown, 40_000)).toBe(false);
 });
 
 test('the same answers keep their key, changed ones get another [P527]', () => {

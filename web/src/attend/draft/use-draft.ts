@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Poll } from '../poll.ts';
 import { draftStore } from './draft-store.ts';
-import { fitted, newDraft, type ResponseDraft, showing } from './response-draft.ts';
+import { caughtUp, isOver, newDraft, type ResponseDraft, showing } from './response-draft.ts';
 
 interface KeptDraft {
   draft: ResponseDraft;
@@ -13,10 +13,14 @@ interface KeptDraft {
 /** The person's draft of the poll, kept over reloads of the page. */
 export function useDraft(poll: Poll, userId: string): KeptDraft {
   const store = useMemo(() => draftStore(poll.id, userId), [poll.id, userId]);
-  const [draft, change] = useState(() => {
+  const [draft, change] = useState((): ResponseDraft => {
     const { questions } = poll.content;
-    const kept = fitted({ ...newDraft(poll), ...store.load() }, questions);
-    return kept.step === 'name' ? kept : showing(kept, questions, kept.index, Date.now());
+    const kept = caughtUp({ ...newDraft(poll), ...store.load() }, poll);
+    if (kept.step !== 'questions') return kept;
+    const now = Date.now();
+    return isOver(questions, kept, now)
+      ? { ...kept, step: 'over' }
+      : showing(kept, questions, kept.index, now);
   });
   useEffect(() => store.save(draft), [store, draft]);
   return { draft, change, forget: store.clear };

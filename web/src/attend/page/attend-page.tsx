@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { actingAs, onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
@@ -9,31 +9,47 @@ import { Notice } from '../ui/notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
 import { lookOf } from './look.ts';
-import { leaveFor } from './navigate.ts';
+import { leaveFor, leaveForResults } from './navigate.ts';
 import { NotFoundAlert } from './not-found-alert.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { Participation } from './participation.tsx';
+import { Participation, type Reload } from './participation.tsx';
 import { type PollState, usePoll } from './use-poll.ts';
+
+/** Which loading of the page it is. */
+interface Loading {
+  readonly round: number;
+  /** A version that is known to have been changed. */
+  readonly outdated: number | undefined;
+}
 
 /** The participant's page of a poll, which can be loaded again. */
 export function AttendPage({ pollId }: { pollId: string | null }) {
-  const [round, reload] = useReducer((before: number) => before + 1, 0);
+  const [{ round, outdated }, setLoading] = useState<Loading>({ round: 0, outdated: undefined });
+  const load = useCallback(
+    (version?: number) => setLoading((before) => ({ round: before.round + 1, outdated: version })),
+    [],
+  );
   useEffect(() => {
     const stops = [
       // Whoever has only run out of time logs in on the page itself.
-      onDoubt(({ isOver }) => !isOver && reload()),
-      onOtherTabs((accountId) => (accountId ?? 'visitor') !== actingAs() && reload()),
+      onDoubt(({ isOver }) => !isOver && load()),
+      onOtherTabs((accountId) => (accountId ?? 'visitor') !== actingAs() && load()),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
-  return <LoadedPage key={round} pollId={pollId} reload={reload} />;
+  }, [load]);
+  return <LoadedPage key={round} pollId={pollId} outdated={outdated} reload={load} />;
 }
 
-function LoadedPage({ pollId, reload }: { pollId: string | null; reload: () => void }) {
-  const state = usePoll(pollId);
+interface LoadedPageProps extends Pick<Loading, 'outdated'> {
+  pollId: string | null;
+  reload: Reload;
+}
+
+function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
+  const state = usePoll(pollId, outdated);
   useFollowLanguage(languageOf(state));
   const content = state.status === 'loaded' ? state.poll.content : null;
   const title = content?.quizTitle;
@@ -56,7 +72,7 @@ function languageOf(state: PollState) {
 }
 
 /** Whatever the state, one of these is on the screen. */
-function PageContent({ state, reload }: { state: PollState; reload: () => void }) {
+function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
   const t = useTranslations('attend.notice');
   switch (state.status) {
     case 'loading':
@@ -66,22 +82,24 @@ function PageContent({ state, reload }: { state: PollState; reload: () => void }
     case 'not-found':
       return <NotFoundAlert />;
     case 'failed':
-      return <LoadFailed problem={state.problem} onRetry={reload} />;
+      return <LoadFailed problem={state.problem} onRetry={() => reload()} />;
     case 'loaded':
       break;
   }
   const { poll, user } = state;
   const dashboard = { label: t('dashboard'), run: () => leaveFor('/dashboard') };
+  const results = { label: t('results'), run: () => leaveForResults(poll.id) };
+  const actions = poll.responded && poll.resultsOpen ? [results, dashboard] : [dashboard];
   switch (poll.availability) {
     case 'closed':
-      return <Notice icon={IconLock} title={t('closed')} text={t('closedText')} action={dashboard} />;
+      return <Notice icon={IconLock} title={t('closed')} text={t('closedText')} actions={actions} />;
     case 'already-submitted':
       return (
         <Notice
           icon={IconCircleCheck}
           title={t('alreadySubmitted')}
           text={t('alreadySubmittedText')}
-          action={dashboard}
+          actions={actions}
         />
       );
     case 'open':

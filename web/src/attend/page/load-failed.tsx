@@ -14,7 +14,7 @@ export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: ()
       icon={IconCloudOff}
       title={t('failed')}
       text={text}
-      action={{ label: t('retry'), run: onRetry }}
+      actions={[{ label: t('retry'), run: onRetry }]}
     />
   );
 }

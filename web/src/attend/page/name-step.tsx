@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
+import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -8,6 +9,7 @@ import type { Poll } from '../poll.ts';
 import { contentStyle } from '../ui/content-style.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
+import { Settling } from '../ui/settling.tsx';
 
 interface Name {
   readonly firstname: string;
@@ -42,59 +44,63 @@ export function NameStep({ poll: { content }, name, onChange, onSubmit }: NameSt
       form.current?.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
       return;
     }
-    onChange({ firstname: name.firstname.trim(), lastname: name.lastname.trim() });
+    onChange({ firstname: oneLine(name.firstname), lastname: oneLine(name.lastname) });
     onSubmit();
   }
 
   return (
-    <div className={panel.panel}>
-      {content.coverImage !== null && (
-        <img className={classes.cover} src={coverUrl(content.coverImage)} alt="" />
-      )}
-      <div {...contentStyle(content)}>
-        <h1 ref={heading} tabIndex={-1} className={classes.pollTitle}>
-          {content.quizTitle}
-        </h1>
-        <p className={classes.description}>{content.quizDescription}</p>
-      </div>
-      <p className={classes.facts}>
-        {content.organisationName !== '' && (
-          <span>{t('by', { organisation: content.organisationName })}</span>
+    <Settling>
+      <div className={panel.panel}>
+        {content.coverImage !== null && (
+          <img className={classes.cover} src={coverUrl(content.coverImage)} alt="" />
         )}
-        <span>{t('questions', { count: content.questions.length })}</span>
-      </p>
-      <form ref={form} className={classes.form} noValidate aria-label={t('form')} onSubmit={start}>
-        <h2 className={classes.formTitle}>{t('form')}</h2>
-        <div className={classes.pair}>
-          <TextInput
-            size="lg"
-            name="firstname"
-            autoComplete="given-name"
-            label={t('firstname')}
-            value={name.firstname}
-            error={checked && errors.firstname}
-            onChange={(event) => onChange({ firstname: event.currentTarget.value })}
-          />
-          <TextInput
-            size="lg"
-            name="lastname"
-            autoComplete="family-name"
-            label={t('lastname')}
-            value={name.lastname}
-            error={checked && errors.lastname}
-            onChange={(event) => onChange({ lastname: event.currentTarget.value })}
-          />
+        <div {...contentStyle(content)}>
+          <h1 ref={heading} tabIndex={-1} className={classes.pollTitle}>
+            {content.quizTitle}
+          </h1>
+          <p className={classes.description}>{content.quizDescription}</p>
         </div>
-        <Button type="submit" size="lg" fullWidth>
-          {t('start')}
-        </Button>
-      </form>
-    </div>
+        <p className={classes.facts}>
+          {content.organisationName !== '' && (
+            <span>{t('by', { organisation: content.organisationName })}</span>
+          )}
+          <span>{t('questions', { count: content.questions.length })}</span>
+        </p>
+        <form ref={form} className={classes.form} noValidate aria-label={t('form')} onSubmit={start}>
+          <h2 className={classes.formTitle}>{t('form')}</h2>
+          <div className={classes.pair}>
+            <TextInput
+              size="lg"
+              name="firstname"
+              autoComplete="given-name"
+              label={t('firstname')}
+              value={name.firstname}
+              error={checked && errors.firstname}
+              onChange={(event) => onChange({ firstname: event.currentTarget.value })}
+            />
+            <TextInput
+              size="lg"
+              name="lastname"
+              autoComplete="family-name"
+              label={t('lastname')}
+              value={name.lastname}
+              error={checked && errors.lastname}
+              onChange={(event) => onChange({ lastname: event.currentTarget.value })}
+            />
+          </div>
+          <Button type="submit" size="lg" fullWidth>
+            {t('start')}
+          </Button>
+        </form>
+      </div>
+    </Settling>
   );
 
   function errorOf(part: string, required: string): string | null {
-    if (part.trim() === '') return required;
-    const tooLong = countCharacters(part.trim()) > MOST_NAME_CHARACTERS;
+    const read = oneLine(part);
+    if (read === '') return required;
+    if (holdsWebAddress(read)) return t('address');
+    const tooLong = countCharacters(read) > MOST_NAME_CHARACTERS;
     return tooLong ? t('tooLong', { most: MOST_NAME_CHARACTERS }) : null;
   }
 }

@@ -1,8 +1,14 @@
+import { resultsPath } from '../../shared/results-path.ts';
 import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
 
 /** Leaves the participant's pages for one of the site's other pages, by loading it. */
 export function leaveFor(path: '/' | '/dashboard'): void {
   location.assign(path);
+}
+
+/** Leaves for the results of the poll that this page is about. */
+export function leaveForResults(pollId: string): void {
+  location.assign(`${resultsPath(location.pathname)}?data=${pollId}`);
 }
 
 /** Goes to /login and has it come back to this very page afterwards (P087, P088). */

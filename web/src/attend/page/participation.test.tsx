@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerInputOf } from '../../questions/question-types/for-attend.ts';
 import { axeViolations } from '../testing/axe.ts';
-import { choice, POLL_ID, pollOf, wordCloud } from '../testing/fake-poll.ts';
+import { choice, OPENED, POLL_ID, pollOf, wordCloud } from '../testing/fake-poll.ts';
 import { type FakeServer, fakeServer, noNetwork, problem } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -47,6 +47,8 @@ async function answerBoth(): Promise<void> {
 
 const bothAnswers = {
   pollId: POLL_ID,
+  version: 1,
+  opened: OPENED,
   firstname: 'Asha',
   lastname: 'Raman',
   answers: {
@@ -175,6 +177,8 @@ test('a poll of word clouds is answered as any other [P117 P118 P119 P477 P526]'
   expect(within(dialog).getByText('Your response has been submitted successfully!')).toBeTruthy();
   const payload = {
     pollId: POLL_ID,
+    version: 1,
+    opened: OPENED,
     firstname: 'Asha',
     lastname: 'Raman',
     answers: { [wordCloud.id]: { type: 'wordcloud', word: 'calm' } },
@@ -250,10 +254,120 @@ test('a second vote is refused and then there is no form any more [P115 P120 P52
   await begin(server);
   await answerBoth();
   expect(await screen.findByText('Error 409: Poll already Submitted')).toBeTruthy();
-  server.poll = () => Response.json(pollOf([choice], { availability: 'already-submitted' }));
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  server.poll = () => Response.json(pollOf([choice], { availability: 'already-submitted', responded: true }));
   await press('Close');
   expect(await title('Poll already Submitted')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  await press('See results');
+  expect(assign.mock.calls).toEqual([[`/pollgraph?data=${POLL_ID}`]]);
+});
+
+test('a vote for a closed poll is refused once, and leads to a page that says so; the answers stay', async () => {
+  const server = fakeServer(pollOf([wordCloud]));
+  server.replies.push(problem(403, 'poll-closed', 'The Poll is Closed Now'));
+  await begin(server);
+  await userEvent.type(screen.getByRole('textbox'), 'calm{Enter}');
+  expect(await screen.findByText('Error 403: The Poll is Closed Now')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  server.poll = () => Response.json(pollOf([wordCloud], { availability: 'closed' }));
+  await press('Close');
+  expect(await title('The Poll is Closed Now')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'See results' })).toBeNull();
+
+  server.poll = () => Response.json(pollOf([wordCloud]));
+  cleanup();
+  renderPage();
+  await title('One word for today?');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('calm');
+});
+
+test('a vote for a deleted poll says that it was deleted, and that nothing was sent', async () => {
+  const server = fakeServer(pollOf([choice]));
+  server.replies.push(problem(404, 'quiz-not-found', 'Quiz not Found'));
+  await begin(server);
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Submit');
+  await screen.findByText('Error 404: Quiz not Found');
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  await press('Close');
+  await title('This poll has been deleted');
+  expect(sessionStorage).toHaveLength(0);
+  expect(await axeViolations()).toEqual([]);
+  await press('Go to dashboard');
+  expect(assign.mock.calls).toEqual([['/dashboard']]);
+});
+
+test('a poll that was changed meanwhile is shown anew, with what still fits and what is new', async () => {
+  const server = fakeServer(pollOf([choice, wordCloud]));
+  server.replies.push(problem(409, 'poll-changed', 'The poll was changed.'));
+  await begin(server);
+  await answerBoth();
+  const green = {
+    ...choice,
+    options: choice.options.map((option) => ({ ...option, text: `Green ${option.text}` })),
+  };
+  // The read side may be a moment behind.
+  const answers = [pollOf([choice, wordCloud]), pollOf([green, wordCloud], { version: 2 })];
+  server.poll = () => Response.json(answers.length > 1 ? answers.shift() : answers[0]);
+
+  const changes = await screen.findByRole('alert');
+  expect(changes.textContent).toContain('This poll was changed while you were answering');
+  expect(
+    within(changes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Question 1 was changed.']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+  await title('Tea or coffee?');
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+  ]);
+  await press('OK');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Green Coffee' }));
+  await press('Next');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('calm');
+  await press('Submit');
+  await screen.findByRole('dialog', { name: 'Success' });
+  const [refused, taken] = server.commands;
+  expect(taken?.payload).toEqual({ ...bothAnswers, version: 2 });
+  expect(taken?.key).not.toBe(refused?.key);
+});
+
+test('a name is no web address, and what is not seen in it is dropped', async () => {
+  const server = fakeServer(pollOf([wordCloud]));
+  renderPage();
+  const first = await screen.findByRole('textbox', { name: 'First name' });
+  await userEvent.clear(first);
+  await userEvent.type(first, 'evil.com');
+  await press('Start');
+  expect(screen.getByText('A name cannot hold a web address.')).toBeTruthy();
+  await userEvent.clear(first);
+  await userEvent.type(first, ' As\u200Bha ');
+  await press('Start');
+  await userEvent.type(await screen.findByRole('textbox'), 'calm{Enter}');
+  await screen.findByRole('dialog', { name: 'Success' });
+  expect(server.commands[0]?.payload).toMatchObject({ firstname: 'Asha' });
+});
+
+test('what has just appeared takes no tap for a moment, and keys at once', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  fakeServer(pollOf([{ ...choice, compulsory: false }, wordCloud]));
+  renderPage(undefined, { settling: 300 });
+  const takesTaps = (element: Element) => element.closest('[style*="pointer-events: none"]') === null;
+  const start = await screen.findByRole('button', { name: 'Start' });
+  await waitFor(() => expect(takesTaps(start)).toBe(true));
+  await user.click(start);
+  const tea = await screen.findByRole('radio', { name: 'Tea' });
+  expect(takesTaps(tea)).toBe(false);
+  await user.tab();
+  await user.keyboard('[Space]');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
+  await waitFor(() => expect(takesTaps(tea)).toBe(true));
 });
 
 test('a word cloud that does not get through keeps what was typed [P119 P531]', async () => {

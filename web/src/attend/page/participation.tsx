@@ -1,4 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { IconHourglassOff, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ApiProblem } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { answersOf, showing, withAttempt } from '../draft/response-draft.ts';
 import { submitResponse } from '../draft/submit-response.ts';
@@ -7,8 +10,12 @@ import { useSubmission } from '../draft/use-submission.ts';
 import type { Poll } from '../poll.ts';
 import { QuestionStep } from '../questions/question-step.tsx';
 import { useAnswerInputs } from '../questions/use-answer-inputs.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Settling } from '../ui/settling.tsx';
+import { ChangesNotice } from './changes-notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NameStep } from './name-step.tsx';
+import { leaveFor } from './navigate.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SubmissionError } from './submission-error.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
@@ -16,26 +23,45 @@ import { SuccessDialog } from './success-dialog.tsx';
 // Only an expired session needs it.
 const LoginStep = lazy(async () => ({ default: (await import('./login-step.tsx')).LoginStep }));
 
+/** Asks for the poll and the session again; for a version after one that is known to have been changed. */
+export type Reload = (outdated?: number) => void;
+
 interface ParticipationProps {
   poll: Poll;
   userId: string;
-  /** Asks for the poll and the session again. */
-  reload: () => void;
+  reload: Reload;
 }
 
 /** The steps of taking part: login if the session has expired (0), name form (1), questions (2) (P089, P324). */
 export function Participation({ poll, userId, reload }: ParticipationProps) {
   const { questions } = poll.content;
+  const t = useTranslations('attend.notice');
   const { draft, change, forget } = useDraft(poll, userId);
+  const [isDeleted, setDeleted] = useState(false);
   const inputs = useAnswerInputs(questions);
   const { submission, run, reset } = useSubmission(async () => {
     const answers = answersOf(questions, draft);
     const tried = withAttempt(draft, answers, newIdempotencyKey);
     change(() => tried);
-    await submitResponse(poll.id, tried, answers, tried.attempt.key);
+    await submitResponse(poll, tried, answers, tried.attempt.key);
     forget();
   });
 
+  const wasChanged = submission.status === 'failed' && isRefusal(submission.problem, 'poll-changed');
+  const showNewVersion = useEffectEvent(() => reload(poll.version));
+  useEffect(() => {
+    if (wasChanged) showNewVersion();
+  }, [wasChanged]);
+  if (wasChanged) return <PageSkeleton />;
+
+  const dashboard = { label: t('dashboard'), run: () => leaveFor('/dashboard') };
+  const startAnew = () => {
+    forget();
+    reload();
+  };
+
+  if (isDeleted)
+    return <Notice icon={IconTrash} title={t('deleted')} text={t('deletedText')} actions={[dashboard]} />;
   if (submission.status === 'signed-out') {
     const continueAs = (signedInId: string) => {
       if (signedInId !== userId) return reload();
@@ -44,11 +70,19 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     };
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <LoginStep onLoggedIn={continueAs} />
+        <Settling>
+          <LoginStep onLoggedIn={continueAs} />
+        </Settling>
       </Suspense>
     );
   }
-  if (inputs.status === 'failed') return <LoadFailed problem={inputs.problem} onRetry={reload} />;
+  if (inputs.status === 'failed') return <LoadFailed problem={inputs.problem} onRetry={() => reload()} />;
+  if (draft.step === 'over') {
+    const again = { label: t('startAgain'), run: startAnew };
+    return (
+      <Notice icon={IconHourglassOff} title={t('over')} text={t('overText')} actions={[again, dashboard]} />
+    );
+  }
   if (draft.step === 'name') {
     return (
       <NameStep
@@ -62,6 +96,13 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   if (inputs.status === 'loading') return <PageSkeleton />;
   return (
     <>
+      {draft.changes !== null && (
+        <ChangesNotice
+          changes={draft.changes}
+          questions={questions}
+          onDismiss={() => change((before) => ({ ...before, changes: null }))}
+        />
+      )}
       <QuestionStep poll={poll} draft={draft} change={change} status={submission.status} onSubmit={run} />
       {submission.status === 'done' && <SuccessDialog />}
       {submission.status === 'failed' && (
@@ -70,9 +111,18 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
           problem={submission.problem}
           onTryAgain={run}
           onClose={reset}
-          onUnavailable={reload}
+          onUnavailable={() => {
+            if (isRefusal(submission.problem, 'poll-closed')) return reload();
+            if (isRefusal(submission.problem, 'already-voted')) return startAnew();
+            forget();
+            setDeleted(true);
+          }}
         />
       )}
     </>
   );
+}
+
+function isRefusal(problem: unknown, code: string): boolean {
+  return problem instanceof ApiProblem && problem.code === code;
 }

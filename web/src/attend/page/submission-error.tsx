@@ -18,14 +18,14 @@ interface SubmissionErrorProps {
   onUnavailable: () => void;
 }
 
-/** After these codes there is nothing left to answer. */
-const unavailable: readonly string[] = ['already-voted', 'poll-closed', 'quiz-not-found'];
+/** After these codes there is nothing left to answer, and no use in trying again. */
+const UNAVAILABLE: readonly string[] = ['already-voted', 'poll-closed', 'quiz-not-found'];
 
 /** A response that did not get through; what was answered stays on the page (P527, P531). */
 export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavailable }: SubmissionErrorProps) {
   const t = useTranslations('attend.error');
   const refusalText = useRefusalText();
-  const ended = problem instanceof ApiProblem && unavailable.includes(problem.code);
+  const ended = problem instanceof ApiProblem && UNAVAILABLE.includes(problem.code);
   const close = ended ? onUnavailable : onClose;
   return (
     <Dialog
@@ -39,10 +39,12 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
       }
       actions={
         <>
-          <Button size="lg" onClick={onTryAgain}>
-            {t('tryAgain')}
-          </Button>
-          <Button size="lg" variant="default" onClick={close}>
+          {!ended && (
+            <Button size="lg" onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <Button size="lg" {...(!ended && { variant: 'default' })} onClick={close}>
             {t('close')}
           </Button>
         </>
@@ -56,7 +58,7 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
     const [failure, ...others] = new Set(
       poll.content.questions.map((question) => answeringOf(question).failure),
     );
-    if (failure !== undefined && others.length === 0) return t(failure);
+    if (failure !== undefined && others.length === 0 && !ended) return t(failure);
     if (problem instanceof ApiProblem)
       return t('answered', { status: String(problem.status), message: refusalText(problem) });
     if (problem instanceof NoResponse) return t('noResponse');

@@ -17,19 +17,39 @@ export type PollState =
   | { readonly status: 'failed'; readonly problem: unknown }
   | { readonly status: 'loaded'; readonly poll: Poll; readonly user: SessionUser };
 
-/** Loads the poll and who is signed in, once; to load again, mount again. */
-export function usePoll(pollId: string | null): PollState {
+/** How often, and after how many milliseconds each, a version is asked for that the server has but does not show yet. */
+const MOST_TRIES = 10;
+const BETWEEN_TRIES = 300;
+
+/**
+ * Loads the poll and who is signed in, once; to load again, mount again.
+ * @param outdated a version that is known to have been changed: a newer one is waited for, for some seconds
+ */
+export function usePoll(pollId: string | null, outdated: number | undefined): PollState {
   const [state, setState] = useState<PollState>({ status: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
     const show = async () => {
-      const loaded = await load(pollId, abort.signal);
+      const loaded = await loadNewer(pollId, outdated, abort.signal);
       if (!abort.signal.aborted) setState(loaded);
     };
     void show();
     return () => abort.abort();
-  }, [pollId]);
+  }, [pollId, outdated]);
   return state;
+}
+
+async function loadNewer(
+  pollId: string | null,
+  outdated: number | undefined,
+  signal: AbortSignal,
+): Promise<PollState> {
+  for (let tries = 1; ; tries++) {
+    const state = await load(pollId, signal);
+    const isNewer = state.status !== 'loaded' || outdated === undefined || state.poll.version > outdated;
+    if (isNewer || tries === MOST_TRIES || signal.aborted) return state;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
+  }
 }
 
 async function load(pollId: string | null, signal: AbortSignal): Promise<PollState> {

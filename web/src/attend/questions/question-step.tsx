@@ -7,6 +7,7 @@ import {
   answersOf,
   firstProblem,
   hasAnswers,
+  isOver,
   problemWith,
   type ResponseDraft,
   showing,
@@ -14,6 +15,7 @@ import {
 import type { Submission } from '../draft/use-submission.ts';
 import type { Poll, Question } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
+import { Settling } from '../ui/settling.tsx';
 import { QuestionForm, type QuestionProblem } from './question-form.tsx';
 
 interface QuestionStepProps {
@@ -45,6 +47,7 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   const submit = () => {
     if (status !== 'idle') return;
     if (hasAnswers(answersOf(questions, draft))) onSubmit();
+    else if (isOver(questions, draft, Date.now())) change((before) => ({ ...before, step: 'over' }));
     else setProblem('nothing-answered');
   };
 
@@ -64,21 +67,22 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   };
 
   return (
-    <QuestionForm
-      key={question.id}
-      content={poll.content}
-      question={question}
-      draft={draft}
-      problem={problem}
-      sending={status === 'sending'}
-      onChange={(next) => {
-        setProblem(null);
-        change(next);
-      }}
-      onPrevious={() => show(index - 1)}
-      onProceed={proceed}
-      onTimeUp={endTime}
-    />
+    <Settling key={question.id} after={`${status} ${draft.changes === null}`}>
+      <QuestionForm
+        content={poll.content}
+        question={question}
+        draft={draft}
+        problem={problem}
+        sending={status === 'sending'}
+        onChange={(next) => {
+          setProblem(null);
+          change(next);
+        }}
+        onPrevious={() => show(index - 1)}
+        onProceed={proceed}
+        onTimeUp={endTime}
+      />
+    </Settling>
   );
 }
 

@@ -96,11 +96,45 @@ test('at zero on the last question the response is submitted [P334]', async () =
   expect(screen.getByRole('dialog', { name: 'Success' })).toBeTruthy();
 });
 
-test('at zero on the last question nothing is sent when there is no answer at all [P382]', async () => {
+test('a poll whose time runs out unanswered ends, and nothing is sent [P334 P382]', async () => {
   const server = await begin(timed(15_000));
+  await pass(60_000);
+  expect(heading()).toBe('The time is over');
+  cleanup();
+  renderPage();
+  await pass(0);
+  expect(heading()).toBe('The time is over');
+  expect(server.commands).toEqual([]);
+  expect(screen.queryByRole('radio')).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  expect(clock()).toBe('Time remaining00:15');
+  fireEvent.click(coffee());
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await pass(0);
+  expect(screen.getByRole('dialog', { name: 'Success' })).toBeTruthy();
+});
+
+test('a draft that an older page left without a way on ends, too', async () => {
+  await begin(timed(15_000));
+  await pass(5_000);
+  cleanup();
+  vi.setSystemTime(60_000);
+  renderPage();
+  await pass(0);
+  expect(heading()).toBe('The time is over');
+});
+
+test('with something left to answer the time of the last question ends nothing [P382]', async () => {
+  const server = await begin({ ...choice, compulsory: false }, { ...wordCloud, timer: 15_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await pass(60_000);
   expect(server.commands).toEqual([]);
   expect(screen.getByText('Please answer at least one question.', { selector: 'p' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(heading()).toBe(choice.title);
 });
 
 test('a reload does not restart the time [P325]', async () => {

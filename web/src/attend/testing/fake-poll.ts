@@ -6,6 +6,8 @@ const id = (letter: string) => letter.repeat(24);
 
 export const POLL_ID = id('a');
 export const USER_ID = id('b');
+/** What the server says of when the poll was opened. */
+export const OPENED = '1763630000000.signed';
 
 /** A compulsory choice of tea and coffee, without a timer. */
 export const choice: SeenMultipleChoice = {
@@ -40,7 +42,7 @@ export function pollOf(
     id: POLL_ID,
     quizType: 'POLL',
     version: 1,
-    opened: '1763630000000.signed',
+    opened: OPENED,
     availability: 'open',
     responded: false,
     resultsOpen: true,

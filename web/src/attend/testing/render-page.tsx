@@ -9,6 +9,7 @@ import { theme } from '../../shared/ui/theme.ts';
 import '../../questions/multiple-choice/answer-input.tsx';
 import '../../questions/word-cloud/answer-input.tsx';
 import { AttendPage } from '../page/attend-page.tsx';
+import { SettlingTime } from '../ui/settling.tsx';
 import { POLL_ID } from './fake-poll.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>(
@@ -16,14 +17,16 @@ const files = import.meta.glob<AbstractIntlMessages>(
   { import: 'default' },
 );
 
-/** Mounts the participant's page for tests. */
-export function renderPage(pollId: string | null = POLL_ID) {
+/** Mounts the participant's page for tests, where what appears takes taps at once, or after `settling` milliseconds. */
+export function renderPage(pollId: string | null = POLL_ID, { settling = 0 }: { settling?: number } = {}) {
   const catalogue = new Catalogue(files, 'en', { attend });
   void catalogue.load('problems');
   return render(
     <LanguageProvider catalogue={catalogue}>
       <MantineProvider env="test" theme={theme}>
-        <AttendPage pollId={pollId} />
+        <SettlingTime value={settling}>
+          <AttendPage pollId={pollId} />
+        </SettlingTime>
       </MantineProvider>
     </LanguageProvider>,
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './dialog.module.css';
+import { Settling } from './settling.tsx';
 
 interface DialogProps {
   title: string;
@@ -24,26 +25,28 @@ export function Dialog({ title, role = 'dialog', icon, children, actions, onDism
   }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      role={role}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      className={classes.dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        onDismiss();
-      }}
-      onClose={onDismiss}
-    >
-      {icon}
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
-      <div id={textId} className={classes.text}>
-        {children}
-      </div>
-      <div className={classes.actions}>{actions}</div>
-    </dialog>
+    <Settling>
+      <dialog
+        ref={dialog}
+        role={role}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        className={classes.dialog}
+        onCancel={(event) => {
+          event.preventDefault();
+          onDismiss();
+        }}
+        onClose={onDismiss}
+      >
+        {icon}
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <div id={textId} className={classes.text}>
+          {children}
+        </div>
+        <div className={classes.actions}>{actions}</div>
+      </dialog>
+    </Settling>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, List, Select, Stack, Textarea, Title } from '@mantine/core';
+import { Button, Group, List, Select, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
 import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
 import {
   CANCELLATION_REASONS,
@@ -9,6 +10,7 @@ import {
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import surface from '../../shared/ui/surface.module.css';
@@ -22,24 +24,32 @@ const { feedback: Feedback } = RequestCancellation.payload.shape;
 /** Asks for the end of a paid plan: a reason, and whatever else the person wants to say [P192 P193 P194 P406]. */
 export function CancellationForm({ plan }: { plan: string }) {
   const t = useTranslations('cancellation.form');
+  const ask = useTranslations('cancellation.confirm');
   const reasons = useTranslations('cancellation.reasons');
   const planName = usePlanName();
   const problemText = useProblemText();
+  const cardNumber = useCardNumberRule();
   const request = useRequestCancellation();
   const titleId = useId();
   const form = useForm({
     initialValues: { reason: '', feedback: '', image: null as File | null },
     validate: {
       reason: (value) => (value === '' ? t('reasonMissing') : null),
-      feedback: (value) => (Feedback.safeParse(value).success ? null : t('feedbackTooLong')),
+      feedback: (value) =>
+        cardNumber(value) ?? (Feedback.safeParse(value).success ? null : t('feedbackTooLong')),
       image: (value) =>
         value !== null && value.size > MOST_IMAGE_BYTES.cancellation ? t('imageTooLarge') : null,
     },
   });
-  const submit = form.onSubmit(
-    ({ reason, ...rest }) => request.mutate({ ...rest, reason: CancellationReason.parse(reason) }),
-    focusFirstError(form),
-  );
+  const submit = form.onSubmit(({ reason, ...rest }) => {
+    modals.openConfirmModal({
+      title: ask('title', { plan: planName(plan) }),
+      children: <Text size="sm">{ask('text', { plan: planName(plan) })}</Text>,
+      labels: { confirm: ask('confirm'), cancel: ask('back') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => request.mutate({ ...rest, reason: CancellationReason.parse(reason) }),
+    });
+  }, focusFirstError(form));
 
   return (
     <form

@@ -38,6 +38,7 @@ const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
 const open = () =>
   renderApp({ '/dashboard/cancelsubscription': CancellationScreen }, '/dashboard/cancelsubscription');
 const submit = async () => person.click(await screen.findByRole('button', { name: 'Request cancellation' }));
+const confirm = async () => person.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
 const choose = async (reason: string) => {
   await person.click(await screen.findByRole('combobox', { name: 'Why do you want to cancel?' }));
   await person.click(await screen.findByRole('option', { name: reason }));
@@ -117,6 +118,7 @@ test('asks for the cancellation and then shows that instead of the form [P191 P1
   await chooseFile(picture(10));
   expect(await screen.findByRole('img', { name: 'The chosen image' })).toBeTruthy();
   await submit();
+  await confirm();
   expect(await screen.findByText('Your cancellation has been requested')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request cancellation' })).toBeNull();
   expect(screen.getByText('It was good, though.')).toBeTruthy();
@@ -138,6 +140,7 @@ test('needs neither feedback nor image [P193 P194]', async () => {
   await open();
   await choose('Too expensive');
   await submit();
+  await confirm();
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
       reason: 'Too expensive',
@@ -145,6 +148,32 @@ test('needs neither feedback nor image [P193 P194]', async () => {
       image: null,
     }),
   );
+});
+
+test('asks again before anything is sent, and sends nothing to whoever keeps the plan', async () => {
+  const seen = server();
+  await open();
+  await choose('Other');
+  await submit();
+  expect(await screen.findByText('Cancel your Standard plan?')).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Keep my plan' }));
+  await waitFor(() => expect(screen.queryByText('Cancel your Standard plan?')).toBeNull());
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a request is taken back where it is shown [P631]', async () => {
+  cancellation = requested;
+  const seen = server({
+    'POST /api/commands/SetAutoRenew': () => {
+      cancellation = record;
+      return done;
+    },
+  });
+  await open();
+  await person.click(await screen.findByRole('button', { name: 'Keep my plan' }));
+  expect(await screen.findByRole('button', { name: 'Request cancellation' })).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ on: true });
 });
 
 test('takes images only, and none over 1 MB [P195]', async () => {
@@ -169,6 +198,7 @@ test('keeps the form as it is when the request is refused', async () => {
   await open();
   await choose('Not using enough');
   await submit();
+  await confirm();
   expect(await screen.findByText('Your request could not be sent')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Why do you want to cancel?' }).value).toBe(
     'Not using enough',

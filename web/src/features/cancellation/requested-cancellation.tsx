@@ -1,17 +1,31 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { SetAutoRenew } from '@pollux/domain/billing/cancellation';
 import type { Cancellation } from '@pollux/query-api/billing/contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import surface from '../../shared/ui/surface.module.css';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 import classes from './requested-cancellation.module.css';
 
-/** The request that was made, and what follows from it [P191 P368]. */
+/** The request that was made, what follows from it, and the way back [P191 P368 P631]. */
 export function RequestedCancellation({ cancellation }: { cancellation: Cancellation }) {
   const t = useTranslations('cancellation.requested');
   const reasons = useTranslations('cancellation.reasons');
   const format = useFormatter();
   const plan = usePlanName()(cancellation.subscriptionType);
+  const problemText = useProblemText();
+  const renew = useCommand<typeof SetAutoRenew>('SetAutoRenew');
+  const keep = () =>
+    renew.mutate(
+      { on: true },
+      {
+        onSuccess: () => notifications.show({ message: t('kept') }),
+        onError: (error) => notifications.show({ color: 'red', message: problemText(error) }),
+      },
+    );
   const { requestDate, reason, feedback, imageUrl } = cancellation;
   return (
     <Stack>
@@ -50,6 +64,11 @@ export function RequestedCancellation({ cancellation }: { cancellation: Cancella
           </div>
         )}
       </dl>
+      <Group>
+        <Button variant="default" loading={renew.isPending} onClick={keep}>
+          {t('keep')}
+        </Button>
+      </Group>
     </Stack>
   );
 }

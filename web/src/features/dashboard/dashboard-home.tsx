@@ -1,18 +1,9 @@
-import { useTranslations } from 'use-intl';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { CreateCards } from './create-cards.tsx';
-import { Figures } from './figures.tsx';
-import { RecentActivities } from './recent-activities.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { CreatorHome } from './creator/creator-home.tsx';
+import { ParticipantHome } from './participant/participant-home.tsx';
 
-/** Where a creator begins: what can be made, how their activities do, and the newest of them [P024 C057]. */
+/** Where people begin: who teaches or asks with their own work, who learns with what they took part in [P024]. */
 export function DashboardHome() {
-  const t = useTranslations('dashboard');
-  return (
-    <>
-      <PageHeader title={t('title')} text={t('text')} />
-      <CreateCards />
-      <Figures />
-      <RecentActivities />
-    </>
-  );
+  const { user } = useSession();
+  return user?.userType === 'student' ? <ParticipantHome /> : <CreatorHome />;
 }

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
-import { IconCompass, IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import surface from '../../shared/ui/surface.module.css';
@@ -35,11 +36,11 @@ export function ExploreList({
   if (data.allQuiz.length === 0) {
     return (
       <div className={surface.surface}>
-        <EmptyState
-          icon={isSearch ? IconSearchOff : IconCompass}
-          title={t('none.title')}
-          text={t(isSearch ? 'none.search' : 'none.text')}
-        />
+        {isSearch ? (
+          <EmptyState icon={IconSearchOff} title={t('none.title')} text={t('none.search')} />
+        ) : (
+          <EmptySky title={t('none.title')} text={t('none.text')} />
+        )}
       </div>
     );
   }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
-import { IconFilterOff, IconStack2 } from '@tabler/icons-react';
+import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 /** Nothing to list: nothing was made yet, or nothing of this type. */
@@ -17,9 +18,9 @@ export function NoEntries({
   const t = useTranslations('library');
   if (type === undefined) {
     return (
-      <EmptyState icon={IconStack2} title={t('empty.title')} text={t('empty.text')}>
+      <EmptySky title={t('empty.title')} text={t('empty.text')}>
         <CreatePollLink />
-      </EmptyState>
+      </EmptySky>
     );
   }
   return (

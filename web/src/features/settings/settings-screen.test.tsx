@@ -89,9 +89,14 @@ test('a paid plan has a switch for its renewal, the free one has none [P188 P631
   await waitFor(() => expect(sent()).toEqual([['SetAutoRenew', { on: false }]]));
 });
 
-test('who has asked to cancel cannot switch the renewal on', async () => {
-  await open({ subscriptionType: 'premium', autoRenew: false, requestForCancellation: true });
-  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+test('who has asked to cancel switches the renewal on again, and is told what that does [P631]', async () => {
+  const { sent } = await open(
+    { subscriptionType: 'premium', autoRenew: false, requestForCancellation: true },
+    { 'POST /api/commands/SetAutoRenew': done },
+  );
+  expect(screen.getByText(/Switch this on to keep your plan/)).toBeTruthy();
+  await person.click(screen.getByRole('switch', { name: 'Renew automatically' }));
+  await waitFor(() => expect(sent()).toEqual([['SetAutoRenew', { on: true }]]));
 });
 
 test('switches the language of the page [P302 P620]', async () => {

@@ -1,16 +1,18 @@
 import { countCharacters } from '@pollux/domain/kernel/characters';
+import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import type { SeenWordCloud, WordAnswer } from '@pollux/domain/questions/word-cloud';
 import { MOST_WORD_CHARACTERS } from '@pollux/domain/questions/word-cloud-rules';
 import type { Answering } from '../answering.ts';
 
-/** What was typed is kept as it was typed, and sent without the space around it. */
+/** What was typed is kept as it was typed, and sent as it is read. */
 export const wordCloudAnswering: Answering<SeenWordCloud, WordAnswer> = {
   fits: () => true,
+  readsAsBefore: () => true,
   isGiven: ({ word }) => !isBlank(word),
   faultOf: ({ word }) =>
-    countCharacters(word.trim()) > MOST_WORD_CHARACTERS ? { mostCharacters: MOST_WORD_CHARACTERS } : null,
-  sent: ({ type, word }) => ({ type, word: word.trim() }),
+    countCharacters(oneLine(word)) > MOST_WORD_CHARACTERS ? { mostCharacters: MOST_WORD_CHARACTERS } : null,
+  sent: ({ type, word }) => ({ type, word: oneLine(word) }),
   images: () => [],
   failure: 'wordCloud',
 };

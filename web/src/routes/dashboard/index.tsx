@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { trendsQuery } from '../../features/admin/api/trends-query.ts';
+import { attendedLatelyQuery } from '../../features/dashboard/api/attended-query.ts';
+import { publicLatelyQuery } from '../../features/dashboard/api/public-query.ts';
+import { todayQuery } from '../../features/dashboard/api/today-query.ts';
 import { DashboardHome } from '../../features/dashboard/dashboard-home.tsx';
-import { myActivitiesQuery } from '../../shared/api/my-activities-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 /** Only admins load it. */
@@ -11,7 +13,10 @@ const AdminHome = lazy(async () => ({
   default: (await import('../../features/admin/dashboard/admin-home.tsx')).AdminHome,
 }));
 
-/** Where people begin: admins with the figures of the product, everybody else with their own work (P020, P024). */
+/**
+ * Where people begin: admins with the figures of the product, participants with what they answered, and everybody else
+ * with their own work (P020, P024).
+ */
 export const Route = createFileRoute('/dashboard/')({
   loader: ({ context }) => {
     if (context.user.userType === 'admin') {
@@ -19,7 +24,12 @@ export const Route = createFileRoute('/dashboard/')({
       startReading(context, trendsQuery);
       return context.catalogue.load('admin', 'lists');
     }
-    startReading(context, myActivitiesQuery);
+    if (context.user.userType === 'student') {
+      startReading(context, attendedLatelyQuery);
+      startReading(context, publicLatelyQuery);
+    } else {
+      startReading(context, todayQuery());
+    }
     return context.catalogue.load('dashboard');
   },
   component: function DashboardIndexRoute() {

@@ -2,7 +2,7 @@
  * Whom this page believes it acts for. Every request says so, and the server refuses one that the browser's cookie would
  * have somebody else send, after another tab has signed them in.
  */
-type Believed = string | 'visitor' | null;
+type Believed = string | null;
 
 let believed: Believed = null;
 const doubters = new Set<(doubt: Doubt) => void>();

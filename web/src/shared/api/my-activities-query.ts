@@ -1,10 +1,7 @@
-import type { getMyActivities, LibraryEntry } from '@pollux/query-api/authoring/contract';
+import type { getMyActivities } from '@pollux/query-api/authoring/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { askedOf, type ListSearch, type ShapeOf } from '../lists/list-search.ts';
 import { get } from './client.ts';
-
-/** The most that the server gives at once. */
-const PAGE_SIZE = 100;
 
 /** What the list of one's own activities can be asked. */
 export const myActivitiesShape = {
@@ -46,20 +43,3 @@ export function myActivitiesPageQuery(among: AmongMyActivities, at: ListSearch) 
     staleTime: 0,
   });
 }
-
-/** All of the signed-in person's own activities, newest first; read anew whenever a screen opens. */
-export const myActivitiesQuery = queryOptions({
-  queryKey: ['activities', 'mine'],
-  queryFn: async ({ signal }) => {
-    const entries: LibraryEntry[] = [];
-    for (let page = 1; ; page++) {
-      const { allQuiz, total } = await get<typeof getMyActivities>('/api/users/me/activities', {
-        query: { page, pageSize: PAGE_SIZE },
-        signal,
-      });
-      entries.push(...allQuiz);
-      if (allQuiz.length === 0 || entries.length >= total) return entries;
-    }
-  },
-  staleTime: 0,
-});

@@ -11,6 +11,7 @@ export type Subject =
   | 'notifications'
   | 'activities'
   | 'responses'
+  | 'receipts'
   | 'results'
   | 'tickets'
   | 'accounts'
@@ -32,6 +33,7 @@ const changedBy = {
   ChangeLanguage: ['profile', 'session'],
   ChangeEmail: ['profile'],
   ConfirmEmailChange: ['profile'],
+  WithdrawEmailChange: ['profile'],
   ChangePassword: ['sign-ins'],
   StartSecondFactor: ['profile'],
   ConfirmSecondFactor: ['profile'],

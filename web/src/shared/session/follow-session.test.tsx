@@ -48,7 +48,7 @@ function Page() {
 function otherTab() {
   const channel = new BroadcastChannel('pollux-session');
   const heard: unknown[] = [];
-  channel.onmessage = ({ data }) => heard.push(data);
+  channel.addEventListener('message', ({ data }) => heard.push(data));
   onTestFinished(() => channel.close());
   return { heard, tells: (accountId: string | null) => channel.postMessage(accountId) };
 }

@@ -58,7 +58,7 @@ export async function expectChosenPart(page: Page): Promise<void> {
 }
 
 /** Enters bank details, and then another branch, by a form that knows no more than the end of the number. */
-export async function entersBankDetails(page: Page): Promise<void> {
+export async function entersBankDetails(page: Page, password: string): Promise<void> {
   const bankField = (name: string) => page.getByRole('textbox', { name, exact: true });
   const opens = async () => {
     await edits(page);
@@ -92,6 +92,7 @@ export async function entersBankDetails(page: Page): Promise<void> {
   );
   await expectAccessible(page, 'profile-bank');
   await bankField('IFSC code').fill('hdfc0001234');
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await says(page, 'Bank details saved successfully!');
 
@@ -101,6 +102,7 @@ export async function entersBankDetails(page: Page): Promise<void> {
   expect(await bankField('Account number').inputValue()).toBe('••••••••7890');
   expect(await bankField('IFSC code').inputValue()).toBe('HDFC0001234');
   await bankField('Branch name').fill('T. Nagar');
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await says(page, 'Bank details updated successfully!');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -72,7 +72,7 @@ export function teacherJourney(stage: () => Stage): void {
   step(
     'enters bank details, of which only the last digits come back [P309 P365 P366 P403 P404 P405 P582 P583]',
     async () => {
-      await entersBankDetails(page);
+      await entersBankDetails(page, password);
     },
   );
 

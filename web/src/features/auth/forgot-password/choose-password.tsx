@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
-import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
-import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { SuccessAlert } from '../../../shared/ui/success-alert.tsx';
 import { useResetPassword } from '../api/reset-password.ts';
 import { AuthForm } from '../auth-form.tsx';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
+import { useNewPasswordForm } from '../new-password/use-new-password-form.ts';
 
 interface ChoosePasswordProps {
   readonly email: string;
@@ -20,22 +19,10 @@ interface ChoosePasswordProps {
 /** Step 3: the new password, twice, and then on to the login (P203, P378, P379). */
 export function ChoosePassword({ email, otp, onStartAgain }: ChoosePasswordProps) {
   const t = useTranslations('auth.forgot');
-  const hint = useTranslations('auth')('passwordHint');
   const problemText = useProblemText();
   const navigate = useNavigate();
   const reset = useResetPassword();
-  const rules = useFieldRules();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { newPassword: '', confirmation: '' },
-    validate: {
-      newPassword: rules.newPassword(t('newPasswordRequired')),
-      confirmation: (confirmation, { newPassword }) => {
-        if (confirmation === '') return t('confirmationRequired');
-        return confirmation === newPassword ? null : t('mismatch');
-      },
-    },
-  });
+  const form = useNewPasswordForm();
   const submit = form.onSubmit(({ newPassword }) => {
     const onSuccess = () => navigate({ to: '/login', state: { notice: 'passwordReset' } });
     reset.mutate({ email, otp, newPassword }, { onSuccess });
@@ -48,19 +35,7 @@ export function ChoosePassword({ email, otp, onStartAgain }: ChoosePasswordProps
       ) : (
         <SuccessAlert>{t('codeVerified')}</SuccessAlert>
       )}
-      <PasswordField
-        label={t('newPassword')}
-        description={hint}
-        autoComplete="new-password"
-        key={form.key('newPassword')}
-        {...form.getInputProps('newPassword')}
-      />
-      <PasswordField
-        label={t('confirmation')}
-        autoComplete="new-password"
-        key={form.key('confirmation')}
-        {...form.getInputProps('confirmation')}
-      />
+      <NewPasswordFields form={form} />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
         {t('reset')}
       </Button>

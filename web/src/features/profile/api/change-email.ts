@@ -1,8 +1,9 @@
 import type { SendOneTimeCode } from '@pollux/domain/accounts/email';
-import type { ConfirmEmailChange } from '@pollux/domain/accounts/email-change';
+import type { ConfirmEmailChange, WithdrawEmailChange } from '@pollux/domain/accounts/email-change';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../shared/api/client.ts';
 import { refreshAfter } from '../../../shared/api/refresh-after.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 
 /** Makes the address that waits for its code the account's (P400). */
 export function useConfirmEmail(newEmail: string) {
@@ -25,3 +26,6 @@ export function useResendEmailCode(newEmail: string, accountId: string) {
       }),
   });
 }
+
+/** Gives up the address that waits for its code. */
+export const useWithdrawEmail = () => useCommand<typeof WithdrawEmailChange>('WithdrawEmailChange');

@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useSaveBankDetails } from '../api/save-bank-details.ts';
 import classes from './edit-profile.module.css';
 import { inputWrapperOrder } from './input-wrapper-order.ts';
@@ -45,24 +46,26 @@ export function BankDetailsForm({
   const problemText = useProblemText();
   const save = useSaveBankDetails();
   const attempt = known === undefined ? 'creation' : 'update';
-  const form = useForm<Record<Field, string>>({
+  const form = useForm<Record<Field | 'password', string>>({
     mode: 'uncontrolled',
-    initialValues: { ...empty, ...known },
-    validate: (values) =>
-      Object.fromEntries(
+    initialValues: { ...empty, ...known, password: '' },
+    validate: ({ password, ...values }) => ({
+      ...Object.fromEntries(
         fields.map((field) => {
           const value = values[field].trim();
           if (value === '') return [field, t(`${field}.required`)];
           return [field, rules[field].safeParse(value).success ? null : t(`${field}.invalid`)];
         }),
       ),
+      password: password === '' ? profile('currentRequired') : null,
+    }),
   });
   const submit = form.onSubmit((values) => {
     const details = { ...values, accountType: BankAccountType.parse(values.accountType) };
     save.mutate(details, {
       onSuccess: ({ created }) =>
         notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') }),
-      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
     });
   }, focusFirstError(form));
   const field = (name: Field) => ({
@@ -120,6 +123,15 @@ export function BankDetailsForm({
             inputMode="numeric"
             key={form.key('contactNumber')}
             {...field('contactNumber')}
+          />
+          <PasswordField
+            label={t('password')}
+            description={t('passwordHint')}
+            inputWrapperOrder={inputWrapperOrder}
+            autoComplete="current-password"
+            size="sm"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
           />
         </SimpleGrid>
         <Group justify="flex-end" className={classes.actions}>

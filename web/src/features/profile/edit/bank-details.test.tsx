@@ -61,6 +61,8 @@ async function fill() {
   await person.click(await field('accountType'));
   await person.click(await screen.findByRole('option', { name: 'Fixed deposit' }));
 }
+const password = 'monsoon rain';
+const typePassword = async () => person.type(await screen.findByLabelText('Your password'), password);
 const press = async (name: 'Save' | 'Update') => person.click(await screen.findByRole('button', { name }));
 
 afterEach(() => {
@@ -71,19 +73,23 @@ afterEach(() => {
 test('without a record the button reads Save, and the details are created [P309 P310 P365 P503 P582]', async () => {
   const sent = await openTab([]);
   await fill();
+  await typePassword();
   expect(await axeViolations()).toEqual([]);
   await press('Save');
   expect(await screen.findByText('Bank details saved successfully!')).toBeTruthy();
-  expect(sent()).toEqual([{ ...known, accountNumber: '50100234567890', accountType: 'Fixed Deposit' }]);
+  expect(sent()).toEqual([
+    { ...known, accountNumber: '50100234567890', accountType: 'Fixed Deposit', password },
+  ]);
 });
 
 test('with a record it reads Update, and a masked number is sent as it stands [P366 P502 P504 P583]', async () => {
   const sent = await openTab([known], answerOf(false));
   expect((await field('accountNumber')).value).toBe('••••••••7890');
   await type('branchName', 'T. Nagar');
+  await typePassword();
   await press('Update');
   expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
-  expect(sent()).toEqual([{ ...known, branchName: 'T. Nagar' }]);
+  expect(sent()).toEqual([{ ...known, branchName: 'T. Nagar', password }]);
 });
 
 test('every field is required, and a wrong IFSC is explained [P403 P404 P405]', async () => {
@@ -91,6 +97,7 @@ test('every field is required, and a wrong IFSC is explained [P403 P404 P405]', 
   await press('Save');
   for (const label of Object.values(labels))
     expect(await screen.findByText(`${label} is required.`)).toBeTruthy();
+  expect(screen.getByText('Please enter your current password.')).toBeTruthy();
   await type('ifscCode', 'HDFC1001234');
   await type('accountNumber', '12345');
   await type('contactNumber', '98765');
@@ -120,6 +127,7 @@ test.each([
 ] as const)('%s', async (_name, bankDetails, answer, told) => {
   await openTab([...bankDetails], answer);
   if (bankDetails.length === 0) await fill();
+  await typePassword();
   await press(bankDetails.length === 0 ? 'Save' : 'Update');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(told)).toBeTruthy();

@@ -145,6 +145,21 @@ test('an email that waits for its code can be confirmed later [P400]', async () 
   expect(await screen.findByRole('dialog', { name: 'Confirm your new email' })).toBeTruthy();
 });
 
+test('an email that waits for its code can be given up, and stays what it was', async () => {
+  let profile = profileOf({ pendingEmail: 'asha.new@example.org' });
+  fakeApi({
+    'GET /api/users/me': () => profile,
+    'POST /api/commands/WithdrawEmailChange': () => {
+      profile = profileOf();
+      return done;
+    },
+  });
+  await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile');
+  await person.click(await screen.findByRole('button', { name: 'Keep my email as it is' }));
+  expect(await screen.findByText('Your email stays as it is.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull());
+});
+
 test('a refusal is told at its field, and nothing else is saved [P400 P401 P580]', async () => {
   const sent = await edit({
     'POST /api/commands/ChangeEmail': problem(403, 'wrong-password', 'The password is not right.'),

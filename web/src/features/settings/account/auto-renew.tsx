@@ -7,7 +7,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { SettingsRow } from '../settings-row.tsx';
 
-/** Whether a paid plan goes on by itself; who has asked to cancel cannot switch that on again (P188). */
+/** Whether a paid plan goes on by itself; switching that on again takes back a request to cancel (P188, P631). */
 export function AutoRenew({ user }: { user: Profile }) {
   const t = useTranslations('settings.account');
   const problemText = useProblemText();
@@ -22,7 +22,6 @@ export function AutoRenew({ user }: { user: Profile }) {
         aria-label={t('autoRenew')}
         size="md"
         checked={isOn}
-        disabled={user.requestForCancellation}
         onChange={({ currentTarget }) =>
           save.mutate(
             { on: currentTarget.checked },

@@ -2,8 +2,8 @@ import { Text, ThemeIcon } from '@mantine/core';
 import { type Icon, IconArrowRight, IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { clearDrafts } from '../../shared/drafts.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { clearDrafts } from '../../../shared/drafts.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import classes from './create-cards.module.css';
 
 const wizards: readonly { to: '/dashboard/createpoll'; name: 'poll'; icon: Icon }[] = [
