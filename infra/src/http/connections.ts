@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { networkOf } from './address.ts';
+import { networkOf } from './network.ts';
 
 export interface ConnectionBounds {
   /** Connections that are open at the same time. */

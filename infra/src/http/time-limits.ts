@@ -62,7 +62,8 @@ export function limitBodyTime(server: FastifyInstance, { body, upload }: TimeLim
   });
 }
 
-const tooSlow = () => new Problem(408, 'too-slow', 'This took too long to arrive. Please try again.');
+const tooSlow = () =>
+  new Problem(408, 'too-slow', 'This took too long to arrive. Please check your connection and try again.');
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -25,7 +25,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 3,
+  version: 4,
   document: PollResults,
   readsPersonal: { [BallotCast.type]: ['answers.*.word'] },
   rebuiltToForget: { collection: pollResponses.collection, field: 'voterId' },

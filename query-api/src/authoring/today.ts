@@ -82,7 +82,7 @@ async function weekOf(
 ): Promise<number[]> {
   const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => index + 1 - DAYS_OF_A_WEEK);
   return Promise.all(
-    days.map((day) =>
+    days.map(async (day) =>
       latestResponseAt === null || latestResponseAt < begin(day)
         ? 0
         : documents.count(pollResponses, {

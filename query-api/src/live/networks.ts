@@ -1,4 +1,4 @@
-import { networkOf } from '@pollux/infra/http/address';
+import { networkOf } from '@pollux/infra/http/network';
 import { Allowance } from './allowance.ts';
 import { CONNECTIONS_A_NETWORK, MOST_SOCKETS_A_NETWORK } from './limits.ts';
 

@@ -24,7 +24,7 @@ const counts = { joins: 0, cut: 0, crowd: 0, halfBodies: 0, halfBodiesClosed: 0 
 const lines = new Set<Socket>();
 const readers = new Set<Socket>();
 const halfSent = new Set<Socket>();
-let isOver = false;
+const over = new AbortController();
 
 async function joinWithoutEnd(cookie: string | undefined): Promise<void> {
   while (counts.joins < request.joins) {
@@ -67,7 +67,7 @@ function keep(line: Socket, among: Set<Socket>): void {
 
 async function sendHalf(): Promise<void> {
   const { port } = new URL(origin);
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const line = connect({ host: '127.0.0.1', port: Number(port) });
     line.on('error', () => undefined);
     line.write(
@@ -95,7 +95,7 @@ await Promise.all([
 process.on('disconnect', () => process.exit());
 process.send?.('sent');
 await once(process, 'message');
-isOver = true;
+over.abort();
 // What was closed shows itself only to who reads.
 for (const line of readers) line.resume();
 await wait(1_000);

@@ -44,7 +44,7 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
               {t('tryAgain')}
             </Button>
           )}
-          <Button size="lg" variant={ended ? 'filled' : 'default'} onClick={close}>
+          <Button size="lg" {...(!ended && { variant: 'default' })} onClick={close}>
             {t('close')}
           </Button>
         </>

@@ -37,7 +37,7 @@ export function Notice({ icon: Picture, title, text, actions }: NoticeProps) {
             <Button
               key={label}
               size="lg"
-              variant={index === 0 && actions.length > 1 ? 'filled' : 'default'}
+              {...((index > 0 || actions.length === 1) && { variant: 'default' })}
               onClick={run}
             >
               {label}

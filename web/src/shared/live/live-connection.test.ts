@@ -17,11 +17,13 @@ function setUp() {
 function recorder() {
   const views: string[] = [];
   const states: ConnectionState[] = [];
+  let refusals = 0;
   const listener: LiveListener = {
     onView: ({ revision }) => views.push(revision),
     onState: (state) => states.push(state),
+    onRefused: () => refusals++,
   };
-  return { views, states, listener };
+  return { views, states, listener, refusals: () => refusals };
 }
 
 const opened = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -82,12 +84,25 @@ test('opens a new socket, with the session of now, when somebody listens again',
 
 test('says that it is not live when the server refuses the room', async () => {
   const { connection, sockets } = setUp();
-  const { views, states, listener } = recorder();
+  const { views, states, listener, refusals } = recorder();
   connection.subscribe(topic, listener);
   await opened();
   sockets[0]?.connects();
   sockets[0]?.answersJoin({ ok: false, status: 403, code: 'forbidden', detail: 'No.' });
   expect([views, states]).toEqual([[], ['reconnecting']]);
+  expect(refusals()).toBe(1);
+});
+
+test('says so when the server makes the page leave one room, and goes on with others', async () => {
+  const { connection, sockets } = setUp();
+  const [one, other] = [recorder(), recorder()];
+  connection.subscribe(topic, one.listener);
+  connection.subscribe({ ...topic, id: 'p2' }, other.listener);
+  await opened();
+  sockets[0]?.connects();
+  sockets[0]?.putsOut({ ...topic, status: 403, code: 'results-hidden', detail: 'Not now.' });
+  expect([one.states, one.refusals()]).toEqual([['reconnecting'], 1]);
+  expect([other.states, other.refusals()]).toEqual([[], 0]);
 });
 
 test('says that it is not live when the socket cannot be opened', async () => {

@@ -1,4 +1,4 @@
-import type { JoinAnswer, LiveView } from '@pollux/query-api/live/contract';
+import type { JoinAnswer, LiveView, RoomLeft } from '@pollux/query-api/live/contract';
 import { newestWrite } from '../api/newest-write.ts';
 
 /** Whether a room's views arrive by themselves. */
@@ -12,6 +12,8 @@ export interface Topic {
 export interface LiveListener {
   onView(update: LiveView): void;
   onState(state: ConnectionState): void;
+  /** The server does not let this page in, or not any more: its query says why. */
+  onRefused(): void;
 }
 
 /** The part of a Socket.IO client socket that the connection uses. */
@@ -19,6 +21,7 @@ export interface LiveSocket {
   readonly connected: boolean;
   on(event: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown;
   on(event: 'view', listener: (update: LiveView) => void): unknown;
+  on(event: 'left', listener: (room: RoomLeft) => void): unknown;
   emit(event: 'join', request: Topic & { after: string }, answer: (answer: JoinAnswer) => void): unknown;
   emit(event: 'leave', topic: Topic): unknown;
   disconnect(): unknown;
@@ -52,7 +55,12 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
         if (answer.ok) listener.onView(answer);
         listener.onState(answer.ok ? 'live' : 'reconnecting');
       }
+      if (!answer.ok) refused(topic);
     });
+  }
+
+  function refused(topic: Topic): void {
+    for (const listener of listenersOf(topic)) listener.onRefused();
   }
 
   async function connect(): Promise<void> {
@@ -71,6 +79,10 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       opened.on('connect_error', () => announce('reconnecting'));
       opened.on('view', (update) => {
         for (const listener of listenersOf(update)) listener.onView(update);
+      });
+      opened.on('left', (room) => {
+        for (const listener of listenersOf(room)) listener.onState('reconnecting');
+        refused(room);
       });
       for (const { topic } of topics.values()) join(topic);
     } catch {

@@ -101,6 +101,22 @@ test('asks every 30 seconds while the socket is down, and joins again when it is
   expect(result.current).toMatchObject({ data: { ballots: 7 }, connection: 'live' });
 });
 
+test('asks at once why, when the server makes the page leave the room', async () => {
+  const { result } = await renderLive('01', 1);
+  answer.mockImplementation(() => refusal(403, 'The results are shown once the poll is closed.'));
+  act(() => socket.putsOut({ ...topic, status: 403, code: 'results-hidden', detail: 'Not now.' }));
+  await settle();
+  expect(answer).toHaveBeenCalledTimes(2);
+  expect(result.current.error?.message).toBe('The results are shown once the poll is closed.');
+  expect(socket.left).toEqual([topic]);
+
+  // It goes on asking, for when it may look again.
+  answer.mockImplementation(() => results('09', 9));
+  await settle(31_000);
+  expect(result.current.data?.ballots).toBe(9);
+  expect(result.current.error).toBeNull();
+});
+
 test('leaves the room when the screen goes', async () => {
   const { unmount } = await renderLive('01', 1);
   unmount();

@@ -35,7 +35,7 @@ export interface LiveQueryResult<View> {
 /**
  * A query that stays up to date: its answer first, then the views of the room `room` about `id` as they change
  * (C005, P128). Views and answers of any order are told apart by their revision: an older one never replaces a
- * newer one. While the socket is down it asks every 30 seconds.
+ * newer one. While the socket is down it asks every 30 seconds, and at once when the room is closed to this page.
  */
 export function useLiveQuery<Contract extends QueryContract>({
   path,
@@ -66,6 +66,7 @@ export function useLiveQuery<Contract extends QueryContract>({
       { room, id },
       {
         onState: setConnection,
+        onRefused: () => void refetch(),
         onView: ({ view, revision }: LiveView) =>
           queryClient.setQueryData<Cached>(['results', room, id], (current) =>
             newer(current, { view: view as Response<Contract>, revision }),
@@ -76,7 +77,7 @@ export function useLiveQuery<Contract extends QueryContract>({
       leave();
       setConnection('connecting');
     };
-  }, [isSuccess, room, id, queryClient]);
+  }, [isSuccess, room, id, queryClient, refetch]);
 
   return { data: query.data?.view, error: query.error, connection, retry: () => void refetch() };
 }

@@ -56,7 +56,7 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
       { ...values, email, language: factsOf(locale).language },
       {
         onSuccess: ({ accountId }) => onSignedUp({ email, accountId, sentAt: Date.now() }),
-        onError: (error) => form.setErrors(fieldErrorsOf(error)),
+        onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
       },
     );
   const submit = form.onSubmit((values) => {

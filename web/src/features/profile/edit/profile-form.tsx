@@ -6,6 +6,7 @@ import { About } from '@pollux/domain/accounts/person';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '../../../shared/api/is-refusal.ts';
+import { useCardNumberRule } from '../../../shared/forms/use-card-number-rule.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { factsOf, locales } from '../../../shared/i18n/locales.ts';
@@ -32,6 +33,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const details = useTranslations('auth.signUp.detailsStep');
   const problemText = useProblemText();
   const rules = useFieldRules();
+  const cardNumber = useCardNumberRule();
   const save = useSaveProfile(user);
   const { firstname, lastname, email, phoneNumber, about, language, profilePic } = user;
   const initialValues: ProfileValues = {
@@ -55,7 +57,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       lastname: rules.required(details('lastnameRequired')),
       email: rules.email,
       phoneNumber: rules.phoneNumber,
-      about: (value) => (About.safeParse(value).success ? null : t('aboutTooLong')),
+      about: (value) => cardNumber(value) ?? (About.safeParse(value).success ? null : t('aboutTooLong')),
       newPassword: (value) => (value === '' ? null : rules.newPassword('')(value)),
       currentPassword: (value, values) =>
         needsPassword(values) && value === '' ? t('currentRequired') : null,

@@ -1,4 +1,4 @@
-import type { JoinAnswer, LiveView } from '@pollux/query-api/live/contract';
+import type { JoinAnswer, LiveView, RoomLeft } from '@pollux/query-api/live/contract';
 import type { LiveSocket, Topic } from '../live-connection.ts';
 
 /** A socket for tests, whose server is the test. */
@@ -6,10 +6,10 @@ export class FakeSocket implements LiveSocket {
   connected = false;
   readonly joined: Topic[] = [];
   readonly left: Topic[] = [];
-  readonly #listeners = new Map<string, ((update: LiveView) => void)[]>();
+  readonly #listeners = new Map<string, ((said: never) => void)[]>();
   readonly #answers: ((answer: JoinAnswer) => void)[] = [];
 
-  on(event: string, listener: (update: LiveView) => void): void {
+  on(event: string, listener: (said: never) => void): void {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
   }
 
@@ -37,12 +37,17 @@ export class FakeSocket implements LiveSocket {
     this.#fire('view', update);
   }
 
+  /** Makes the page leave a room. */
+  putsOut(room: RoomLeft): void {
+    this.#fire('left', room);
+  }
+
   /** Answers the joins that wait for an answer. */
   answersJoin(answer: JoinAnswer): void {
     for (const answerTo of this.#answers.splice(0)) answerTo(answer);
   }
 
-  #fire(event: string, update?: LiveView): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(update as LiveView);
+  #fire(event: string, said?: LiveView | RoomLeft): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(said as never);
   }
 }

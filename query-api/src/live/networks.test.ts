@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONNECTIONS_A_NETWORK, MOST_SOCKETS_A_NETWORK } from './limits.ts';
+import { Networks } from './networks.ts';
+
+let networks: Networks;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  networks = new Networks();
+});
+afterEach(() => {
+  networks.stop();
+  vi.useRealTimers();
+});
+
+test('a school behind one address comes at once, and comes back at once after a restart', () => {
+  for (let round = 0; round < 2; round++) {
+    const leave = Array.from({ length: 2_000 }, () => {
+      expect(networks.admits('203.0.113.7')).toBe(true);
+      return networks.enter('203.0.113.7');
+    });
+    for (const each of leave) each();
+  }
+});
+
+test('a network that opens connections without end is slowed down, and no other', () => {
+  const admitted = Array.from({ length: 10_000 }, () => networks.admits('203.0.113.7')).filter(Boolean);
+  expect(admitted).toHaveLength(CONNECTIONS_A_NETWORK.burst);
+  expect(networks.admits('203.0.113.8')).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  const later = Array.from({ length: 10_000 }, () => networks.admits('203.0.113.7')).filter(Boolean);
+  expect(later).toHaveLength(CONNECTIONS_A_NETWORK.perSecond);
+});
+
+test('a network has so many open connections and no more', () => {
+  const leave = Array.from({ length: MOST_SOCKETS_A_NETWORK }, () => networks.enter('2001:db8::1'));
+  expect(networks.admits('2001:db8::2')).toBe(false);
+  leave[0]?.();
+  expect(networks.admits('2001:db8::2')).toBe(true);
+});

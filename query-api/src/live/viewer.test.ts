@@ -1,0 +1,150 @@
+import { EventEmitter } from 'node:events';
+import type { Session } from '@pollux/infra/sessions/session-store';
+import { Completeness } from '@pollux/projections/kernel/completeness';
+import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
+import { rebuild } from '@pollux/projections/kernel/rebuild';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '@pollux/infra/http/problem';
+import { signedIn } from '../http/policies.ts';
+import type { ReadSide } from '../http/serve.ts';
+import type { JoinAnswer } from './contract.ts';
+import { Follower } from './follower.ts';
+import { JOINS_AN_ACCOUNT } from './limits.ts';
+import { live } from './live.ts';
+import { People } from './people.ts';
+import { Rooms } from './rooms.ts';
+import { Turns } from './turns.ts';
+import { type LiveSocket, Viewer } from './viewer.ts';
+
+const KNOWN = 'a'.repeat(24);
+const UNKNOWN = 'f'.repeat(24);
+
+class FakeSocket extends EventEmitter {
+  readonly data: { accountId: string | undefined };
+  readonly conn = { transport: { writable: true }, close: vi.fn<(discard: boolean) => void>() };
+  readonly connected = true;
+  readonly disconnected = false;
+  readonly join = vi.fn<(room: string) => void>();
+  readonly leave = vi.fn<(room: string) => void>();
+
+  constructor(accountId: string | undefined) {
+    super();
+    this.data = { accountId };
+  }
+
+  asks(id: string): Promise<JoinAnswer> {
+    return new Promise((answer) => this.emit('join', { room: 'tally', id }, answer));
+  }
+}
+
+let stores: TestStores;
+let people: People;
+let read: string[];
+beforeEach(async () => {
+  stores = await openTestStores();
+  await stores.append(Counted({ key: KNOWN }));
+  await rebuild(tally(), stores);
+  people = new People();
+  read = [];
+});
+afterEach(async () => {
+  people.stop();
+  await stores.remove();
+});
+
+/** The document store, which notes what is read of it. */
+function watched(): TestStores['documents'] {
+  const { documents } = stores;
+  return new Proxy(documents, {
+    get(target, name: keyof typeof documents) {
+      const part = target[name];
+      if (typeof part !== 'function') return part;
+      return (...given: never[]) => {
+        read.push(name);
+        return (part as (...given: never[]) => unknown).apply(target, given);
+      };
+    },
+  });
+}
+
+async function looks(accountId: string | undefined, may = true): Promise<FakeSocket> {
+  const documents = watched();
+  const completeness = new Completeness(stores.documents);
+  await completeness.look();
+  const follower = new Follower(stores.events, documents, completeness);
+  const kind = live('tally', tally(), {
+    may: signedIn,
+    async mayLook() {
+      if (!may) throw new Problem(403, 'no', 'No.');
+    },
+    rights: () => '',
+    view: (document) => document,
+  });
+  const socket = new FakeSocket(accountId);
+  const viewer = new Viewer(socket as unknown as LiveSocket, {
+    kinds: [kind],
+    rooms: new Rooms(follower, {
+      send: () => undefined,
+      end: () => undefined,
+      askAgain: async () => undefined,
+    }),
+    people,
+    turns: new Turns(),
+    readSide: { documents, completeness } as unknown as ReadSide,
+    log: silent,
+    sessionOf: () => (accountId === undefined ? undefined : ({ accountId } as Session)),
+  });
+  if (accountId !== undefined) people.enter(accountId, viewer);
+  read = [];
+  return socket;
+}
+
+test('nothing is read for a visitor, nor for what is no room', async () => {
+  const visitor = await looks(undefined);
+  expect(await visitor.asks(KNOWN)).toMatchObject({ ok: false, status: 401 });
+  expect(await visitor.asks(UNKNOWN)).toMatchObject({ ok: false, status: 401 });
+  const person = await looks('person');
+  expect(await person.asks('{"$ne":null}')).toMatchObject({ ok: false, status: 404 });
+  expect(read).toEqual([]);
+});
+
+test('what is not there costs one read, and so does what one may not look at', async () => {
+  expect(await (await looks('person')).asks(UNKNOWN)).toMatchObject({ ok: false, status: 404 });
+  expect(read).toEqual(['get']);
+  expect(await (await looks('person', false)).asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
+  expect(read).toEqual(['get']);
+});
+
+test('nothing is read for an account that joins without end', async () => {
+  const socket = await looks('person');
+  for (let count = 0; count < JOINS_AN_ACCOUNT.burst; count++) await socket.asks(UNKNOWN);
+  read = [];
+  expect(await socket.asks(KNOWN)).toMatchObject({ ok: false, status: 429 });
+  expect(read).toEqual([]);
+});
+
+test('a connection that asks for more before it is answered is ended', async () => {
+  const socket = await looks('person');
+  const answers = vi.fn<(answer: JoinAnswer) => void>();
+  for (let count = 0; count < 40; count++) socket.emit('join', { room: 'tally', id: UNKNOWN }, answers);
+  expect(socket.conn.close).not.toHaveBeenCalled();
+  socket.emit('join', { room: 'tally', id: UNKNOWN }, answers);
+  expect(socket.conn.close).toHaveBeenCalledWith(true);
+  await expect.poll(() => answers.mock.calls.length).toBe(40);
+});
+
+test('a browser that is busy with one view is sent the newest, and none in between', async () => {
+  const socket = await looks('person');
+  const sent: unknown[] = [];
+  socket.on('view', (view) => sent.push(view));
+  expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
+  const [viewer] = people.of('person');
+  socket.conn.transport.writable = false;
+  for (let count = 0; count < 3; count++) viewer?.missesIfBusy(`tally:${KNOWN}`);
+  viewer?.catchUp();
+  expect(sent).toEqual([]);
+  socket.conn.transport.writable = true;
+  viewer?.catchUp();
+  viewer?.catchUp();
+  expect(sent).toHaveLength(1);
+});
