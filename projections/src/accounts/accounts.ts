@@ -70,10 +70,11 @@ function verified(account: Account, emailId: string): Account {
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 3,
+  version: 4,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
+    ['countryShort', 'verified'],
     ['userType', 'createdAt'],
     ['subscriptionType', 'createdAt'],
     ['verified', 'createdAt'],

@@ -89,6 +89,28 @@ test('the session tells who somebody is, in a cookie that scripts cannot read [C
   expect(await client.ask(getEntitlements)).toEqual({ subscriptionType: 'basic', createPaidQuizzes: false });
 });
 
+test('a browser whose session has ended is told so [P305]', async () => {
+  const { client } = await joins(product.origin);
+  const { cookie } = client;
+  await client.send(LogOut, {});
+  const ended = { status: 401, code: 'not-signed-in' };
+  await expect(new ApiClient(product.origin, cookie).ask(getSession)).rejects.toMatchObject(ended);
+  const made = new ApiClient(product.origin, `__Host-pollux=${'x'.repeat(43)}`);
+  await expect(made.ask(getSession)).rejects.toMatchObject(ended);
+});
+
+test('a country counts once somebody from there has verified their address [C006]', async () => {
+  const counted = () => visitor().ask(getSiteStatistics);
+  const { countries } = await counted();
+  const form = signUpForm({ countryName: 'Iceland', countryShort: 'IS' });
+  const { email } = form;
+  const { accountId, position } = await visitor().send(SignUp, form);
+  expect((await visitor().ask(getSiteStatistics, { minPosition: position })).countries).toBe(countries);
+  const otp = await codeSentTo(product.origin, email);
+  await visitor().send(VerifyOneTimeCode, { email, otp, purpose: 'sign-up', accountId });
+  await expect.poll(async () => (await counted()).countries).toBe(countries + 1);
+});
+
 test('a visitor has no session, and a session survives a restart of the server', async () => {
   expect(await visitor().ask(getSession)).toEqual({ user: null, iat: null });
   await expect(visitor().ask(getMe)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
