@@ -11,6 +11,7 @@ import {
   LanguageChanged,
   PlanChanged,
   ProfileChanged,
+  WhereaboutsChanged,
 } from '@pollux/domain/accounts/account';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { Language } from '@pollux/domain/accounts/language';
@@ -155,6 +156,14 @@ export const accountsView = projector('accounts', {
     ProfileChanged,
     ({ data }) => data.accountId,
     (account, { data: { accountId: _accountId, at: _at, ...profile } }) => ({ ...account, ...profile }),
+  )
+  .on(
+    WhereaboutsChanged,
+    ({ data }) => data.accountId,
+    (account, { data: { accountId: _accountId, at: _at, ...whereabouts } }) => ({
+      ...account,
+      ...whereabouts,
+    }),
   )
   .on(
     LanguageChanged,
