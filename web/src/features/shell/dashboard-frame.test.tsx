@@ -89,6 +89,9 @@ test.each([
   ['teacher', '/dashboard/teachers'],
   ['student', '/dashboard/students'],
   ['admin', '/dashboard/library'],
+  ['student', '/dashboard/payments'],
+  ['business', '/dashboard/payments'],
+  ['admin', '/dashboard/payments'],
   ['business', '/dashboard/of-nobody'],
 ] as const)('shows a %s who opens %s the not-found view inside the frame [P051 P083]', async (...at) => {
   const [userType, path] = at;
