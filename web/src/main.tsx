@@ -20,7 +20,7 @@ const queryClient = createQueryClient();
 
 // The English of problems is what the server says itself.
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['./messages/*/*.json', '!./messages/*/attend.json', '!./messages/en/problems.json'],
+  ['./messages/*/*.json', '!./messages/en/problems.json'],
   { import: 'default' },
 );
 const catalogue = new Catalogue(files, firstLocale());

@@ -69,6 +69,8 @@ import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settin
 import { Route as DashboardStudentsRouteImport } from './routes/dashboard/students'
 import { Route as DashboardSupportRouteImport } from './routes/dashboard/support'
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
+import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
+import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -375,6 +377,16 @@ const DashboardTeachersRoute = DashboardTeachersRouteImport.update({
   path: '/teachers',
   getParentRoute: () => DashboardRoute,
 } as any)
+const ReceiptIndexRoute = ReceiptIndexRouteImport.update({
+  id: '/receipt/',
+  path: '/receipt/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
+  id: '/receipt/$receipt',
+  path: '/receipt/$receipt',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
@@ -439,9 +451,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/receipt/': typeof ReceiptIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesByTo {
@@ -499,9 +513,11 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/receipt': typeof ReceiptIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesById {
@@ -563,9 +579,11 @@ export interface FileRoutesById {
   '/dashboard/students': typeof DashboardStudentsRoute
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
+  '/receipt/$receipt': typeof ReceiptReceiptRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/receipt/': typeof ReceiptIndexRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRouteTypes {
@@ -628,9 +646,11 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/receipt/$receipt'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
+    | '/receipt/'
     | '/dashboard/explorequiz/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -688,9 +708,11 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/receipt/$receipt'
     | '/$office'
     | '/auth'
     | '/dashboard'
+    | '/receipt'
     | '/dashboard/explorequiz/$id'
   id:
     | '__root__'
@@ -751,9 +773,11 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/support'
     | '/dashboard/teachers'
+    | '/receipt/$receipt'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
+    | '/receipt/'
     | '/dashboard/explorequiz/$id'
   fileRoutesById: FileRoutesById
 }
@@ -781,6 +805,8 @@ export interface RootRouteChildren {
   UndoBankDetailsRoute: typeof UndoBankDetailsRoute
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
+  ReceiptReceiptRoute: typeof ReceiptReceiptRoute
+  ReceiptIndexRoute: typeof ReceiptIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1205,6 +1231,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/receipt/': {
+      id: '/receipt/'
+      path: '/receipt'
+      fullPath: '/receipt/'
+      preLoaderRoute: typeof ReceiptIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipt/$receipt': {
+      id: '/receipt/$receipt'
+      path: '/receipt/$receipt'
+      fullPath: '/receipt/$receipt'
+      preLoaderRoute: typeof ReceiptReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
@@ -1342,6 +1382,8 @@ const rootRouteChildren: RootRouteChildren = {
   UndoBankDetailsRoute: UndoBankDetailsRoute,
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
+  ReceiptReceiptRoute: ReceiptReceiptRoute,
+  ReceiptIndexRoute: ReceiptIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

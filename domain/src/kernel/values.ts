@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefusal, holdsCardNumber } from './card-numbers.ts';
 import { countCharacters } from './characters.ts';
 import { holdsWebAddress, oneLine, severalLines } from './typed-text.ts';
 
@@ -65,5 +66,9 @@ function typed(
     .max(most * 16, tooLong)
     .transform(asRead)
     .refine((value) => value.length >= least, message)
-    .refine((value) => countCharacters(value) <= most, tooLong);
+    .refine((value) => countCharacters(value) <= most, tooLong)
+    .refine((value) => !holdsCardNumber(value), {
+      error: cardNumberRefusal.detail,
+      params: { code: cardNumberRefusal.code },
+    });
 }

@@ -9,13 +9,18 @@ import { wordKey } from './word-cloud-rules.ts';
 const MOST_WORDS = 200;
 
 const WordCount = z.object({ word: z.string(), count: z.int() });
+const CountedWord = WordCount.extend({
+  /** How often each spelling was given, once there are several. */
+  spellings: z.record(z.string(), z.int()).optional(),
+});
+type CountedWord = z.infer<typeof CountedWord>;
 const type = z.literal('wordcloud');
 
 const counts = z.object({
   ...countedQuestion,
   type,
-  /** Counts by `wordKey`; `word` is how the first person wrote it. */
-  words: z.record(z.string(), WordCount),
+  /** Counts by `wordKey`; `word` is how most write it, and of equals the one that was there first. */
+  words: z.record(z.string(), CountedWord),
 });
 type Counts = z.infer<typeof counts>;
 
@@ -48,18 +53,34 @@ export const wordCloudCounting = {
     // Older words were recorded as they were sent. Where nothing is to be seen in one, there is nothing to show.
     const name = wordKey(word);
     if (name === '') return;
-    // The prefix keeps words like "__proto__" and "1" plain keys, in the order they came.
-    const key = `w:${name}`;
+    const key = asKey(name);
     const counted = counts.words[key];
-    if (counted === undefined) counts.words[key] = { word: oneLine(word), count: 1 };
-    else counted.count++;
+    const spelling = oneLine(word);
+    if (counted === undefined) counts.words[key] = { word: spelling, count: 1 };
+    else countAgain(counted, spelling);
   },
   resultOf({ words, ...question }) {
     const sorted = Object.values(words).toSorted(
       (one, other) => other.count - one.count || (one.word < other.word ? -1 : 1),
     );
     const otherWords = Math.max(0, sorted.length - MOST_WORDS);
-    return { ...question, words: sorted.slice(0, MOST_WORDS), otherWords };
+    const shown = sorted.slice(0, MOST_WORDS).map(({ word, count }) => ({ word, count }));
+    return { ...question, words: shown, otherWords };
   },
   votesOf: () => ({}),
 } satisfies Counting<WordCloud, RecordedWordAnswer, Counts, Result>;
+
+/** The prefix keeps words like "__proto__" and "1" plain keys, in the order they came. */
+const asKey = (text: string) => `w:${text}`;
+
+/** Counts the word once more; a spelling that more have written than the one shown takes its place. */
+function countAgain(counted: CountedWord, spelling: string): void {
+  if (counted.spellings === undefined && spelling !== counted.word) {
+    counted.spellings = { [asKey(counted.word)]: counted.count };
+  }
+  counted.count++;
+  if (counted.spellings === undefined) return;
+  const times = (counted.spellings[asKey(spelling)] ?? 0) + 1;
+  counted.spellings[asKey(spelling)] = times;
+  if (times > (counted.spellings[asKey(counted.word)] ?? 0)) counted.word = spelling;
+}

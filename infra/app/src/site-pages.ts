@@ -71,6 +71,8 @@ export const otherPages: readonly string[] = [
   '/undo-bank-details',
   '/banner',
   '/createpoll',
+  '/receipt',
+  '/receipt/$receipt',
   '/pollgraph',
   '/wordcloud',
   '/auth',

@@ -72,12 +72,15 @@ function describe(error: FastifyError): Problem {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(
-      ({ instancePath, message }): FieldError => ({
+      ({ instancePath, message, params }): FieldError => ({
         path: instancePath.split('/').slice(1).join('.'),
         message: message ?? 'Not valid.',
+        ...codeOf(params),
       }),
     );
-    return new Problem(422, 'invalid-payload', errors[0]?.message ?? 'Not valid.', { errors });
+    const [first] = errors;
+    if (first?.code !== undefined) return new Problem(422, first.code, first.message, { errors });
+    return new Problem(422, 'invalid-payload', first?.message ?? 'Not valid.', { errors });
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem(413, 'too-large', 'The request is too large.');
@@ -85,4 +88,10 @@ function describe(error: FastifyError): Problem {
   if (status >= 400 && status < 500)
     return new Problem(status, 'bad-request', 'The request could not be read.');
   return new Problem(500, 'internal-error', 'Something went wrong on our side. Please try again.');
+}
+
+/** The code that a check of a schema brings along in its `params`. */
+function codeOf(params: object): Pick<FieldError, 'code'> {
+  const brought = 'params' in params ? (params.params as { readonly code?: unknown } | undefined) : undefined;
+  return typeof brought?.code === 'string' ? { code: brought.code } : {};
 }

@@ -4,6 +4,8 @@ import { STATUS_CODES } from 'node:http';
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** Stable and in kebab-case, for what may be wrong with any field. */
+  readonly code?: string;
 }
 
 /** What a problem may say beside its text. */

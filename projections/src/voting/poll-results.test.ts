@@ -1,7 +1,7 @@
 import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
-import type { RecordedAnswer } from '@pollux/domain/questions/question-types';
+import { type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
@@ -41,7 +41,9 @@ const votesIn = (results: Results) => {
 };
 const wordsIn = (results: Results) => {
   const question = results?.questions[1];
-  return question?.type === 'wordcloud' ? Object.values(question.words) : undefined;
+  return question?.type === 'wordcloud'
+    ? Object.values(question.words).map(({ word, count }) => ({ word, count }))
+    : undefined;
 };
 
 test('every option starts with 0 votes and counts the ballots that chose it [C162 P420]', () => {
@@ -63,6 +65,22 @@ test('words count by their real number, without regard to case, as they were fir
     { word: 'constructor', count: 1 },
     { word: '7', count: 1 },
   ]);
+});
+
+test('a word is shown as most people write it, and of equals as it was first', () => {
+  const spellings = ['Rain', 'rain', '__proto__', 'rain', 'Rain', 'RAIN', '__Proto__'];
+  const counted = results(published(1), ...spellings.map((word) => cast(wrote(word))));
+  expect(wordsIn(counted)).toEqual([
+    { word: 'rain', count: 5 },
+    { word: '__proto__', count: 2 },
+  ]);
+  const cloudOf = counted?.questions.find(({ id }) => id === cloud);
+  expect(cloudOf && typeOf(cloudOf).counting.resultOf(cloudOf)).toMatchObject({
+    words: [
+      { word: 'rain', count: 5 },
+      { word: '__proto__', count: 2 },
+    ],
+  });
 });
 
 test('words of old ballots count by what is seen of them, and are shown so [P118]', () => {
@@ -141,5 +159,7 @@ test('results follow the poll being closed and opened, and outlive it', () => {
   expect(results(published(1), cast(chose(id(11))), QuizDeleted(about))).toMatchObject({
     ballots: 1,
     isActive: false,
+    isDeleted: true,
   });
+  expect(results(published(1), QuizClosed(about))?.isDeleted).toBe(false);
 });

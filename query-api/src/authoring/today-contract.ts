@@ -27,7 +27,7 @@ export const getToday = query('GET', '/api/users/me/today', {
     open: z.int(),
     /** How many people have answered any of them today, once for each activity. */
     answersToday: z.int(),
-    /** The activity that is open and was answered last of all, if that was today. */
+    /** Of what is open, the activity that most people answered today; it is among the latest. */
     liveId: Id.nullable(),
     /** Those that were answered or made lately, the newest happening first. */
     latest: z.array(ActivityOfToday),

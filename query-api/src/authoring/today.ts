@@ -1,3 +1,4 @@
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { creators, sessionOf } from '../http/policies.ts';
@@ -34,14 +35,17 @@ export const serveToday = serves(getToday, {
         by.documents.count(pollResponses, { where: { pollId: id, at: { gte: since } } }),
       ),
     );
+    const live = mostAnswered(answeredToday, answersToday);
     const shown = [...new Map([...answered, ...made].map(({ id, document }) => [id, document])).values()]
       .toSorted((one, other) => happenedAt(other).localeCompare(happenedAt(one)))
       .slice(0, MOST_SHOWN);
+    // Whatever happened since, what is answered now is among them.
+    if (live !== undefined && !shown.some(({ id }) => id === live.id)) shown.splice(-1, 1, live.document);
     return {
       activities: all,
       open,
       answersToday: answersToday.reduce((sum, count) => sum + count, 0),
-      liveId: answeredToday.find(({ document }) => document.status === 'open')?.id ?? null,
+      liveId: live?.id ?? null,
       latest: await Promise.all(
         shown.map(async (activity) => ({
           ...activity,
@@ -52,6 +56,18 @@ export const serveToday = serves(getToday, {
     };
   },
 });
+
+/** Of those that are open, the one with the most answers; the newest answer decides between as many. */
+function mostAnswered(
+  answered: readonly StoredDocument<Activity>[],
+  answers: readonly number[],
+): StoredDocument<Activity> | undefined {
+  const counted = answered.map((stored, index) => ({ stored, count: answers[index] ?? 0 }));
+  const [first] = counted
+    .filter(({ stored }) => stored.document.status === 'open')
+    .toSorted((one, other) => other.count - one.count);
+  return first?.stored;
+}
 
 /** When something happened to the activity that its owner may want to know of. */
 function happenedAt({ latestResponseAt, updatedAt }: Activity): string {
@@ -66,7 +82,7 @@ async function weekOf(
 ): Promise<number[]> {
   const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => index + 1 - DAYS_OF_A_WEEK);
   return Promise.all(
-    days.map((day) =>
+    days.map(async (day) =>
       latestResponseAt === null || latestResponseAt < begin(day)
         ? 0
         : documents.count(pollResponses, {

@@ -9,6 +9,8 @@ export const PollResultsView = z.object({
   pollId: Id,
   quizTitle: z.string(),
   isActive: z.boolean(),
+  /** A deleted poll's results stay, and do not move any more. */
+  isDeleted: z.boolean(),
   /** How many responses the poll has. */
   ballots: z.int(),
   questions: z.array(QuestionResult),
@@ -41,16 +43,16 @@ export const getMyPollResponses = list('GET', '/api/users/me/poll-responses', {
   rows: 'allQuiz',
 });
 
-/** The first hex digits of a ballot's fingerprint, as its receipt shows them; in capitals or with spaces as well. */
+/** The first hex digits of a ballot's fingerprint, as its receipt shows them; in capitals, with spaces and dots as well. */
 const ReceiptDigits = z
   .string()
-  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .transform((typed) => typed.replaceAll(/[\s·-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^[0-9a-f]{12}$/));
 
-/** The receipt of the signed-in person's latest answer to a poll: its fingerprint's first twelve hex digits, and when. */
+/** The fingerprint of the signed-in person's latest answer to a poll, and when; its first twelve digits are the receipt. */
 export const getMyReceipt = query('GET', '/api/activities/:id/receipt', {
   params: z.object({ id: Id }),
-  response: z.object({ receipt: z.string(), at: Instant }),
+  response: z.object({ fingerprint: z.string(), at: Instant }),
 });
 
 /**
@@ -60,10 +62,10 @@ export const getMyReceipt = query('GET', '/api/activities/:id/receipt', {
 export const getReceipt = query('GET', '/api/receipts/:receipt', {
   params: z.object({ receipt: ReceiptDigits }),
   response: z.object({
-    receipt: z.string(),
-    /** One, unless the digits of several ballots begin alike. */
+    /** One, unless the fingerprints of several ballots begin alike. */
     ballots: z.array(
       z.object({
+        fingerprint: z.string(),
         at: Instant,
         /** Null once the poll is deleted. */
         quizTitle: z.string().nullable(),

@@ -5,9 +5,6 @@ import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { getMyReceipt, getReceipt } from './contract.ts';
 
-/** So many hex digits of a fingerprint are shown: one in 281 billion ballots has those of another one. */
-const SHOWN = 12;
-
 function noReceipt(): Problem {
   return new Problem(404, 'receipt-not-found', 'No such answer has been counted.');
 }
@@ -22,7 +19,7 @@ export const serveMyReceipt = serves(getMyReceipt, {
     });
     if (latest === undefined) throw noReceipt();
     const { fingerprint, at } = latest.document;
-    return { receipt: fingerprint.slice(0, SHOWN), at };
+    return { fingerprint, at };
   },
 });
 
@@ -37,8 +34,11 @@ export const serveReceipt = serves(getReceipt, {
     );
     const titles = new Map(polls.map(({ id, document }) => [id, document.quizTitle]));
     return {
-      receipt,
-      ballots: found.map(({ document: { at, pollId } }) => ({ at, quizTitle: titles.get(pollId) ?? null })),
+      ballots: found.map(({ document: { fingerprint, at, pollId } }) => ({
+        fingerprint,
+        at,
+        quizTitle: titles.get(pollId) ?? null,
+      })),
     };
   },
 });

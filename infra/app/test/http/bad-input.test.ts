@@ -183,6 +183,52 @@ describe('a vote', () => {
     }));
 });
 
+describe('the number of a payment card', () => {
+  const card = '4111 1111-1111 1111';
+  const refused = (path: string) => ({
+    status: 422,
+    code: 'card-number',
+    detail: expect.stringContaining('payment card') as string,
+    errors: [{ path, code: 'card-number', message: expect.stringContaining('payment card') as string }],
+  });
+
+  test.each([
+    ['the title of a poll', 'quizTitle', () => ({ quizTitle: `Pay ${card}` })],
+    ['its description', 'quizDescription', () => ({ quizDescription: `Pay\n${card}` })],
+    ['a question', 'questions.0.title', () => ({ questions: [choiceQuestion(card, ['a', 'b'])] })],
+    [
+      'an option',
+      'questions.0.options.1.text',
+      () => ({ questions: [choiceQuestion('Which?', ['a', card])] }),
+    ],
+  ])('in %s is refused and changes nothing', (_, path, changes) =>
+    expectRefused(() => sends('CreatePoll', { ...pollForm(), ...changes() }), refused(path)),
+  );
+
+  test('in a word, a name or a ticket is refused and changes nothing', async () => {
+    const { id } = questionAt(1);
+    const answers = { ...chooses(poll), [id]: { type: 'wordcloud', word: card } };
+    await expectRefused(() => votes({ ...ballot(), answers }), refused(`answers.${id}.word`));
+    const profile = {
+      firstname: card,
+      lastname: 'Raman',
+      phoneNumber: '9000000000',
+      about: '',
+      language: 'eng',
+      profilePic: null,
+    };
+    await expectRefused(() => sends('UpdateProfile', profile), refused('firstname'));
+    const ticket = {
+      name: 'Asha',
+      email: 'a@b.example',
+      userPhone: '9000000000',
+      subject: 'Hi',
+      message: card,
+    };
+    await expectRefused(() => sends('OpenSupportTicket', ticket), refused('message'));
+  });
+});
+
 describe('a position to wait for', () => {
   test.each(['zzz', '-1', '1e9', '0x1', '1/2/3', 'end', '9'.repeat(21), '1 '.repeat(9)])(
     'that is %s is refused at once, and is no failure of ours',

@@ -11,7 +11,7 @@ export function AboutPage() {
       <PageHead title={t('title')} lead={t('lead')} />
       <div className={classes.pair}>
         {(['vision', 'mission'] as const).map((part) => (
-          <section key={part} aria-labelledby={part} className={classes.card}>
+          <section key={part} aria-labelledby={part} className={classes.part}>
             <Title order={2} id={part}>
               {t(`${part}.title`)}
             </Title>

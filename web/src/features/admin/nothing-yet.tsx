@@ -1,9 +1,7 @@
 import type { AdminPage } from '@pollux/domain/accounts/access';
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
-import { adminIcon } from './frame/admin-menu.ts';
+import { Sentence } from '../../shared/look/sentence.tsx';
+import { AwaitedRows } from './awaited-rows.tsx';
 
 /** The pages of what nobody can have made. */
 type EmptyPage = Extract<
@@ -22,10 +20,8 @@ export function NothingYet({ page }: { page: EmptyPage }) {
   const t = useTranslations('admin.pages');
   return (
     <>
-      <PageHeader title={t(`${page}.title`)} />
-      <div className={surface.surface}>
-        <EmptyState icon={adminIcon(page)} title={t(`${page}.none`)} text={t(`${page}.text`)} />
-      </div>
+      <Sentence title={t(`${page}.title`)} says={t(`${page}.none`)} adds={t(`${page}.text`)} />
+      <AwaitedRows />
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Night } from '../../shared/look/night.tsx';
+import { PeopleSky } from '../../shared/ui/people-sky.tsx';
 import classes from './auth-form.module.css';
 
 interface AuthFormProps {
@@ -8,7 +10,7 @@ interface AuthFormProps {
   readonly lead?: ReactNode;
   /** Shown above the title: how far a sequence of steps has got. */
   readonly progress?: ReactNode;
-  /** Links to the neighbouring pages, under the card. */
+  /** Links to the neighbouring pages, under the form. */
   readonly footer?: ReactNode;
   /** Whether the form follows another one on the same page, and so takes the focus over from it. */
   readonly takesFocus?: boolean;
@@ -17,7 +19,7 @@ interface AuthFormProps {
 }
 
 /**
- * The frame of the pages that lead in: one card, one task. When the title changes, a next step has come: its
+ * The frame of the pages that lead in: one column, one task. When the title changes, a next step has come: its
  * first field gets the focus, and screen readers announce the title as the form's name.
  */
 export function AuthForm({
@@ -41,7 +43,7 @@ export function AuthForm({
   return (
     <div className={classes.page}>
       <div className={classes.column}>
-        <Paper withBorder radius="xl" className={classes.card}>
+        <div>
           {progress}
           <Title order={1} id={titleId} className={classes.title}>
             {title}
@@ -54,9 +56,12 @@ export function AuthForm({
           <form ref={form} aria-labelledby={titleId} className={classes.form} onSubmit={onSubmit} noValidate>
             <Stack>{children}</Stack>
           </form>
-        </Paper>
+        </div>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </div>
+      <Night className={classes.side}>
+        <PeopleSky />
+      </Night>
     </div>
   );
 }

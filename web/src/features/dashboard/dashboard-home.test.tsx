@@ -11,6 +11,8 @@ import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import type { Today } from './api/today-query.ts';
 import { DashboardHome } from './dashboard-home.tsx';
+// Loaded ahead, so that no test has to wait for code.
+import './participant/participant-home.tsx';
 
 const person = userEvent.setup();
 
@@ -38,6 +40,7 @@ const results: PollResultsView = {
   pollId: busy.id,
   quizTitle: 'Annual day',
   isActive: true,
+  isDeleted: false,
   ballots: 1206,
   questions: [
     {

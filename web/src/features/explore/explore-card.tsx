@@ -33,7 +33,7 @@ export function ExploreCard({ entry }: { entry: ExploreEntry }) {
         <Text size="sm" c="dimmed" lineClamp={2}>
           {quizDescription}
         </Text>
-        <Group gap="xs" mt="auto" pt="sm" grow>
+        <div className={classes.ways}>
           <Button component="a" href={quizUrl} aria-label={t('attemptOf', { title: quizTitle })}>
             {t('attempt')}
           </Button>
@@ -45,7 +45,7 @@ export function ExploreCard({ entry }: { entry: ExploreEntry }) {
           >
             {t('details')}
           </ButtonLink>
-        </Group>
+        </div>
       </div>
     </article>
   );

@@ -11,13 +11,11 @@ const CORPORATE_USES = ['interviews', 'livePolls'] as const;
 export function Audiences() {
   const t = useTranslations('home.audiences');
   return (
-    <Section title={t('title')} tinted>
+    <Section title={t('title')}>
       <div className={classes.grid}>
         {AUDIENCES.map((audience) => (
-          <article key={audience} className={classes.card} data-audience={audience}>
-            <Title order={3} size="h4">
-              {t(`${audience}.title`)}
-            </Title>
+          <article key={audience} className={classes.audience} data-audience={audience}>
+            <Title order={3}>{t(`${audience}.title`)}</Title>
             <Text c="dimmed" mt={6}>
               {t(`${audience}.text`)}
             </Text>

@@ -1,27 +1,28 @@
 import { Container, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { Night } from '../../shared/look/night.tsx';
+import { AnsweringRoom } from './answering-room/answering-room.tsx';
 import classes from './hero.module.css';
-import { PollIllustration } from './poll-illustration.tsx';
 import { StartButtons } from './start-buttons.tsx';
 
-/** The first view of the home page: what Pollux is for, and the two ways in. */
+/** The first view of the home page: what Pollux is for, the two ways in, and a room that answers meanwhile. */
 export function Hero() {
   const t = useTranslations('home.hero');
   return (
-    <div className={classes.hero}>
+    <Night className={classes.hero}>
       <Container size="lg" className={classes.columns}>
-        <div>
+        <div className={classes.words}>
           <Title order={1} className={classes.title}>
             {t('title')}
           </Title>
           <Text className={classes.lead}>{t('lead')}</Text>
           <StartButtons />
-          <Text size="sm" c="dimmed" mt="lg">
+          <Text size="sm" c="dimmed" mt="md">
             {t('note')}
           </Text>
         </div>
-        <PollIllustration />
+        <AnsweringRoom />
       </Container>
-    </div>
+    </Night>
   );
 }

@@ -19,16 +19,16 @@ export function Introductions() {
   const t = useTranslations('home.introductions');
   return (
     <Section title={t('title')} lead={t('lead')}>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="lg">
+      <SimpleGrid
+        cols={{ base: 1, xs: 2, md: 4 }}
+        spacing={{ base: 0, xs: 'xl' }}
+        verticalSpacing={{ base: 0, xs: 'xl' }}
+      >
         {CARDS.map(({ kind, Picture }) => (
           <article key={kind} className={classes.card}>
-            <div className={classes.picture}>
-              <Picture />
-            </div>
+            <Picture />
             <div className={classes.words}>
-              <Title order={3} size="h4">
-                {t(`${kind}.title`)}
-              </Title>
+              <Title order={3}>{t(`${kind}.title`)}</Title>
               <Text c="dimmed" mt={6}>
                 {t(`${kind}.text`)}
               </Text>

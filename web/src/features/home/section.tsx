@@ -5,25 +5,25 @@ import classes from './section.module.css';
 interface SectionProps {
   readonly title: string;
   readonly lead?: string;
-  /** Sets the section off from its neighbours by a quiet background. */
-  readonly tinted?: boolean;
   readonly children: ReactNode;
 }
 
 /** One part of the home page under a heading of its own. */
-export function Section({ title, lead, tinted = false, children }: SectionProps) {
+export function Section({ title, lead, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={classes.section} data-tinted={tinted || undefined}>
+    <section aria-labelledby={headingId} className={classes.section}>
       <Container size="lg">
-        <Title order={2} id={headingId} className={classes.title}>
-          {title}
-        </Title>
-        {lead !== undefined && (
-          <Text size="lg" c="dimmed" mt="xs" maw={640}>
-            {lead}
-          </Text>
-        )}
+        <div className={classes.head}>
+          <Title order={2} id={headingId} className={classes.title}>
+            {title}
+          </Title>
+          {lead !== undefined && (
+            <Text size="lg" c="dimmed" mt="xs" maw={640}>
+              {lead}
+            </Text>
+          )}
+        </div>
         <div className={classes.content}>{children}</div>
       </Container>
     </section>

@@ -14,7 +14,7 @@ export function StartButtons() {
       : ({ to: target } as const);
   return (
     <Group gap="sm">
-      <ButtonLink size="lg" {...linkTo('/dashboard')}>
+      <ButtonLink size="lg" color="star" {...linkTo('/dashboard')}>
         {t('create')}
       </ButtonLink>
       <ButtonLink size="lg" variant="default" {...linkTo('/dashboard/explore')}>

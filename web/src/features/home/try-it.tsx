@@ -16,7 +16,7 @@ export function TryIt() {
         <WordCloudDemo />
         <MatchingDemo />
       </SimpleGrid>
-      <ButtonLink to="/features" variant="light" mt="xl">
+      <ButtonLink to="/features" variant="default" mt="xl">
         {t('more')}
       </ButtonLink>
     </Section>

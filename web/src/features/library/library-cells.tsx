@@ -30,7 +30,12 @@ export function TitleCell({ row: { original: entry } }: Cell<string>) {
 /** The value is the status in words; its colour is that of the entry. */
 export function StatusCell({ getValue, row }: Cell<string>) {
   return (
-    <Badge variant="light" color={statusOf(row.original) === 'open' ? 'green' : 'gray'} tt="none">
+    <Badge
+      miw="max-content"
+      variant="light"
+      color={statusOf(row.original) === 'open' ? 'green' : 'gray'}
+      tt="none"
+    >
       {getValue()}
     </Badge>
   );

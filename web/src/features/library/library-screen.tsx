@@ -26,7 +26,8 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
       <SegmentedControl
         mb="md"
         maw="100%"
-        style={{ overflowX: 'auto' }}
+        withItemsBorders={false}
+        style={{ flexWrap: 'wrap' }}
         aria-label={t('filter.label')}
         data={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
         value={type}

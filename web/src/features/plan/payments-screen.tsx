@@ -6,7 +6,6 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
 
 /** What the person earns by paid activities: nothing can have been sold yet, and the plan decides whether it could. */
@@ -19,7 +18,7 @@ export function PaymentsScreen() {
       {data === undefined && error !== null ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
-        <div className={surface.surface}>
+        <div>
           {data === undefined ? (
             <TableSkeleton />
           ) : (

@@ -4,19 +4,23 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
+import { Sentence } from '../../shared/look/sentence.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import { TextLink } from '../../shared/ui/text-link.tsx';
+import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 import classes from './plan.module.css';
 
 /** The person's own plan and what it allows [P028 P042 P048 A010]. */
 export function PlanScreen() {
   const t = useTranslations('plan');
+  const plan = usePlanName();
   const { data, error, refetch } = useQuery(entitlementsQuery);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <Sentence
+        title={t('title')}
+        says={data === undefined ? t('text') : t('says', { plan: plan(data.subscriptionType) })}
+      />
       {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton height={260} radius="lg" />}
       {data !== undefined && <Plan {...data} />}
@@ -40,7 +44,7 @@ function Plan({
     { name: t('features.createPaidQuizzes'), isOn: createPaidQuizzes },
   ];
   return (
-    <section className={`${surface.surface} ${classes.plan}`} aria-labelledby="plan">
+    <section className={classes.plan} aria-labelledby="plan">
       <Text size="sm" c="dimmed">
         {t('current')}
       </Text>

@@ -2,7 +2,6 @@ import { Container, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import licence from '../../../../LICENSE?raw';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import classes from './product-page.module.css';
 
 const [name = '', ...paragraphs] = licence.trim().split(/\n{2,}/);
@@ -13,7 +12,7 @@ export function LicencePage() {
   return (
     <Container size="sm" w="100%" className={classes.page}>
       <PageHeader title={t('title')} text={t('text', { name })} />
-      <article className={`${surface.surface} ${classes.card}`} lang="en">
+      <article className={classes.entry} lang="en">
         {paragraphs.map((paragraph) => (
           <Text key={paragraph} lh={1.7}>
             {paragraph}

@@ -1,7 +1,6 @@
 import { Container, Text, Title } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import classes from './product-page.module.css';
 
 /** What the product has come to do, the newest first; the words are in the catalogue. */
@@ -19,7 +18,7 @@ export function NewsPage() {
     <Container size="sm" w="100%" className={classes.page}>
       <PageHeader title={t('title')} text={t('text')} />
       {entries.map(({ name, day }) => (
-        <article key={name} aria-labelledby={name} className={`${surface.surface} ${classes.card}`}>
+        <article key={name} aria-labelledby={name} className={classes.entry}>
           <div>
             <Text component="time" dateTime={day} size="sm" c="dimmed">
               {format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })}

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { factsOf, localeOf } from '../../shared/i18n/locales.ts';
 import { initials } from '../../shared/ui/name-letters.ts';
 import { PersonPicture } from '../../shared/ui/person-picture.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 import classes from './account-card.module.css';
 
@@ -24,7 +23,7 @@ export function AccountCard({ user }: { user: Profile }) {
     ...(user.userType === 'admin' ? [] : [[t('plan'), plan(user.subscriptionType)] as const]),
   ] as const;
   return (
-    <section className={surface.surface} aria-label={name}>
+    <section aria-label={name}>
       <Group className={classes.head} gap="lg" wrap="nowrap">
         <PersonPicture file={user.profilePic} letters={initials(name)} size={88} />
         <Stack gap={4} miw={0}>

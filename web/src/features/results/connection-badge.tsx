@@ -9,10 +9,10 @@ export function ConnectionBadge({ connection }: { connection: ConnectionState })
   const isLive = connection === 'live';
   return (
     <Badge
-      variant="light"
+      variant="outline"
       size="lg"
       tt="none"
-      color={isLive ? 'green' : 'gray'}
+      color={isLive ? 'star' : 'gray'}
       className={isLive ? classes.live : undefined}
       leftSection={<span className={classes.dot} />}
     >

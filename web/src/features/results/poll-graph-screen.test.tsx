@@ -60,7 +60,7 @@ test('shows a bar chart and the ranked figures of each question, words as well [
 test('moves when a vote arrives, without asking again [C005 P128]', async () => {
   answers(resultsOf(drinks));
   show();
-  await screen.findByText('4 responses');
+  await screen.findByText('4 people have answered.');
   await screen.findByRole('table');
   const topic = { room: 'poll-results', id: POLL_ID };
   act(() => socket.connects());
@@ -69,9 +69,24 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
 
   const voted = { ...resultsOf(choice('Tea or coffee?', { Tea: 2, Coffee: 3, Water: 0 })), ballots: 5 };
   act(() => socket.pushes({ ...topic, revision: '2', view: voted }));
-  expect(await screen.findByText('5 responses')).toBeTruthy();
+  expect(await screen.findByText('5 people have answered.')).toBeTruthy();
   expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']);
   expect(screen.getByRole('status').textContent).toBe('5 responses so far.');
+});
+
+test('of a poll that is deleted meanwhile it says so, and no longer that it is live', async () => {
+  answers(resultsOf(drinks));
+  show();
+  await screen.findByText('4 people have answered.');
+  const topic = { room: 'poll-results', id: POLL_ID };
+  act(() => socket.connects());
+  act(() => socket.answersJoin({ ok: true, ...topic, revision: '1', view: resultsOf(drinks) }));
+  expect(screen.getByText('Live')).toBeTruthy();
+  const deleted = { ...resultsOf(drinks), isActive: false, isDeleted: true };
+  act(() => socket.pushes({ ...topic, revision: '2', view: deleted }));
+  expect(await screen.findByText('Deleted')).toBeTruthy();
+  expect(screen.queryByText('Live')).toBeNull();
+  expect(screen.queryByText('Closed')).toBeNull();
 });
 
 test('says that nobody has voted, and still lists the options [P550]', async () => {
@@ -125,4 +140,49 @@ test('Report opens the popup', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
   const popup = await screen.findByRole('dialog', { name: 'A break' });
   expect(await within(popup).findByRole('heading', { name: 'Response Summary' })).toBeTruthy();
+});
+
+test('shows the room one question, the next by button and arrow key, and where one joins', async () => {
+  answers(resultsOf(drinks, mood));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in the room' }));
+  const room = await screen.findByRole('dialog', { name: 'Results for the room' });
+  expect(within(room).getByRole('heading').textContent).toBe('Tea or coffee?');
+  expect(within(room).getByRole('link', { name: new RegExp(`/attendpoll/${POLL_ID}$`) })).toBeTruthy();
+  expect(within(room).getByRole('img', { name: 'QR code of the address' })).toBeTruthy();
+  expect(within(room).queryByRole('table')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+
+  await userEvent.click(within(room).getByRole('button', { name: 'Next question' }));
+  expect(within(room).getByRole('heading').textContent).toBe('Your mood in a word');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(within(room).getByRole('heading').textContent).toBe('Your mood in a word');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(within(room).getByRole('heading').textContent).toBe('Tea or coffee?');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('waits for votes with the address to join at while there are none, and not once the poll is closed', async () => {
+  const quiet = { ...resultsOf(choice('Who comes?', { Me: 0, You: 0 })), ballots: 0 };
+  answers(quiet);
+  show();
+  expect(await screen.findByText('The room is quiet. The first light will appear here.')).toBeTruthy();
+  expect(screen.getByText('Waiting for votes')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR code of the address' })).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  cleanup();
+  answers({ ...quiet, isActive: false });
+  show();
+  await screen.findByText('Nobody has answered.');
+  expect(screen.queryByText('Waiting for votes')).toBeNull();
+});
+
+test('the figures are a table for screen readers, and for everybody who asks', async () => {
+  answers(resultsOf(drinks));
+  show();
+  const toggle = await screen.findByRole('button', { name: 'Show as a table', pressed: false });
+  expect(screen.getByRole('table').closest('.mantine-VisuallyHidden-root')).toBeTruthy();
+  await userEvent.click(toggle);
+  expect(screen.getByRole('table').closest('.mantine-VisuallyHidden-root')).toBeNull();
 });

@@ -1,15 +1,25 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
-import type { ReactNode } from 'react';
+import { IconPresentation } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
+import { Sentence } from '../../shared/look/sentence.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { FullScreenButton } from './full-screen-button.tsx';
 import { GoBackLink } from './go-back-link.tsx';
+import { joinUrl } from './join-url.ts';
 import classes from './results.module.css';
 import { TallyAnnouncer } from './tally-announcer.tsx';
+import { useRoom } from './use-room.ts';
+import { WaitingForVotes } from './waiting-for-votes.tsx';
 
-/** The top of a results page: which poll, how many responses, whether it is live, and what one can do (`children`). */
+// Its code is loaded when it is opened.
+const Room = lazy(async () => ({ default: (await import('./room.tsx')).Room }));
+
+/**
+ * The top of a results page: which poll, how many have answered, whether it is live, what one can do (`children`), and
+ * how one joins while nobody has.
+ */
 export function ResultsHeader({
   results,
   connection,
@@ -20,32 +30,44 @@ export function ResultsHeader({
   children?: ReactNode;
 }) {
   const t = useTranslations('results');
+  const room = useRoom();
+  const { ballots, isActive, isDeleted } = results;
+  const isWaiting = ballots === 0 && isActive;
   return (
-    <Stack component="header" gap="md">
-      <Group justify="space-between" gap="sm">
+    <div>
+      <Group justify="space-between" gap="sm" mb="lg">
         <GoBackLink />
-        <Group gap="xs">
-          {children}
-          <FullScreenButton />
-        </Group>
-      </Group>
-      <Stack gap="sm">
-        <Title order={1} className={classes.title}>
-          {results.quizTitle}
-        </Title>
-        <Group gap="md">
-          <Text fz="lg" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t('responses', { count: results.ballots })}
-          </Text>
-          <ConnectionBadge connection={connection} />
-          {!results.isActive && (
-            <Badge variant="light" size="lg" tt="none" color="red">
-              {t('closed')}
+        <div className={classes.tags}>
+          {!isDeleted && <ConnectionBadge connection={connection} />}
+          {!isActive && (
+            <Badge variant="outline" size="lg" tt="none" color="gray">
+              {t(isDeleted ? 'deleted' : 'closed')}
             </Badge>
           )}
-        </Group>
-      </Stack>
-      <TallyAnnouncer ballots={results.ballots} />
-    </Stack>
+        </div>
+      </Group>
+      <Sentence
+        title={results.quizTitle}
+        says={ballots === 0 && !isActive ? t('nobody') : t('says', { count: ballots })}
+      >
+        {children}
+        {results.questions.length > 0 && (
+          <Button
+            {...(isWaiting ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
+            leftSection={<IconPresentation size={18} aria-hidden />}
+            onClick={room.open}
+          >
+            {t('room.show')}
+          </Button>
+        )}
+      </Sentence>
+      {isWaiting && <WaitingForVotes url={joinUrl(results.pollId)} />}
+      <TallyAnnouncer ballots={ballots} />
+      {room.isOpen && (
+        <Suspense>
+          <Room results={results} onClose={room.close} />
+        </Suspense>
+      )}
+    </div>
   );
 }

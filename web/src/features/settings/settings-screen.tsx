@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { profileQuery } from '../../shared/session/profile-query.ts';
+import { Sentence } from '../../shared/look/sentence.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AccountLinks } from './account/account-links.tsx';
 import { YourData } from './account/your-data.tsx';
 import { Appearance } from './appearance.tsx';
@@ -16,7 +16,12 @@ export function SettingsScreen() {
   const { data, error, refetch } = useQuery(profileQuery);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <Sentence
+        title={t('title')}
+        says={
+          data === undefined ? t('text') : t(data.user.secondFactor ? 'says.protected' : 'says.unprotected')
+        }
+      />
       {data === undefined &&
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton height={480} radius="lg" />)}
       {data !== undefined && (

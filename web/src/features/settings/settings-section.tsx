@@ -1,6 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import surface from '../../shared/ui/surface.module.css';
 import classes from './settings-section.module.css';
 
 /** One topic of the settings: what it is about, and beside it what can be set. */
@@ -24,7 +23,7 @@ export function SettingsSection({
           {text}
         </Text>
       </Stack>
-      <div className={surface.surface}>{children}</div>
+      <div>{children}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-frame.module.css';
@@ -9,11 +9,13 @@ export function SiteFrame() {
   const hasOwnFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.frame === 'own'),
   });
+  // The home page begins with a night, and the bar above it belongs to that.
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   if (hasOwnFrame) return <Outlet />;
   return (
     <>
       <SkipLink />
-      <SiteNavigation />
+      <SiteNavigation isNight={isHome} />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -19,7 +19,7 @@ const pages = [
 ] as const;
 
 /** The bar on top of every public page [C043 C044 C045 C046]; on phones its links are in a drawer. */
-export function SiteNavigation() {
+export function SiteNavigation({ isNight = false }: { isNight?: boolean }) {
   const t = useTranslations('shell');
   const [isOpen, menu] = useDisclosure();
   const links = pages.map(({ to, label }) => (
@@ -35,7 +35,7 @@ export function SiteNavigation() {
     </Link>
   ));
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} {...(isNight && { 'data-mantine-color-scheme': 'dark' })}>
       <Container size="lg" className={classes.inner}>
         <Link to="/" className={classes.logo} aria-label={t('logo')}>
           <Logo />
@@ -98,7 +98,7 @@ function Account({ inDrawer = false }: { inDrawer?: boolean }) {
   }
   return (
     <>
-      <ButtonLink to="/login" variant="subtle">
+      <ButtonLink to="/login" variant="subtle" className={classes.logIn}>
         {t('logIn')}
       </ButtonLink>
       <ButtonLink to="/signup" visibleFrom="xs">

@@ -3,7 +3,6 @@ import { IconClock, IconMail, IconPhone, type Icon as TablerIcon } from '@tabler
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { OperatorFact, WithFact } from '../../shared/site/operator-fact.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import classes from './contact-card.module.css';
 
 /** When and how else the support team can be reached [P238]. */
@@ -11,8 +10,8 @@ export function ContactCard() {
   const t = useTranslations('support.contact');
   const titleId = useId();
   return (
-    <section className={surface.surface} aria-labelledby={titleId}>
-      <Stack p="lg">
+    <section className={classes.card} aria-labelledby={titleId}>
+      <Stack>
         <Title order={2} id={titleId}>
           {t('title')}
         </Title>

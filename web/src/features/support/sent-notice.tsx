@@ -2,13 +2,12 @@ import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import surface from '../../shared/ui/surface.module.css';
 
 /** Stands in place of the form once the message has come in: the code to name later on [P589]. */
 export function SentNotice({ supportcode, onAnother }: { supportcode: string; onAnother: () => void }) {
   const t = useTranslations('support.sent');
   return (
-    <div className={surface.surface}>
+    <div>
       <Stack align="center" gap="xs" px="md" py={56} ta="center">
         <ThemeIcon variant="light" color="green" size={56} radius="xl" mb="xs">
           <IconCheck size={28} aria-hidden />

@@ -6,10 +6,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
+import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import { useOpenTicket } from './api/open-ticket.ts';
 
 const rules = OpenSupportTicket.payload.shape;
@@ -26,11 +26,12 @@ export function SupportForm({
 }) {
   const t = useTranslations('support.form');
   const problemText = useProblemText();
+  const cardNumber = useCardNumberRule();
   const openTicket = useOpenTicket();
   const titleId = useId();
   const rule = (field: keyof typeof rules) => (value: string) => {
     if (value.trim() === '') return t(`required.${field}`);
-    return rules[field].safeParse(value).success ? null : t(`invalid.${field}`);
+    return cardNumber(value) ?? (rules[field].safeParse(value).success ? null : t(`invalid.${field}`));
   };
   const form = useForm({
     mode: 'uncontrolled',
@@ -53,7 +54,7 @@ export function SupportForm({
     (values) =>
       openTicket.mutate(values, {
         onSuccess: ({ supportcode }) => onSent(supportcode),
-        onError: (error) => form.setErrors(fieldErrorsOf(error)),
+        onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
       }),
     focusFirstError(form),
   );
@@ -64,8 +65,8 @@ export function SupportForm({
   });
 
   return (
-    <form className={surface.surface} aria-labelledby={titleId} onSubmit={submit} noValidate>
-      <Stack p="lg">
+    <form aria-labelledby={titleId} onSubmit={submit} noValidate>
+      <Stack>
         <Title order={2} id={titleId}>
           {t('title')}
         </Title>

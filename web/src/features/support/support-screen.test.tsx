@@ -87,6 +87,17 @@ test('sends nothing before every field is filled in [P408]', async () => {
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
+test('sends no number of a payment card, and says why', async () => {
+  const seen = server();
+  await open();
+  await person.type(await field('Subject'), 'A payment');
+  await person.type(await field('Message'), 'My card is 4111 1111 1111 1111');
+  await submit();
+  expect(await screen.findByText(/looks like the number of a payment card/)).toBeTruthy();
+  expect(document.activeElement).toBe(await field('Message'));
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 test('sends the message, answers with its code, and lists it [P508 P589]', async () => {
   let tickets: object[] = [];
   const seen = server({

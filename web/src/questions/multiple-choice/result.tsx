@@ -2,19 +2,20 @@ import { SegmentedControl } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BarChart } from '../charts/bar-chart.tsx';
+import { LightsChart, type LightsRoom } from '../charts/lights-chart.tsx';
 import type { Tally } from '../charts/tally.ts';
 import { TallyTable } from '../charts/tally-table.tsx';
 import type { QuestionResultOf } from '../question.ts';
 import { ChartArea } from '../results/chart-area.tsx';
 import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
-import type { ResultProps } from '../results/result-props.ts';
+import type { ResultProps, WallProps } from '../results/result-props.ts';
 
 type ChoiceResult = QuestionResultOf<'mcq'>;
 
 // Its code is loaded when somebody asks for it.
 const PieChart = lazy(async () => ({ default: (await import('../charts/pie-chart.tsx')).PieChart }));
 
-/** A bar for each option, and the table of all of them. */
+/** A bar of lights for each option, and the table of all of them. */
 export function MultipleChoiceResult({ question, number }: ResultProps<ChoiceResult>) {
   return (
     <ResultLayout
@@ -22,12 +23,25 @@ export function MultipleChoiceResult({ question, number }: ResultProps<ChoiceRes
       number={number}
       chart={
         <ChartArea missing={missingIn(question)}>
-          <BarChart {...figuresOf(question)} />
+          <LightsChart {...figuresOf(question)} />
         </ChartArea>
       }
-      figures={<OptionTable question={question} />}
+      figures={() => <OptionTable question={question} />}
     />
   );
+}
+
+/** The options on the wall of a room, without a table: lights and numbers that the last row can read. */
+export function MultipleChoiceOnWall({ question, unit }: WallProps<ChoiceResult>) {
+  const figures = figuresOf(question);
+  return <LightsChart {...figures} isOnWall room={roomOnWall(figures.tallies.length, unit)} />;
+}
+
+/** Many options have smaller lights, in fewer rows. */
+function roomOnWall(options: number, unit: number): LightsRoom {
+  if (options <= 4) return { widest: 32 * unit, narrowest: 18 * unit, mostRows: 4 };
+  if (options <= 6) return { widest: 26 * unit, narrowest: 16 * unit, mostRows: 2 };
+  return { widest: 20 * unit, narrowest: 8 * unit, mostRows: 2 };
 }
 
 /** The options as bars or, by a switch, as a pie (P126). */

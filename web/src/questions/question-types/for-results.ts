@@ -1,7 +1,7 @@
 import type { QuestionResult as Result } from '@pollux/domain/questions/question-types';
 import { type LazyPart, lazyPart } from '../lazy-part.tsx';
 import type { QuestionResultOf, QuestionType, Typed } from '../question.ts';
-import type { ResultProps } from '../results/result-props.ts';
+import type { ResultProps, WallProps } from '../results/result-props.ts';
 import { shownPart } from './shown-part.ts';
 
 // What the pages of results know of each type of question. Nobody there asks which type a question is of.
@@ -22,6 +22,11 @@ const pictures: { [Type in QuestionType]?: ResultPart<Type> } = {
   wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudPicture),
 };
 
+const walls: { [Type in QuestionType]: LazyPart<WallProps<QuestionResultOf<Type>>> } = {
+  mcq: lazyPart(async () => (await import('../multiple-choice/result.tsx')).MultipleChoiceOnWall),
+  wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudOnWall),
+};
+
 /** The result of the question on the page of charts: a bar chart (P121). */
 export function QuestionResult(props: ResultProps<Result>) {
   return shownPart(results, props);
@@ -35,6 +40,11 @@ export function QuestionReport(props: ResultProps<Result>) {
 /** The result of the question on the page of word clouds; nothing where it has no picture. */
 export function QuestionPicture(props: ResultProps<Result>) {
   return shownPart(pictures, props);
+}
+
+/** The result of the question on the wall of a room. */
+export function QuestionOnWall(props: WallProps<Result>) {
+  return shownPart(walls, props);
 }
 
 /** Whether the page of word clouds has a picture for the question. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
 import classes from './result.module.css';
 
-/** The card of one question; its chart and its figures are the children. */
+/** One question, below a line; its chart and its figures are the children. */
 export function QuestionSection({
   question,
   number,
@@ -23,7 +23,7 @@ export function QuestionSection({
     <article className={classes.question} aria-labelledby={titleId}>
       <Group justify="space-between" align="flex-start" gap="md" mb="lg">
         <Stack gap={4} flex="1 1 16rem" miw={0}>
-          <Text size="sm" fw={600} c="var(--twin)">
+          <Text size="sm" c="dimmed">
             {t('question', { number })}
           </Text>
           <Title order={2} id={titleId} className={classes.title}>

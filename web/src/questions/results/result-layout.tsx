@@ -2,23 +2,22 @@ import { Title } from '@mantine/core';
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Figures } from './figures.tsx';
 import { QuestionSection } from './question-section.tsx';
 import classes from './result.module.css';
 import type { ResultProps } from './result-props.ts';
 
-/** The card of one question on the page of charts: the chart and beside it the figures. */
+/** One question on a page of results: its picture, and its figures as a table for whoever wants one. */
 export function ResultLayout({
   question,
   number,
   chart,
   figures,
-}: ResultProps<QuestionResult> & { chart: ReactNode; figures: ReactNode }) {
+}: ResultProps<QuestionResult> & { chart: ReactNode; figures: (isSeen: boolean) => ReactNode }) {
   return (
     <QuestionSection question={question} number={number}>
-      <div className={classes.columns}>
-        {chart}
-        {figures}
-      </div>
+      {chart}
+      <Figures>{figures}</Figures>
     </QuestionSection>
   );
 }

@@ -67,6 +67,16 @@ test('shrinks a word that is wider than the area until it fits', () => {
   expect(placed[0]?.fontSize).toBeLessThan(72);
 });
 
+test('no word is smaller than can be read, whatever its count and however many there are', () => {
+  const { placed, left } = layOutCloud(crowd(120), {
+    ...report,
+    fonts: { least: 5, most: 60 },
+    leastFont: 10,
+  });
+  expect(Math.min(...placed.map(({ fontSize }) => fontSize))).toBe(10);
+  expect(placed.length + left.length).toBe(120);
+});
+
 test('lists the words for which there is no room, and loses none', () => {
   const words = crowd(200);
   const { placed, left } = layOutCloud(words, { ...report, width: 200, height: 100 });

@@ -26,6 +26,8 @@ export interface CloudArea {
   readonly width: number;
   readonly height: number;
   readonly fonts: FontRange;
+  /** No word is smaller, in the area's units: smaller ones could not be read. */
+  readonly leastFont?: number;
   readonly fontFamily: string;
   /** The canvas on which words are measured; one of the page's when left out. */
   readonly canvas?: () => HTMLCanvasElement;
@@ -43,7 +45,7 @@ const COLUMN = 32;
 /**
  * Places words, the most frequent in the middle and in the largest letters, without overlap. The same words in
  * the same area always get the same places. When they do not all fit, all fonts shrink in proportion until they
- * do; what does not fit at less than a third of the size is in `left`.
+ * do, but for what would be smaller than can be read; what does not fit at less than a third of the size is in `left`.
  */
 export function layOutCloud(words: readonly CountedWord[], area: CloudArea): CloudLayout {
   const sizes = fontSizes(
@@ -54,7 +56,7 @@ export function layOutCloud(words: readonly CountedWord[], area: CloudArea): Clo
   for (let scale = 1; layout.left.length > 0 && scale >= SMALLEST_SCALE; scale *= SHRINK) {
     layout = place(
       words,
-      sizes.map((size) => size * scale),
+      sizes.map((size) => Math.max(size * scale, area.leastFont ?? 0)),
       area,
     );
   }

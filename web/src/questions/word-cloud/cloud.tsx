@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { Group } from '@visx/group';
+import { useParentSize } from '@visx/responsive';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../charts/chart.module.css';
@@ -13,7 +14,10 @@ const LAYOUT_INTERVAL = 800;
 const NOTHING: CloudLayout = { placed: [], left: [], reach: { x: 0, y: 0 } };
 
 /** The most that a small cloud is enlarged. */
-const MOST_ZOOM = 2.5;
+const MOST_ZOOM = 4;
+
+/** Letters smaller than this, in pixels of the screen, cannot be read. */
+const LEAST_ON_SCREEN = 10;
 
 /**
  * The words of a question, the more frequent the larger, in an area of `width` by `height` that is drawn as wide
@@ -26,6 +30,7 @@ export function Cloud({
   height,
   fonts,
   zooms = false,
+  leastOnScreen = LEAST_ON_SCREEN,
 }: {
   title: string;
   words: readonly CountedWord[];
@@ -34,19 +39,29 @@ export function Cloud({
   fonts: FontRange;
   /** Whether a small cloud is drawn larger, to fill the area. */
   zooms?: boolean;
+  /** The smallest that a word is drawn, in pixels of the screen, whatever the range of fonts. */
+  leastOnScreen?: number;
 }) {
   const t = useTranslations('results');
   const fontsAreLoaded = useFontsLoaded();
   const shown = useThrottledValue(words, LAYOUT_INTERVAL);
+  const { parentRef, width: drawnWidth } = useParentSize({
+    initialSize: { width },
+    debounceTime: 50,
+    ignoreDimensions: ['height', 'top', 'left'],
+  });
+  const leastFont = drawnWidth === 0 ? 0 : (leastOnScreen * width) / drawnWidth;
   const { placed, left, reach } = useMemo(
     () =>
-      fontsAreLoaded ? layOutCloud(shown, { width, height, fonts, fontFamily: displayFace() }) : NOTHING,
-    [shown, width, height, fonts, fontsAreLoaded],
+      fontsAreLoaded
+        ? layOutCloud(shown, { width, height, fonts, leastFont, fontFamily: displayFace() })
+        : NOTHING,
+    [shown, width, height, fonts, leastFont, fontsAreLoaded],
   );
   const rank = new Map(shown.map(({ word }, index) => [word, index]));
 
   return (
-    <>
+    <div ref={parentRef}>
       <svg
         className={classes.scaled}
         viewBox={`0 0 ${width} ${height}`}
@@ -82,7 +97,7 @@ export function Cloud({
           {t('left', { count: left.length })}
         </Text>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useParentSize } from '@visx/responsive';
 import { lazy } from 'react';
-import { BarChart } from '../charts/bar-chart.tsx';
+import { LightsChart } from '../charts/lights-chart.tsx';
 import type { QuestionResultOf } from '../question.ts';
 import { ChartArea } from '../results/chart-area.tsx';
-import { QuestionSection } from '../results/question-section.tsx';
-import classes from '../results/result.module.css';
 import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
-import type { ResultProps } from '../results/result-props.ts';
+import type { ResultProps, WallProps } from '../results/result-props.ts';
 import { PAGE_FONTS, REPORT_FONTS } from './font-sizes.ts';
 import { figuresOf, WordTable } from './word-table.tsx';
 
@@ -26,6 +24,10 @@ const WIDE_AREA = { width: 800, height: 440 };
 const NARROW_AREA = { width: 360, height: 330 };
 const NARROW_BELOW = 560;
 
+/** The drawing area on a wall, and what is the smallest letter there, in pixels of a screen 1080 high. */
+const WALL_AREA = { width: 800, height: 430 };
+const LEAST_ON_WALL = 28;
+
 /** A bar for each of the most frequent words, and the table of all of them. */
 export function WordCloudResult({ question, number }: ResultProps<WordsResult>) {
   const { tallies, ...figures } = figuresOf(question);
@@ -35,10 +37,10 @@ export function WordCloudResult({ question, number }: ResultProps<WordsResult>) 
       number={number}
       chart={
         <ChartArea missing={missingIn(question)}>
-          <BarChart {...figures} tallies={tallies.slice(0, MOST_BARS)} />
+          <LightsChart {...figures} tallies={tallies.slice(0, MOST_BARS)} />
         </ChartArea>
       }
-      figures={<WordTable question={question} />}
+      figures={(isSeen) => <WordTable question={question} scrolls={isSeen} />}
     />
   );
 }
@@ -68,14 +70,32 @@ export function WordCloudPicture({ question, number }: ResultProps<WordsResult>)
   });
   const area = width < NARROW_BELOW ? NARROW_AREA : WIDE_AREA;
   return (
-    <QuestionSection question={question} number={number}>
-      <div ref={parentRef} className={classes.columns}>
-        <ChartArea missing={missingIn(question)}>
-          <Cloud title={question.title} words={question.words} fonts={PAGE_FONTS} zooms {...area} />
-        </ChartArea>
-        <WordTable question={question} />
-      </div>
-    </QuestionSection>
+    <ResultLayout
+      question={question}
+      number={number}
+      chart={
+        <div ref={parentRef}>
+          <ChartArea missing={missingIn(question)}>
+            <Cloud title={question.title} words={question.words} fonts={PAGE_FONTS} zooms {...area} />
+          </ChartArea>
+        </div>
+      }
+      figures={(isSeen) => <WordTable question={question} scrolls={isSeen} />}
+    />
+  );
+}
+
+/** The words on the wall of a room, none too small for the last row. */
+export function WordCloudOnWall({ question, unit }: WallProps<WordsResult>) {
+  return (
+    <Cloud
+      title={question.title}
+      words={question.words}
+      fonts={PAGE_FONTS}
+      zooms
+      leastOnScreen={LEAST_ON_WALL * unit}
+      {...WALL_AREA}
+    />
   );
 }
 

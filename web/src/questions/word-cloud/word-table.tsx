@@ -7,18 +7,21 @@ import classes from './words.module.css';
 
 type WordsResult = QuestionResultOf<'wordcloud'>;
 
-/** The words in a box that scrolls, and how many more there are. */
-export function WordTable({ question }: { question: WordsResult }) {
+/**
+ * The words in a box that scrolls, and how many more there are.
+ * @param props.scrolls false where the box is for screen readers alone, and the focus would be lost in it
+ */
+export function WordTable({ question, scrolls = true }: { question: WordsResult; scrolls?: boolean }) {
   const t = useTranslations('results');
   const figures = figuresOf(question);
   if (figures.tallies.length === 0) return null;
   return (
     <Stack gap="xs">
       <Box
-        className={classes.words}
+        className={scrolls ? classes.words : undefined}
         role="group"
         aria-label={t('table.region', { title: question.title })}
-        tabIndex={0}
+        tabIndex={scrolls ? 0 : undefined}
       >
         <TallyTable kind="word" {...figures} />
       </Box>

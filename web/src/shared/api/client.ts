@@ -13,6 +13,8 @@ const SESSION = '/api/session' satisfies (typeof getSession)['path'];
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** That of the problem, for what may be wrong with any field. */
+  readonly code?: string;
 }
 
 /** The server refused, and said why (RFC 9457). `message` and `detail` are the text a person is to read. */

@@ -11,6 +11,7 @@ export type Subject =
   | 'notifications'
   | 'activities'
   | 'responses'
+  | 'receipts'
   | 'results'
   | 'tickets'
   | 'accounts'

@@ -12,6 +12,7 @@ export function PollDemo() {
   const [votes, setVotes] = useState<readonly Option[]>([]);
   const total = votes.length;
   const votesFor = (option: Option) => votes.filter((vote) => vote === option).length;
+  const most = Math.max(...OPTIONS.map(votesFor));
   const last = votes.at(-1);
   const status =
     last === undefined
@@ -22,7 +23,12 @@ export function PollDemo() {
       <ul className={classes.options}>
         {OPTIONS.map((option) => (
           <li key={option}>
-            <button type="button" className={classes.option} onClick={() => setVotes([...votes, option])}>
+            <button
+              type="button"
+              className={classes.option}
+              data-leads={(total > 0 && votesFor(option) === most) || undefined}
+              onClick={() => setVotes([...votes, option])}
+            >
               <span
                 className={classes.bar}
                 style={{ transform: `scaleX(${total === 0 ? 0 : votesFor(option) / total})` }}

@@ -12,7 +12,7 @@ const named = new RegExp(
   [
     String.raw`(?:super|new Rejection)\(\s*(?:'(?:${kinds})'|kind),\s*'([\w-]+)',\s*(?:'((?:[^'\\]|\\.)*)',?\s*\))?`,
     String.raw`new Problem\(\s*[^,]+,\s*'([\w-]+)',\s*(?:'((?:[^'\\]|\\.)*)',?\s*\))?`,
-    String.raw`code: '([\w-]+)', detail: (?:'((?:[^'\\]|\\.)*)')?`,
+    String.raw`code: '([\w-]+)',\s*detail:\s*(?:'((?:[^'\\]|\\.)*)')?`,
   ].join('|'),
   'g',
 );

@@ -58,3 +58,9 @@ test.each(routes)('%s loads the areas whose texts it shows, and no others [P620]
 test('what is around every route shows the areas of the entry alone', () => {
   expect(areasUsedBy('./main.tsx')).toEqual([]);
 });
+
+test('the main entry leaves out no area that a route loads', () => {
+  const excluded = [...sourceOf('./main.tsx').matchAll(/'!\.\/messages\/\*\/(\w+)\.json'/g)];
+  const loaded = new Set(routes.flatMap(areasLoadedBy));
+  expect(excluded.map(([, area = '']) => area).filter((area) => loaded.has(area))).toEqual([]);
+});

@@ -16,6 +16,7 @@ import type policies from '../../messages/en/policies.json';
 import type problems from '../../messages/en/problems.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
+import type receipt from '../../messages/en/receipt.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '../../messages/en/results.json';
 import type settings from '../../messages/en/settings.json';
@@ -44,6 +45,7 @@ declare module 'use-intl' {
       problems: typeof problems;
       product: typeof product;
       profile: typeof profile;
+      receipt: typeof receipt;
       reports: typeof reports;
       results: typeof results;
       settings: typeof settings;

@@ -5,7 +5,7 @@ import { ApiProblem, NoResponse } from '../api/client.ts';
  * What the server refused, in the reader's language: by the problem's code, and in the server's own words where the
  * language has none for it. English has none on purpose: the server's are English.
  */
-export function useRefusalText(): (problem: ApiProblem) => string {
+export function useRefusalText(): (problem: Pick<ApiProblem, 'code' | 'detail' | 'retryAfter'>) => string {
   const t = useTranslations();
   return ({ code, detail, retryAfter }) => {
     const key = `problems.${code}` as 'problems.internal-error';

@@ -13,7 +13,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import surface from '../ui/surface.module.css';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { CellText } from './cell-text.tsx';
 import { features } from './features.ts';
@@ -159,7 +158,7 @@ export function DataTable<Row extends RowData>({
       {error !== null && found === undefined ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
-        <div className={surface.surface}>
+        <div>
           {total === undefined && <TableSkeleton />}
           {isUntouched && empty}
           {total === 0 && isNarrowed && (

@@ -218,7 +218,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     const { page } = creator;
     await page.getByRole('link', { name: 'View results' }).click();
     await page.waitForURL('**/pollgraph?data=*');
-    await page.getByText('No responses yet').waitFor();
+    await page.getByText('Waiting for votes').waitFor();
     await expect.poll(() => page.getByText('No votes recorded for this question').count()).toBe(2);
     await figuresOf(page, 'Goa').getByRole('cell', { name: '0', exact: true }).waitFor();
     await expectAccessible(page, 'pollgraph-empty');

@@ -21,3 +21,11 @@ export function allBannersQuery(at: ListSearch) {
     staleTime: 0,
   });
 }
+
+/** How many banners visitors see. */
+export const shownBannersQuery = queryOptions({
+  queryKey: ['banners', 'all', 'shown'],
+  queryFn: ({ signal }) =>
+    get<typeof getAdminBanners>('/api/admin/banners', { query: { isActive: true, pageSize: 1 }, signal }),
+  staleTime: 0,
+});

@@ -12,8 +12,8 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { allBannersQuery, allBannersShape } from '../api/banners-query.ts';
+import { allBannersQuery, allBannersShape, shownBannersQuery } from '../api/banners-query.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
 
 type Banner = Response<typeof getAdminBanners>['data'][number];
 
@@ -24,6 +24,8 @@ const idOf = ({ id }: Banner) => id;
 export function BannerManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.banners');
   const title = useTranslations('admin.pages.BannerManagement')('title');
+  const sentences = useTranslations('admin.sentences');
+  const shown = useQuery(shownBannersQuery).data;
   const columns = useMemo(
     () =>
       column.columns([
@@ -45,7 +47,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   );
   return (
     <>
-      <PageHeader title={title} />
+      <AdminHead title={title} says={shown && sentences('banners', { count: shown.total })} />
       <DataTable
         name="banners"
         shape={allBannersShape}

@@ -1,11 +1,10 @@
-import { IconClock, IconCreditCard, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
+import { AdminHead } from '../frame/admin-head.tsx';
 import { UserList } from '../users/user-list.tsx';
 
 const paidPlans = ['standard', 'premium'] as const;
@@ -13,26 +12,26 @@ const paidPlans = ['standard', 'premium'] as const;
 /** How many teachers or students there are, and who they are (P021, P022). */
 export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'student'; place: ListPlace }) {
   const t = useTranslations('admin.people');
+  const sentences = useTranslations('admin.sentences');
   const planNames = useTranslations('common.plans');
   const { data, error, refetch } = useQuery(statisticsQuery);
   const people = data?.users[userType];
   const title = t(`${userType}.title`);
   return (
     <>
-      <PageHeader title={title} text={t(`${userType}.text`)} />
+      <AdminHead title={title} says={people && sentences(userType, { count: people.verified })} />
       {error !== null && data === undefined ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
         <FigureCards
           label={t('figures')}
           cards={[
-            { name: title, icon: IconUserCheck, value: people?.verified },
+            { name: title, value: people?.verified },
             ...paidPlans.map((plan) => ({
               name: t('onPlan', { plan: planNames(plan) }),
-              icon: IconCreditCard,
               value: people?.plans[plan],
             })),
-            { name: t('unverified'), icon: IconClock, value: people?.unverified },
+            { name: t('unverified'), value: people?.unverified },
           ]}
         />
       )}

@@ -1,30 +1,30 @@
-import { IconCircleCheck, IconMessages, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { ActivityList } from '../activities/activity-list.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
 import { activitiesIn, openActivitiesIn } from '../figures/totals-of.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
 
 /** All creators' activities with their responses (P023). */
 export function ReportsScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.reports');
+  const sentences = useTranslations('admin.sentences');
   const { data, error, refetch } = useQuery(statisticsQuery);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <AdminHead title={t('title')} says={data && sentences('responses', { count: data.responses })} />
       {error !== null && data === undefined ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
         <FigureCards
           label={t('figures')}
           cards={[
-            { name: t('activities'), icon: IconStack2, value: data && activitiesIn(data) },
-            { name: t('open'), icon: IconCircleCheck, value: data && openActivitiesIn(data) },
-            { name: t('responses'), icon: IconMessages, value: data?.responses },
+            { name: t('activities'), value: data && activitiesIn(data) },
+            { name: t('open'), value: data && openActivitiesIn(data) },
+            { name: t('responses'), value: data?.responses },
           ]}
         />
       )}

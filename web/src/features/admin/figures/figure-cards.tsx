@@ -1,13 +1,10 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import { useFormatter } from 'use-intl';
-import surface from '../../../shared/ui/surface.module.css';
 import classes from './figure-cards.module.css';
 
 /** One figure with its name, and where it helps a line about what is in it. */
 export interface FigureCard {
   readonly name: string;
-  readonly icon: Icon;
   /** Undefined until it is known. */
   readonly value: number | undefined;
   readonly note?: string | undefined;
@@ -18,12 +15,9 @@ export function FigureCards({ label, cards }: { label: string; cards: readonly F
   const format = useFormatter();
   return (
     <dl className={classes.cards} aria-label={label} data-columns={cards.length % 3 === 0 ? 3 : 4}>
-      {cards.map(({ name, icon: Icon, value, note }) => (
-        <div key={name} className={`${surface.surface} ${classes.card}`}>
-          <dt className={classes.name}>
-            <Icon size={18} stroke={1.75} aria-hidden />
-            {name}
-          </dt>
+      {cards.map(({ name, value, note }) => (
+        <div key={name} className={classes.card}>
+          <dt className={classes.name}>{name}</dt>
           <dd className={classes.value}>
             {value === undefined ? <Skeleton height={32} width={64} /> : format.number(value)}
           </dd>

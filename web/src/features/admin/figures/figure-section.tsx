@@ -3,7 +3,6 @@ import type { RowData, TableOptions } from '@tanstack/react-table';
 import { useId } from 'react';
 import type { features } from '../../../shared/lists/features.ts';
 import { StaticTable } from '../../../shared/lists/static-table.tsx';
-import surface from '../../../shared/ui/surface.module.css';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import classes from './figure-section.module.css';
 
@@ -22,7 +21,7 @@ export function FigureSection<Row extends RowData>({
 }) {
   const titleId = useId();
   return (
-    <section className={`${surface.surface} ${classes.section}`} aria-labelledby={titleId}>
+    <section className={classes.section} aria-labelledby={titleId}>
       <Title order={2} id={titleId} className={classes.title}>
         {title}
       </Title>

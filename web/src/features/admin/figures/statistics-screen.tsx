@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Sentence } from '../../../shared/look/sentence.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { trendsQuery } from '../api/trends-query.ts';
 import { Trends } from '../trends/trends.tsx';
@@ -27,7 +27,7 @@ export function StatisticsScreen({
   const sentence = useWeekSentence(trends.data);
   return (
     <>
-      <PageHeader title={title} text={sentence ?? text} />
+      <Sentence title={title} says={sentence ?? text} />
       {isWhole && <UnsetFacts />}
       {trends.error !== null && trends.data === undefined ? (
         <LoadFailure error={trends.error} onRetry={trends.refetch} />

@@ -7,7 +7,12 @@ export function usersIn({ users: { teacher, student, business } }: AdminStatisti
   return sum([teacher, student, business].map(({ verified }) => verified));
 }
 
-/** Those of them who are on a plan. */
+/** People who are not admins, and have not shown yet that their email address is theirs. */
+export function unverifiedIn({ users: { teacher, student, business } }: AdminStatistics): number {
+  return sum([teacher, student, business].map(({ unverified }) => unverified));
+}
+
+/** Those with a verified email who are on a plan, admins apart. */
 export function usersOn(
   plan: keyof AdminStatistics['users']['teacher']['plans'],
   { users: { teacher, student, business } }: AdminStatistics,

@@ -23,8 +23,8 @@ export function UnsetFacts() {
   const unset = (Object.keys(variables) as Fact[]).filter((fact) => data[fact] === null);
   if (unset.length === 0) return null;
   return (
-    <Alert variant="outline" color="gray" mb="xl" title={t('title')}>
-      {t('text')}{' '}
+    <Alert variant="light" color="gray" mb="xl" title={t('title')}>
+      <bdi>{t('text')}</bdi>{' '}
       {unset.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && ' '}

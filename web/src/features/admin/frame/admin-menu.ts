@@ -67,9 +67,3 @@ export const adminMenu: readonly MenuGroup[] = [
     ],
   },
 ];
-
-/** The sign of a page. */
-export function adminIcon(page: AdminPage): Icon {
-  const entry = adminMenu.flatMap(({ entries }) => entries).find((entry) => entry.page === page);
-  return entry?.icon ?? IconLayoutDashboard;
-}

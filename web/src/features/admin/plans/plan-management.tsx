@@ -1,4 +1,5 @@
 import { entitlementsOf, SubscriptionType } from '@pollux/domain/billing/plan';
+import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -8,11 +9,10 @@ import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import surface from '../../../shared/ui/surface.module.css';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
-import { usersOn } from '../figures/totals-of.ts';
+import { usersIn, usersOn } from '../figures/totals-of.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
 
 interface ListedPlan {
   readonly plan: SubscriptionType;
@@ -27,6 +27,7 @@ export function PlanManagement() {
   const t = useTranslations('admin.plans');
   const names = useTranslations('common.plans');
   const title = useTranslations('admin.pages.SubscriptionManagement')('title');
+  const sentences = useTranslations('admin.sentences');
   const { data, error, refetch } = useQuery(statisticsQuery);
   const rows = useMemo(
     () => data && SubscriptionType.options.map((plan) => ({ plan, people: usersOn(plan, data) })),
@@ -58,11 +59,11 @@ export function PlanManagement() {
   );
   return (
     <>
-      <PageHeader title={title} />
+      <AdminHead title={title} says={data && sentences('plans', payingIn(data))} />
       {error !== null && rows === undefined ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
-        <div className={surface.surface}>
+        <div>
           {rows === undefined ? (
             <TableSkeleton />
           ) : (
@@ -72,4 +73,11 @@ export function PlanManagement() {
       )}
     </>
   );
+}
+
+function payingIn(statistics: AdminStatistics) {
+  return {
+    paying: usersOn('standard', statistics) + usersOn('premium', statistics),
+    people: usersIn(statistics),
+  };
 }

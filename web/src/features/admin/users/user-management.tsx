@@ -1,7 +1,10 @@
 import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { statisticsQuery } from '../api/statistics-query.ts';
+import { unverifiedIn, usersIn } from '../figures/totals-of.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
 import { planTab, planTabs } from './plan-tabs.ts';
 import { UserList } from './user-list.tsx';
 
@@ -9,9 +12,13 @@ import { UserList } from './user-list.tsx';
 export function UserManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin');
   const plan = planTab(place.at['plan']);
+  const { data } = useQuery(statisticsQuery);
   return (
     <>
-      <PageHeader title={t('pages.UserManagement.title')} />
+      <AdminHead
+        title={t('pages.UserManagement.title')}
+        says={data && t('sentences.users', { count: usersIn(data), unverified: unverifiedIn(data) })}
+      />
       <Tabs
         value={plan}
         onChange={(chosen) => place.go({ plan: chosen === null || chosen === 'basic' ? undefined : chosen })}

@@ -23,7 +23,7 @@ export function AnswerRows({ answers }: { answers: readonly Answered[] }) {
           <span className={classes.count}>{format.number(count)}</span>
           <Lights
             lit={lightsFor(count, people)}
-            places={ROWS}
+            places={1}
             tone={count === most && most > 0 ? 'lead' : 'pale'}
             layout={{ rows: ROWS, step: WIDEST_STEP }}
           />

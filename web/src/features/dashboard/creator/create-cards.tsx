@@ -18,7 +18,7 @@ export function CreateCards() {
     <nav aria-label={t('label')} className={classes.cards}>
       {wizards.map(({ to, name, icon: Sign }) => (
         <Link key={to} to={to} className={classes.card} onClick={() => user && clearDrafts(user.id)}>
-          <ThemeIcon size={48} radius="lg">
+          <ThemeIcon variant="default" size={48} radius="lg">
             <Sign size={26} stroke={1.75} aria-hidden />
           </ThemeIcon>
           <span className={classes.text}>

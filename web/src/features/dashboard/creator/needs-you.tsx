@@ -14,7 +14,7 @@ export function NeedsYou({ latest }: { latest: readonly ActivityOfToday[] }) {
   const t = useTranslations('dashboard.needs');
   const [now] = useState(() => new Date());
   return (
-    <section aria-labelledby="needs-you">
+    <section className={classes.section} aria-labelledby="needs-you">
       <div className={classes.head}>
         <Title order={2} id="needs-you">
           {t('title')}
@@ -93,12 +93,11 @@ function Next({ activity: { id, quizUrl }, step }: { activity: ActivityOfToday; 
       </Link>
     );
   }
-  const isWanted = step.kind === 'share' || step.kind === 'answers';
   return (
     <Link
       to={resultsPath(quizUrl)}
       search={{ data: id }}
-      className={isWanted ? classes.wanted : classes.calm}
+      className={step.kind === 'share' ? classes.wanted : classes.calm}
     >
       {textOf(step)}
     </Link>

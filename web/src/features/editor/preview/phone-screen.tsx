@@ -42,7 +42,7 @@ export function PhoneScreen({
   const style = contentStyle({ ...draft, language: draft.language ?? '' });
   return (
     <div className={classes.screen} data-look={lookOf(draft.themeId)}>
-      <header className={classes.head} {...style}>
+      <div className={classes.head} {...style}>
         {draft.coverImage !== null && (
           <img src={coverUrl(draft.coverImage)} alt={kindText('image.coverAlt')} className={classes.cover} />
         )}
@@ -50,8 +50,8 @@ export function PhoneScreen({
           {capitalised(draft.quizTitle.trim()) || kindText('preview.untitled')}
         </h2>
         <p className={classes.description}>{capitalised(draft.quizDescription.trim())}</p>
-      </header>
-      <ProgressBar percent={(100 * position.number) / position.count} />
+      </div>
+      <ProgressBar {...position} />
       <div className={classes.status}>
         <span aria-live="polite">{t('position', position)}</span>
         <span className={classes.clock}>

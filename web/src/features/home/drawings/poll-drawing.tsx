@@ -1,30 +1,27 @@
 import { Drawing } from './drawing.tsx';
 import classes from './drawings.module.css';
 
-const BARS = [
-  { x: 56, height: 44 },
-  { x: 92, height: 78 },
-  { x: 128, height: 30 },
-  { x: 164, height: 56 },
-];
-const TALLEST = 78;
+/** How many lights each column has. */
+const COLUMNS = [4, 7, 3, 5];
+const HIGHEST = 7;
+const STEP = 14;
 
-/** The bars of a poll, the leading one in the accent colour. */
+/** The columns of a poll, a light for each vote; the leading one is warm. */
 export function PollDrawing() {
   return (
     <Drawing>
-      {BARS.map(({ x, height }) => (
-        <rect
-          key={x}
-          x={x}
-          y={112 - height}
-          width="24"
-          height={height}
-          rx="6"
-          className={height === TALLEST ? classes.strong : classes.soft}
-        />
-      ))}
-      <path d="M44 118 H200" className={classes.rule} />
+      {COLUMNS.map((votes, column) =>
+        Array.from({ length: votes * 2 }, (_, vote) => (
+          <circle
+            key={`${column} ${vote}`}
+            cx={44 + column * 42 + (vote % 2) * STEP}
+            cy={114 - Math.floor(vote / 2) * STEP}
+            r="5.2"
+            className={votes === HIGHEST ? classes.lead : classes.light}
+          />
+        )),
+      )}
+      <path d="M30 126H212" className={classes.rule} />
     </Drawing>
   );
 }

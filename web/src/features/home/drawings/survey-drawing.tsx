@@ -1,26 +1,33 @@
 import { Drawing } from './drawing.tsx';
 import classes from './drawings.module.css';
 
-const SCALE = [60, 90, 120, 150, 180];
-const CHOSEN = 150;
+/** How many people chose each step of the scale. */
+const SCALE = [1, 2, 4, 6, 3];
+const MOST = 6;
+const STEP = 13;
 
-/** A question sheet over a scale of five, one of them chosen. */
+/** A scale of five, and above each step a light for everybody who chose it. */
 export function SurveyDrawing() {
   return (
     <Drawing>
-      <rect x="36" y="20" width="168" height="100" rx="12" className={classes.paper} />
-      <rect x="56" y="38" width="104" height="7" rx="3.5" className={classes.line} />
-      <rect x="56" y="52" width="68" height="7" rx="3.5" className={classes.line} />
-      <path d="M60 92 H180" className={classes.rule} />
-      {SCALE.map((x) => (
-        <circle
-          key={x}
-          cx={x}
-          cy="92"
-          r={x === CHOSEN ? 10 : 7}
-          className={x === CHOSEN ? classes.strong : classes.dot}
-        />
-      ))}
+      <path d="M40 112H200" className={classes.rule} />
+      {SCALE.map((people, step) => {
+        const x = 40 + step * 40;
+        return (
+          <g key={x}>
+            <path d={`M${x} 107v10`} className={classes.rule} />
+            {Array.from({ length: people }, (_, person) => (
+              <circle
+                key={person}
+                cx={x}
+                cy={96 - person * STEP}
+                r="5"
+                className={people === MOST ? classes.lead : classes.light}
+              />
+            ))}
+          </g>
+        );
+      })}
     </Drawing>
   );
 }

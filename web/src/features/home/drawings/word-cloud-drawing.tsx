@@ -1,31 +1,37 @@
 import { Drawing } from './drawing.tsx';
 import classes from './drawings.module.css';
 
+/** Where each word is, and how many people sent it. */
 const WORDS = [
-  { x: 70, y: 60, width: 100, height: 22, weight: 'strong' },
-  { x: 48, y: 34, width: 62, height: 14, weight: 'soft' },
-  { x: 118, y: 32, width: 74, height: 18, weight: 'medium' },
-  { x: 36, y: 64, width: 26, height: 14, weight: 'soft' },
-  { x: 178, y: 62, width: 32, height: 14, weight: 'soft' },
-  { x: 52, y: 92, width: 52, height: 16, weight: 'medium' },
-  { x: 112, y: 94, width: 80, height: 12, weight: 'soft' },
+  { x: 120, y: 70, people: 48, tone: 'lead' },
+  { x: 48, y: 44, people: 14, tone: 'strong' },
+  { x: 194, y: 46, people: 18, tone: 'light' },
+  { x: 54, y: 104, people: 10, tone: 'light' },
+  { x: 190, y: 108, people: 12, tone: 'strong' },
+  { x: 18, y: 74, people: 3, tone: 'light' },
+  { x: 226, y: 80, people: 3, tone: 'light' },
 ] as const;
+/** Lights that follow each other by this turn fill a disc evenly. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** Words as bars of different weight: the most frequent one in the middle. */
+/** Words as clusters of the lights of those who sent them: the most frequent one in the middle. */
 export function WordCloudDrawing() {
   return (
     <Drawing>
-      {WORDS.map(({ x, y, width, height, weight }) => (
-        <rect
-          key={`${x} ${y}`}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
-          rx={height / 2}
-          className={classes[weight]}
-        />
-      ))}
+      {WORDS.map(({ x, y, people, tone }) =>
+        Array.from({ length: people }, (_, person) => {
+          const away = 6.4 * Math.sqrt(person + 0.4);
+          return (
+            <circle
+              key={`${x} ${person}`}
+              cx={x + away * Math.cos(person * GOLDEN_ANGLE)}
+              cy={y + away * Math.sin(person * GOLDEN_ANGLE)}
+              r="4"
+              className={classes[tone]}
+            />
+          );
+        }),
+      )}
     </Drawing>
   );
 }

@@ -65,7 +65,7 @@ export function BankDetailsForm({
     save.mutate(details, {
       onSuccess: ({ created }) =>
         notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') }),
-      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
     });
   }, focusFirstError(form));
   const field = (name: Field) => ({

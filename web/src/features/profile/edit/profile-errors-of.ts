@@ -23,6 +23,6 @@ export function profileErrorsOf(
 ): Partial<Record<keyof ProfileValues, string>> {
   const field = error instanceof ApiProblem ? fieldOf[error.code] : undefined;
   if (field !== undefined) return { [field]: problemText(error) };
-  const named = Object.entries(fieldErrorsOf(error));
+  const named = Object.entries(fieldErrorsOf(error, problemText));
   return Object.fromEntries(named.map(([path, message]) => [formNameOf[path] ?? path, message]));
 }

@@ -1,0 +1,81 @@
+// Numbers of payment cards are kept nowhere: whoever types one into a text is told so. Without zod, so that pages can
+// hold people to the same as they type.
+
+/** Why a text with a card number is refused. */
+export const cardNumberRefusal = {
+  code: 'card-number',
+  detail: 'This looks like the number of a payment card. Please leave it out: we never need it in a text.',
+} as const;
+
+/** Groups of digits with nothing but spaces and dashes between them. */
+const DIGITS = /\d(?:[\s\p{Pd}]{0,3}\d){12,}/gu;
+
+const FEWEST_DIGITS = 13;
+const MOST_DIGITS = 19;
+
+/** The numbers that each issuer gives out: how they begin, and how many digits they have. */
+const ISSUERS: readonly RegExp[] = [
+  // Visa
+  /^4(?:\d{12}|\d{15}|\d{18})$/,
+  // Mastercard
+  /^(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}$/,
+  // RuPay
+  /^(?:60|65|81|82|508|353|356)\d+$(?<=^\d{16})/,
+  // American Express
+  /^3[47]\d{13}$/,
+  // Discover
+  /^(?:6011|64[4-9]\d|65\d\d)\d{12,15}$/,
+  // Diners Club
+  /^3(?:0[0-59]|[689]\d)\d{11}$/,
+  // JCB
+  /^35(?:2[89]|[3-8]\d)\d{12,15}$/,
+  // UnionPay
+  /^62\d{14,17}$/,
+  // Maestro
+  /^(?:5018|5020|5038|5893|6304|6759|676[1-3])\d{9,15}$/,
+];
+
+/** Where the digits of the scripts begin that people here write in, beside those of ASCII. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
+
+/**
+ * Whether a text holds the number of a payment card: 13 to 19 digits of any script, in groups or not, that begin as those
+ * of a known issuer and end in the right check digit (Luhn).
+ */
+export function holdsCardNumber(text: string): boolean {
+  // Next to no text has so many digits.
+  if ((text.match(/\p{Nd}/gu)?.length ?? 0) < FEWEST_DIGITS) return false;
+  return [...inAscii(text).matchAll(DIGITS)].some(([run]) => {
+    const groups = run.split(/\D+/);
+    return groups.some((_, from) => beginsWithCard(groups.slice(from, from + MOST_DIGITS)));
+  });
+}
+
+/** Whether some of the groups, from the first on, are a card number together. */
+function beginsWithCard(groups: readonly string[]): boolean {
+  let number = '';
+  for (const group of groups) {
+    number += group;
+    if (number.length > MOST_DIGITS) return false;
+    if (ISSUERS.some((issuer) => issuer.test(number)) && hasCheckDigit(number)) return true;
+  }
+  return false;
+}
+
+function hasCheckDigit(number: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < number.length; place++) {
+    const digit = Number(number.at(-1 - place));
+    const counted = place % 2 === 1 ? 2 * digit : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum % 10 === 0;
+}
+
+function inAscii(text: string): string {
+  return text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+    return zero === undefined ? character : String(code - zero);
+  });
+}

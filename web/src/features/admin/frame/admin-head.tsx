@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { Sentence } from '../../../shared/look/sentence.tsx';
+
+/** The head of a page of the back office: its name, and a sentence of what the figures say. */
+export function AdminHead({
+  title,
+  says,
+}: {
+  title: string;
+  /** Undefined until the figures are known. */
+  says: string | undefined;
+}) {
+  return (
+    <Sentence title={title} says={says ?? <Skeleton component="span" display="block" h="1.1em" w="12ch" />} />
+  );
+}

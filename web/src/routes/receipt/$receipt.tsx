@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { receiptQuery } from '../../features/receipt/receipt-query.ts';
+import { ReceiptPage } from '../../features/receipt/receipt-page.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+
+export const Route = createFileRoute('/receipt/$receipt')({
+  loader: ({ context, params }) => {
+    startReading(context, receiptQuery(params.receipt));
+    return context.catalogue.load('receipt');
+  },
+  component: function ReceiptRoute() {
+    return <ReceiptPage receipt={Route.useParams().receipt} />;
+  },
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReceiptFormPage } from '../../features/receipt/receipt-form-page.tsx';
+
+export const Route = createFileRoute('/receipt/')({
+  loader: ({ context }) => context.catalogue.load('receipt'),
+  component: ReceiptFormPage,
+});
