@@ -11,6 +11,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'AccountRegistered of accountId: email passwordHash firstname lastname phoneNumber organization state city',
     'AdminRegistered of accountId: email passwordHash firstname lastname',
     'ProfileChanged of accountId: firstname lastname phoneNumber about',
+    'WhereaboutsChanged of accountId: organization state city',
     'EmailChangeRequested of accountId: email',
     'EmailChanged of accountId: email previousEmail',
     'EmailChangeUndone of accountId: email passwordHash',

@@ -5,11 +5,13 @@ import {
   EmailChangeUndone,
 } from '@pollux/domain/accounts/account';
 import {
+  CodeUsedUp,
   EmailTaken,
   EmailVerified,
   emails,
   InvalidCode,
   isCodeRefused,
+  isCodeUsedUp,
   verifyCode,
 } from '@pollux/domain/accounts/email';
 import {
@@ -55,11 +57,15 @@ export const handleConfirmEmailChange = handles(ConfirmEmailChange, {
     const account = await readOwnAccount(by, streams);
     if (![account.emailId, account.pendingEmail?.emailId].includes(emailId)) throw new InvalidCode();
     const typed = { emailId, otp, purpose: 'email-change', accountId: by.actor.accountId } as const;
-    const events = await streams.write(emails, { emailId }, (email) =>
-      verifyCode(typed, email, by, (nonce) => oneTimeCodeOf(secrets, nonce)),
-    );
+    const events = await streams.write(emails, { emailId }, (email) => {
+      if (isCodeUsedUp(email, typed)) throw new CodeUsedUp();
+      return verifyCode(typed, email, by, (nonce) => oneTimeCodeOf(secrets, nonce));
+    });
     // The wrong try is counted by its event, and then refused.
-    if (isCodeRefused(events)) throw new InvalidCode();
+    if (isCodeRefused(events)) {
+      const email = await streams.read(emails, { emailId });
+      throw isCodeUsedUp(email, typed) ? new CodeUsedUp() : new InvalidCode();
+    }
     return { message: 'Your email is changed.' };
   },
 });

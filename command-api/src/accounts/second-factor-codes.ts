@@ -37,7 +37,7 @@ export function recoveryCodesOf(secrets: Secrets, recoveryNonce: string): string
 export function secondFactorCodes(secrets: Secrets, now: Date): SecondFactorCodes {
   return {
     stepOf(nonce, code) {
-      const token = code.replace(/\s/g, '');
+      const token = code.replace(/[\s-]/g, '');
       if (!/^\d{6}$/.test(token)) return undefined;
       const totp = totpOf(secondFactorSecret(secrets, nonce), '');
       const timestamp = now.getTime();

@@ -4,14 +4,16 @@ import { handles } from '../kernel/handles.ts';
 import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
+import { resetTries } from './reset-tries.ts';
 
 /** The answer is the same whether or not the address has an account (P568). */
 export const handleSendOneTimeCode = handles(SendOneTimeCode, {
   may: anyone,
   discreet: true,
   limits: [perAddress(100, 600), perEmail(10, 3600)],
-  async run({ email, purpose, accountId: wanted }, by, streams, { secrets }) {
+  async run({ email, purpose, accountId: wanted }, by, streams, { guards, secrets }) {
     const emailId = emailIdOf(secrets, email);
+    if (purpose === 'reset') await guards.limiter(resetTries).reset(emailId);
     const known = await streams.read(emails, { emailId });
     const accountId = purpose === 'reset' ? known.ownerId : (wanted ?? codeFor(known, purpose)?.accountId);
     const account = accountId ? await streams.read(accounts, { accountId }) : undefined;

@@ -1,7 +1,9 @@
 import {
+  CodeUsedUp,
   emails,
   InvalidCode,
   isCodeRefused,
+  isCodeUsedUp,
   VerifyOneTimeCode,
   verifyCode,
 } from '@pollux/domain/accounts/email';
@@ -10,23 +12,33 @@ import { perAddress, perEmail } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
+import { resetTries } from './reset-tries.ts';
 
 export const handleVerifyOneTimeCode = handles(VerifyOneTimeCode, {
   may: anyone,
   discreet: true,
   limits: [perAddress(200, 600), perEmail(20, 3600)],
-  async run(typed, by, streams, { secrets }) {
-    const emailId = emailIdOf(secrets, typed.email);
-    const { otp, purpose, accountId } = typed;
-    const events = await streams.write(emails, { emailId }, (email) =>
-      verifyCode({ emailId, otp, purpose, accountId }, email, by, (nonce) => oneTimeCodeOf(secrets, nonce)),
-    );
-    // The wrong try is counted by its event, and then refused.
-    if (isCodeRefused(events)) throw new InvalidCode();
+  async run({ email: address, ...code }, by, streams, { guards, secrets }) {
+    const emailId = emailIdOf(secrets, address);
+    const isWrong = await streams
+      .write(emails, { emailId }, (email) =>
+        verifyCode({ emailId, ...code }, email, by, (nonce) => oneTimeCodeOf(secrets, nonce)),
+      )
+      // The wrong try is counted by its event, and then refused.
+      .then(isCodeRefused, (error: unknown) => {
+        if (error instanceof InvalidCode) return true;
+        throw error;
+      });
+    if (isWrong) throw (await isUsedUp()) ? new CodeUsedUp() : new InvalidCode();
     const message =
-      purpose === 'reset'
+      code.purpose === 'reset'
         ? 'OTP verified! You can now reset your password.'
         : 'Account verified! You can now log in.';
     return { message };
+
+    async function isUsedUp(): Promise<boolean> {
+      if (code.purpose === 'reset') return !(await guards.limiter(resetTries).consume(emailId));
+      return isCodeUsedUp(await streams.read(emails, { emailId }), code);
+    }
   },
 });

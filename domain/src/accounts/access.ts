@@ -14,6 +14,8 @@ export const audiences = {
   signedIn: everySignedIn,
   /** Whoever builds activities and holds a plan: everybody but admins (C300, P458). */
   creators: ['teacher', 'student', 'business'],
+  /** Who sells what they build, and is paid for it (P030, P050). */
+  teachers: ['teacher'],
   admins: ['admin'],
   /** What reactions alone may issue. */
   nobody: [],
@@ -61,7 +63,7 @@ export const dashboardPages = {
   '/dashboard/createsurvey': 'creators',
   '/dashboard/createpoll': 'creators',
   '/dashboard/choosesubscription': 'creators',
-  '/dashboard/payments': 'creators',
+  '/dashboard/payments': 'teachers',
   '/dashboard/library': 'creators',
   '/dashboard/explore': 'creators',
   '/dashboard/explorequiz/$id': 'creators',

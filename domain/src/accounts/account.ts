@@ -84,6 +84,21 @@ export const ProfileChanged = event(
   { person: 'accountId' },
 );
 
+/** Where the person works or learns, and where they are, as they have corrected it. */
+export const WhereaboutsChanged = event(
+  'WhereaboutsChanged',
+  z.object({
+    accountId: Id,
+    organization: personal(z.string()),
+    countryName: z.string(),
+    countryShort: z.string(),
+    state: personal(z.string()),
+    city: personal(z.string()),
+    at: Instant,
+  }),
+  { person: 'accountId' },
+);
+
 export const LanguageChanged = event(
   'LanguageChanged',
   z.object({ accountId: Id, language: Language, at: Instant }),
@@ -186,6 +201,7 @@ const accountEvents = [
   AccountRegistered,
   AdminRegistered,
   ProfileChanged,
+  WhereaboutsChanged,
   LanguageChanged,
   EmailChangeRequested,
   EmailChanged,
@@ -215,6 +231,15 @@ export interface FormerEmail extends PendingEmail {
   readonly changedAt: string;
 }
 
+/** Each is '' for an admin who has given none. */
+export interface Whereabouts {
+  readonly organization: string;
+  readonly countryName: string;
+  readonly countryShort: string;
+  readonly state: string;
+  readonly city: string;
+}
+
 export interface RegisteredAccount {
   readonly status: 'registered';
   readonly accountId: string;
@@ -228,6 +253,7 @@ export interface RegisteredAccount {
   readonly about: string;
   readonly language: Language;
   readonly profilePic: string | null;
+  readonly whereabouts: Whereabouts;
   readonly userType: UserType;
   readonly subscriptionType: string;
   /** The code of the last reset: it cannot be used again. */
@@ -256,6 +282,7 @@ export function deviceOf({ browser, os }: { browser: string; os: string }): stri
 const unused = {
   about: '',
   profilePic: null,
+  whereabouts: { organization: '', countryName: '', countryShort: '', state: '', city: '' },
   usedCode: null,
   pendingEmail: null,
   formerEmails: [],
@@ -267,8 +294,10 @@ function evolve(account: Account, event: AccountEvent): Account {
   if (event.type === 'AccountRegistered') {
     const { accountId, emailId, email, passwordHash, firstname, lastname } = event.data;
     const { phoneNumber, language, userType, subscriptionType } = event.data;
+    const { organization, countryName, countryShort, state, city } = event.data;
     const person = { accountId, emailId, email, passwordHash, firstname, lastname, phoneNumber, language };
-    return { ...unused, status: 'registered', ...person, userType, subscriptionType };
+    const whereabouts = { organization, countryName, countryShort, state, city };
+    return { ...unused, status: 'registered', ...person, whereabouts, userType, subscriptionType };
   }
   if (event.type === 'AdminRegistered') {
     const { at: _at, ...admin } = event.data;
@@ -286,6 +315,10 @@ function evolveRegistered(
     case 'ProfileChanged': {
       const { at: _at, ...profile } = event.data;
       return { ...account, ...profile };
+    }
+    case 'WhereaboutsChanged': {
+      const { accountId: _accountId, at: _at, ...whereabouts } = event.data;
+      return { ...account, whereabouts };
     }
     case 'LanguageChanged':
       return { ...account, language: event.data.language };

@@ -11,11 +11,13 @@ import {
   issueCode,
   OneTimeCodeIssued,
   OneTimeCodeRefused,
+  OneTimePassword,
   releaseEmail,
   verifyCode,
 } from './email.ts';
 import { forgetAccount, forgetSignUp } from './forgetting.ts';
 import { resetPassword } from './password.ts';
+import { PhoneNumber } from './person.ts';
 import { signIn, WrongCredentials } from './sign-in.ts';
 import { SignUp, signUp } from './sign-up.ts';
 
@@ -77,6 +79,7 @@ test('a sign-up starts a basic account of a teacher at a school, unless said oth
         userType: 'teacher',
         organization: 'school',
         subscriptionType: 'basic',
+        countryName: 'India',
         language: 'eng',
         at,
       }),
@@ -233,4 +236,51 @@ test('an address is released by its owner alone, and names the sign-ups that wer
   owned
     .when((email) => releaseEmail({ emailId, accountId }, email, by('')))
     .thenEvents(EmailReleased({ emailId, accountId, unfinished: [id('b')], at }));
+});
+
+test.each([
+  ['+919876543210', '+919876543210'],
+  ['+91 98765-43210', '+919876543210'],
+  ['0091 98765 43210', '+919876543210'],
+  ['(044) 2345 6789', '04423456789'],
+  [' 98765.43210 ', '9876543210'],
+  ['९८७६५४३२१०', '9876543210'],
+])('takes the phone number %j as %s', (typed, recorded) => {
+  expect(PhoneNumber.parse(typed)).toBe(recorded);
+});
+
+test.each(['98765', '+1234567890123456', '98765 four', '91+9876543210', '++919876543210'])(
+  'refuses the phone number %j',
+  (typed) => {
+    expect(PhoneNumber.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      'The phone number has 7 to 15 digits.',
+    ]);
+  },
+);
+
+test.each(['WK', 'in', 'ZZ', ''])('refuses %j as a country [P393]', (countryShort) => {
+  const { error } = SignUp.payload.safeParse({ ...form, countryShort, countryName: 'Wakanda' });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['countryShort', 'Country is required.'],
+  ]);
+});
+
+test('a country is called what the list calls it, whatever is sent', () => {
+  const { password: _password, ...data } = SignUp.payload.parse({ ...form, countryName: 'Wakanda' });
+  const made = { accountId, emailId, passwordHash: 'hash' };
+  const [registered] = signUp(data, { status: 'unknown' }, by(accountId), made);
+  expect(registered?.data).toMatchObject({ countryName: 'India', countryShort: 'IN' });
+});
+
+test.each(['123456', '123 456', ' 123-456', '௧௨௩௪௫௬', '१२३ ४५६'])('takes the code %j', (otp) => {
+  expect(OneTimePassword.parse(otp)).toBe('123456');
+});
+
+test.each([
+  ['12345', 'The code has 6 digits.'],
+  ['1234567', 'The code has 6 digits.'],
+  ['abcdef', 'The code has 6 digits.'],
+  [' ', 'OTP is required.'],
+])('%j is no code, and costs no try', (otp, message) => {
+  expect(OneTimePassword.safeParse(otp).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

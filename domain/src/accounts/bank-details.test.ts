@@ -104,7 +104,7 @@ test('every field is required, and has its form [P310 P405]', () => {
   expect(problemsOf(empty).map((problem) => problem.split(':')[0])).toEqual(Object.keys(form));
   for (const accountNumber of ['12345', '1234567890123456789', '12345x', '••••••••789'])
     expect(problemsOf({ accountNumber })).toEqual(['accountNumber: The account number has 6 to 18 digits.']);
-  for (const contactNumber of ['987654321', '98765432101', '+919876543210'])
+  for (const contactNumber of ['987654321', '98765432101', '+449876543210'])
     expect(problemsOf({ contactNumber })).toEqual(['contactNumber: The contact number has 10 digits.']);
   for (const accountType of ['Savings', 'Current', 'Fixed Deposit', 'Recurring Deposit'])
     expect(problemsOf({ accountType })).toEqual([]);
@@ -167,4 +167,15 @@ test('once something was withdrawn, nothing is saved for seven days', () => {
     .when(save({}, '9840012345', later(7)))
     .rejects(BankDetailsFrozen);
   expect(save({}, '9840012345', later(8))(given(bankDetails, ...history).state)).toHaveLength(1);
+});
+
+test.each(['+919876543210', '+91 98765-43210', '09876543210', '९८७६५ ४३२१०'])(
+  'takes the contact number %j as its 10 digits',
+  (contactNumber) => {
+    expect(parsed({ contactNumber }).contactNumber).toBe('9876543210');
+  },
+);
+
+test('takes an account number in groups', () => {
+  expect(parsed({ accountNumber: '5010 0234-567890' }).accountNumber).toBe('50100234567890');
 });

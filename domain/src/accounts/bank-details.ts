@@ -4,8 +4,10 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { plainDigits } from '../kernel/digits.ts';
 import { Id, Instant, personal, personName, text } from '../kernel/values.ts';
 import { CurrentPassword } from './password.ts';
+import { IndianMobileNumber } from './person.ts';
 import {
   changeOf,
   changesBefore,
@@ -120,7 +122,8 @@ export const SaveBankDetails = command(
     accountHolderName: personName(100, { message: 'Account holder name is required.' }),
     accountNumber: z
       .string({ error: 'Account number is required.' })
-      .trim()
+      .max(60, 'The account number has 6 to 18 digits.')
+      .overwrite(plainDigits)
       .regex(new RegExp(`^(?:\\d{6,18}|${MASK}\\d{4})$`), 'The account number has 6 to 18 digits.'),
     accountType: BankAccountType,
     ifscCode: z
@@ -133,10 +136,7 @@ export const SaveBankDetails = command(
       ),
     bankName: text(100, { message: 'Bank name is required.' }),
     branchName: text(100, { message: 'Branch name is required.' }),
-    contactNumber: z
-      .string({ error: 'Contact number is required.' })
-      .trim()
-      .regex(/^\d{10}$/, 'The contact number has 10 digits.'),
+    contactNumber: IndianMobileNumber,
     password: CurrentPassword,
   }),
   Message.extend({

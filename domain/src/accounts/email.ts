@@ -4,6 +4,7 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { plainDigits } from '../kernel/digits.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 
 /** Trimmed and lower-cased before anything else, so that 'A@B.com' is 'a@b.com' (C247, P388). */
@@ -15,12 +16,13 @@ export const EmailAddress = z
   .max(254, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'));
 
-/** A one-time code as somebody types it. */
+/** A one-time code as somebody types it: in groups, or with the digits of their script. Anything else is no try. */
 export const OneTimePassword = z
   .string({ error: 'OTP is required.' })
-  .trim()
+  .max(40, 'The code has 6 digits.')
+  .overwrite(plainDigits)
   .min(1, 'OTP is required.')
-  .max(20);
+  .regex(/^(?:\d{6})?$/, 'The code has 6 digits.');
 
 /** What a one-time code allows: finishing a sign-up, choosing a new password, or changing to another address. */
 export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change']);
@@ -215,6 +217,17 @@ export class InvalidCode extends Rejection {
   }
 }
 
+/** Too many wrong ones were tried: the right one is worth nothing any more either. */
+export class CodeUsedUp extends Rejection {
+  constructor() {
+    super(
+      'invalid',
+      'code-used-up',
+      'Too many wrong tries: this code no longer works. Please request a new code.',
+    );
+  }
+}
+
 export class CodeSentRecently extends Rejection {
   constructor() {
     super(
@@ -302,6 +315,14 @@ export function verifyCode(
 /** Whether a typed code was wrong, which has been recorded. */
 export function isCodeRefused(events: readonly EmailEvent[]): boolean {
   return events.some(({ type }) => type === OneTimeCodeRefused.type);
+}
+
+/** Whether the newest code was tried too often. */
+export function isCodeUsedUp(
+  email: Email,
+  { purpose, accountId }: Pick<TypedOneTimeCode, 'purpose' | 'accountId'>,
+): boolean {
+  return (codeFor(email, purpose, accountId)?.refusals ?? 0) >= CODE_TRIES;
 }
 
 /**

@@ -4,12 +4,13 @@ import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { type AccountEvent, PasswordChanged, type RegisteredAccount, type UserType } from './account.ts';
 import { EmailAddress, OneTimePassword } from './email.ts';
+import { MOST_PASSWORD_CHARACTERS } from './person-rules.ts';
 
 /** At least 6 characters (P398), at most 200 so that hashing stays bounded. */
 export const Password = z
   .string({ error: 'Password is required.' })
   .min(6, 'The password needs at least 6 characters.')
-  .max(200, 'The password has at most 200 characters.');
+  .max(MOST_PASSWORD_CHARACTERS, `The password has at most ${MOST_PASSWORD_CHARACTERS} characters.`);
 
 /** An admin's password has at least so many characters (A366). */
 export const ADMIN_PASSWORD_LENGTH = 8;
@@ -18,7 +19,7 @@ export const ADMIN_PASSWORD_LENGTH = 8;
 export const CurrentPassword = z
   .string({ error: 'Password is required.' })
   .min(1, 'Password is required.')
-  .max(200);
+  .max(MOST_PASSWORD_CHARACTERS, `The password has at most ${MOST_PASSWORD_CHARACTERS} characters.`);
 
 // Commands
 

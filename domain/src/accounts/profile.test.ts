@@ -10,6 +10,7 @@ import {
   PasswordChanged,
   ProfileChanged,
   type RegisteredAccount,
+  WhereaboutsChanged,
 } from './account.ts';
 import { CreateAdmin, registerAdmin } from './admin.ts';
 import {
@@ -210,3 +211,42 @@ test('an adminâ€™s address is theirs without a code, unless it is somebody elseâ
     .when((state) => assignEmail({ ...admin, accountId: id('b') }, state, by('')))
     .rejects(EmailTaken);
 });
+
+test('where a person works and lives can be corrected; what is left out stays', () => {
+  const corrected = WhereaboutsChanged({
+    accountId,
+    organization: 'Green Valley School',
+    countryName: 'Sri Lanka',
+    countryShort: 'LK',
+    state: 'Northern Province',
+    city: 'Jaffna',
+    at,
+  });
+  const changed = ProfileChanged({ accountId, ...profile, at });
+  const whereabouts = {
+    organization: 'Green Valley School',
+    countryShort: 'LK',
+    state: 'Northern Province',
+    city: 'Jaffna',
+  };
+  account(changed)((state) => updateProfile({ ...profile, ...whereabouts }, state, by(accountId))).thenEvents(
+    corrected,
+  );
+  account(
+    changed,
+    corrected,
+  )((state) => updateProfile({ ...profile, ...whereabouts }, state, by(accountId))).thenNothing();
+  account(
+    changed,
+    corrected,
+  )((state) => updateProfile({ ...profile, city: 'Vavuniya' }, state, by(accountId))).thenEvents(
+    WhereaboutsChanged({ ...corrected.data, city: 'Vavuniya' }),
+  );
+});
+
+test.each([{ organization: ' ' }, { city: 'x'.repeat(81) }, { countryShort: 'WK' }])(
+  'a profile with %j is refused',
+  (changes) => {
+    expect(UpdateProfile.payload.safeParse({ ...profile, ...changes }).success).toBe(false);
+  },
+);

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
-import { type AccountEvent, LanguageChanged, ProfileChanged, type RegisteredAccount } from './account.ts';
+import { sameData } from '../kernel/same-data.ts';
+import {
+  type AccountEvent,
+  LanguageChanged,
+  ProfileChanged,
+  type RegisteredAccount,
+  WhereaboutsChanged,
+} from './account.ts';
+import { CountryShort, countryNameOf } from './countries.ts';
 import { Language } from './language.ts';
-import { About, FirstName, LastName, PhoneNumber } from './person.ts';
+import { About, City, FirstName, LastName, Organization, PhoneNumber, State } from './person.ts';
 import { PersonalImageFile } from './personal-images.ts';
 import { SignedInUser } from './sign-in.ts';
 
 // Commands
 
-/** What a person says of themselves (P400, P500, P501). The picture is one they uploaded; null removes it. */
+/**
+ * What a person says of themselves (P400, P500, P501). The picture is one they uploaded; null removes it. Of where they
+ * work and live, what is left out stays as it is.
+ */
 export const UpdateProfile = command(
   'UpdateProfile',
   z.object({
@@ -19,6 +30,10 @@ export const UpdateProfile = command(
     about: About,
     language: Language,
     profilePic: PersonalImageFile.nullable(),
+    organization: Organization.optional(),
+    countryShort: CountryShort.optional(),
+    state: State.optional(),
+    city: City.optional(),
   }),
   Message.extend({ user: SignedInUser }),
 );
@@ -29,22 +44,26 @@ export const ChangeLanguage = command('ChangeLanguage', z.object({ language: Lan
 
 /** @returns no events when all is as it was */
 export function updateProfile(
-  profile: Data<typeof UpdateProfile>,
+  { organization, countryShort, state, city, ...profile }: Data<typeof UpdateProfile>,
   account: RegisteredAccount,
   by: Context,
 ): AccountEvent[] {
-  const { accountId, firstname, lastname, phoneNumber, about, language, profilePic } = account;
-  const before: Data<typeof UpdateProfile> = {
-    firstname,
-    lastname,
-    phoneNumber,
-    about,
-    language,
-    profilePic,
+  const { accountId, whereabouts: before } = account;
+  const { firstname, lastname, phoneNumber, about, language, profilePic } = account;
+  const at = by.now.toISOString();
+  const whereabouts = {
+    organization: organization ?? before.organization,
+    countryShort: countryShort ?? before.countryShort,
+    countryName: countryShort === undefined ? before.countryName : countryNameOf(countryShort),
+    state: state ?? before.state,
+    city: city ?? before.city,
   };
-  const fields = Object.keys(before) as (keyof typeof before)[];
-  if (fields.every((field) => profile[field] === before[field])) return [];
-  return [ProfileChanged({ accountId, ...profile, at: by.now.toISOString() })];
+  return [
+    ...(sameData(profile, { firstname, lastname, phoneNumber, about, language, profilePic })
+      ? []
+      : [ProfileChanged({ accountId, ...profile, at })]),
+    ...(sameData(whereabouts, before) ? [] : [WhereaboutsChanged({ accountId, ...whereabouts, at })]),
+  ];
 }
 
 /** @returns no events when it is the person's language already */

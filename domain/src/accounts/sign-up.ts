@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
-import { Id, text } from '../kernel/values.ts';
+import { Id } from '../kernel/values.ts';
 import { type Account, type AccountEvent, AccountRegistered, BASIC_PLAN, UserType } from './account.ts';
+import { CountryShort, countryNameOf } from './countries.ts';
 import { EmailAddress } from './email.ts';
 import { DEFAULT_LANGUAGE, Language } from './language.ts';
 import { Password } from './password.ts';
-import { FirstName, LastName, PhoneNumber } from './person.ts';
+import { City, FirstName, LastName, Organization, PhoneNumber, State } from './person.ts';
 
 // Commands
 
@@ -20,12 +21,13 @@ export const SignUp = command(
     lastname: LastName,
     gender: z.enum(['M', 'F'], { error: 'Gender is required.' }).default('M'),
     phoneNumber: PhoneNumber,
-    organization: text(120, { message: 'Organization is required.' }).default('school'),
+    organization: Organization.default('school'),
     userType: UserType.default('teacher'),
-    countryName: text(80, { message: 'Country is required.' }),
-    countryShort: z.string({ error: 'Country is required.' }).regex(/^[A-Z]{2}$/, 'Country is required.'),
-    state: text(80, { message: 'State is required.' }),
-    city: text(80, { message: 'City is required.' }),
+    /** What the list says of the code counts, whatever is sent. */
+    countryName: z.string().max(200).optional(),
+    countryShort: CountryShort,
+    state: State,
+    city: City,
     language: Language.default(DEFAULT_LANGUAGE),
   }),
   Message.extend({ accountId: Id }),
@@ -41,5 +43,7 @@ export function signUp(
   made: { accountId: string; emailId: string; passwordHash: string },
 ): AccountEvent[] {
   if (account.status !== 'unknown') return [];
-  return [AccountRegistered({ ...form, ...made, subscriptionType: BASIC_PLAN, at: by.now.toISOString() })];
+  const countryName = countryNameOf(form.countryShort);
+  const at = by.now.toISOString();
+  return [AccountRegistered({ ...form, ...made, countryName, subscriptionType: BASIC_PLAN, at })];
 }

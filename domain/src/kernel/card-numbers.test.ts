@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsCardNumber } from './card-numbers.ts';
 import { lines, personName, text } from './values.ts';

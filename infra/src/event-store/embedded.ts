@@ -48,7 +48,10 @@ export async function openEmbeddedEventStore(options: {
     const module = new URL('./embedded-writer.ts', import.meta.url);
     const writer = await GroupWriter.open<AppendRequest, AppendAnswer>(module, writing, onFatal);
     const reads = await openBeside(writer, file, () => new EmbeddedReads(file));
-    const checkpointer = new Checkpointer(writing, () => writer.checkpoint(), onFatal);
+    const upkeep = new URL('./embedded-upkeep-worker.ts', import.meta.url);
+    const checkpointer = new Checkpointer(writing, () => writer.checkpoint(), onFatal, upkeep);
+    // A log from before there were digests, or one that a kill left without the last of them, gets those now.
+    if (reads.head() > 0) checkpointer.committed();
     return new EmbeddedEventStore(writer, checkpointer, reads, unlock);
   } catch (error) {
     unlock();
@@ -156,8 +159,9 @@ class EmbeddedEventStore implements EventStore {
   }
 
   async #close(): Promise<void> {
-    await this.#writer.close();
+    // The writer is last: it leaves an empty write-ahead log.
     await this.#checkpointer.close();
+    await this.#writer.close();
     this.#reads.close();
     this.#unlock();
     clearTimeout(this.#waking);

@@ -59,6 +59,11 @@ export class Sessions {
     return found instanceof Promise ? found.then((session) => this.#used(session)) : this.#used(found);
   }
 
+  /** Whether the cookies name a session, standing or not. */
+  isNamed(cookies: Cookies): boolean {
+    return this.#token(cookies) !== undefined;
+  }
+
   #used(session: Session | undefined): Session | undefined {
     if (session === undefined || !this.#stands(session)) return undefined;
     this.#touch(session);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WriterOptions } from './connection.ts';
 import { WriterFailed } from './group-writer.ts';
+import type { UpkeepDone } from './serve-checkpoints.ts';
 
 const INTERVAL_MS = 1_000;
 // 64 MB of write-ahead log.
@@ -13,24 +14,34 @@ const LONG_LOG_PAGES = 16_384;
  */
 export class Checkpointer {
   readonly #options: WriterOptions;
+  readonly #module: URL;
   readonly #onLongLog: () => void;
   readonly #onFailure: (error: WriterFailed) => void;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #closing = false;
 
   /**
    * @param onLongLog called when commits came so fast that the log never emptied. A checkpoint by the writer
    *   itself, now short, lets the log start over.
    * @param onFailure called when the file could not be checkpointed
+   * @param module of the thread, which calls `serveCheckpoints`
    */
-  constructor(options: WriterOptions, onLongLog: () => void, onFailure: (error: WriterFailed) => void) {
+  constructor(
+    options: WriterOptions,
+    onLongLog: () => void,
+    onFailure: (error: WriterFailed) => void,
+    module = new URL('./checkpoint-worker.ts', import.meta.url),
+  ) {
     this.#options = options;
+    this.#module = module;
     this.#onLongLog = onLongLog;
     this.#onFailure = onFailure;
   }
 
   /** To be called after each commit. */
   committed(): void {
+    if (this.#closing) return;
     this.#timer ??= setTimeout(() => {
       this.#worker ??= this.#start();
       this.#worker.postMessage('checkpoint');
@@ -38,6 +49,7 @@ export class Checkpointer {
   }
 
   async close(): Promise<void> {
+    this.#closing = true;
     clearTimeout(this.#timer);
     if (!this.#worker) return;
     const ended = once(this.#worker, 'exit');
@@ -46,11 +58,12 @@ export class Checkpointer {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
+    const worker = new Worker(this.#module, {
       workerData: this.#options,
     });
-    worker.on('message', (pages: number) => {
+    worker.on('message', ({ pages, more }: UpkeepDone) => {
       this.#timer = undefined;
+      if (more) this.committed();
       if (pages > LONG_LOG_PAGES) this.#onLongLog();
     });
     worker.on('error', (cause: Error) => this.#onFailure(new WriterFailed(this.#options.file, cause)));

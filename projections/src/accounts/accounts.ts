@@ -11,6 +11,7 @@ import {
   LanguageChanged,
   PlanChanged,
   ProfileChanged,
+  WhereaboutsChanged,
 } from '@pollux/domain/accounts/account';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { Language } from '@pollux/domain/accounts/language';
@@ -70,10 +71,11 @@ function verified(account: Account, emailId: string): Account {
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 3,
+  version: 4,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
+    ['countryShort', 'verified'],
     ['userType', 'createdAt'],
     ['subscriptionType', 'createdAt'],
     ['verified', 'createdAt'],
@@ -154,6 +156,14 @@ export const accountsView = projector('accounts', {
     ProfileChanged,
     ({ data }) => data.accountId,
     (account, { data: { accountId: _accountId, at: _at, ...profile } }) => ({ ...account, ...profile }),
+  )
+  .on(
+    WhereaboutsChanged,
+    ({ data }) => data.accountId,
+    (account, { data: { accountId: _accountId, at: _at, ...whereabouts } }) => ({
+      ...account,
+      ...whereabouts,
+    }),
   )
   .on(
     LanguageChanged,

@@ -74,7 +74,7 @@ test('a word is shown as most people write it, and of equals as it was first', (
     { word: 'rain', count: 5 },
     { word: '__proto__', count: 2 },
   ]);
-  const cloudOf = counted.questions.find(({ id }) => id === cloud);
+  const cloudOf = counted?.questions.find(({ id }) => id === cloud);
   expect(cloudOf && typeOf(cloudOf).counting.resultOf(cloudOf)).toMatchObject({
     words: [
       { word: 'rain', count: 5 },
@@ -159,5 +159,7 @@ test('results follow the poll being closed and opened, and outlive it', () => {
   expect(results(published(1), cast(chose(id(11))), QuizDeleted(about))).toMatchObject({
     ballots: 1,
     isActive: false,
+    isDeleted: true,
   });
+  expect(results(published(1), QuizClosed(about))?.isDeleted).toBe(false);
 });

@@ -4,6 +4,7 @@ import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
 import { countries } from '@pollux/projections/accounts/countries';
 import { planStateOf } from '../billing/plan-state.ts';
+import type { Documents } from '../http/documents.ts';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import {
@@ -30,6 +31,8 @@ async function profileOf({ pendingEmail, ...account }: Account, { documents }: A
 export const serveSession = serves(getSession, {
   may: anyone,
   async answer(_asked, by) {
+    // Whoever was signed in is told that they are no longer; a visitor never was (P305).
+    if (by.hasEnded) throw notSignedIn();
     if (by.session === undefined) return { user: null, iat: null };
     return { user: await me(by), iat: Math.floor(Date.parse(by.session.issuedAt) / 1000) };
   },
@@ -86,8 +89,17 @@ export const serveSiteStatistics = serves(getSiteStatistics, {
       people('student'),
       people('teacher'),
       people('business'),
-      documents.count(countries),
+      countriesOfPeople(documents),
     ]);
     return { students, teachers, corporateUsers, countries: places };
   },
 });
+
+/** How many countries there is anybody from whose address is verified. */
+async function countriesOfPeople(documents: Documents): Promise<number> {
+  const known = await documents.find(countries, {});
+  const people = await Promise.all(
+    known.map(({ id }) => documents.count(accountsView, { where: { countryShort: id, verified: true } })),
+  );
+  return people.filter((count) => count > 0).length;
+}

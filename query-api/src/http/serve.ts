@@ -38,6 +38,8 @@ export interface ReadSide {
 /** Who asks, if anybody is signed in, and the read models. */
 export interface Asking {
   readonly session: Session | undefined;
+  /** Whether the browser still has the cookie of a session that has ended. */
+  readonly hasEnded: boolean;
   readonly documents: Documents;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
@@ -119,6 +121,17 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
     requireActingAs(request.headers, session?.accountId);
     const documents = new Documents(readSide, minPositionOf(request));
     await may.require(session, documents);
-    request.asking = { session, documents, sessions, secrets, events, files, publicOrigin, operator };
+    const hasEnded = session === undefined && sessions.isNamed(request.cookies);
+    request.asking = {
+      session,
+      hasEnded,
+      documents,
+      sessions,
+      secrets,
+      events,
+      files,
+      publicOrigin,
+      operator,
+    };
   };
 }

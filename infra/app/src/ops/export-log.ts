@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import { OperationFailed } from './failure.ts';
+import { LinesSum } from './log-lines.ts';
 import { counted, ProgressBar, shareOf } from './progress.ts';
 import type { OperatedStores } from './stores.ts';
 
@@ -13,7 +14,7 @@ const PAGE = 1_000;
 const STDOUT = '-';
 
 /**
- * Writes the log as JSON lines, exactly as it is stored: personal texts stay sealed.
+ * Writes the log as JSON lines, exactly as it is stored: personal texts stay sealed. The last line sums them up.
  * @param file is made and must not be there yet; - is stdout
  * @param options.keys the file for the wrapped keys of personal data
  * @returns what was done, in a sentence
@@ -35,15 +36,22 @@ export async function exportLog(
 async function writeEvents(log: EventStore, output: Writable): Promise<number> {
   const bar = new ProgressBar('export');
   const head = await log.head();
+  const sum = new LinesSum();
   let count = 0;
   let after = '';
   while (after < head) {
     const page = (await log.readAll(after, PAGE)).filter(({ position }) => position <= head);
-    await write(output, page.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    const lines = page.map((event) => {
+      const line = JSON.stringify(event);
+      sum.add(line, event.position);
+      return `${line}\n`;
+    });
+    await write(output, lines.join(''));
     count += page.length;
     after = page.at(-1)?.position ?? head;
     bar.show(shareOf(after, head), counted(count, 'event'));
   }
+  await write(output, `${JSON.stringify(sum.closingLine())}\n`);
   bar.end(counted(count, 'event'));
   return count;
 }

@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { generateKeySync } from 'node:crypto';
 import {
   type EventMetadata,
   type EventStore,
@@ -8,16 +6,22 @@ import {
 } from '@pollux/infra/event-store/event-store';
 import { markOf, secretOf } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
+import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
+import { checkExport } from './check-export.ts';
+import { type ExportedKeys, keysWith, readExportedKeys } from './exported-keys.ts';
 import { OperationFailed } from './failure.ts';
-import { type EventLine, parseCheckLine, parseEventLine, parseKeyLine } from './log-lines.ts';
+import { linesOf, sizeOf } from './file-lines.ts';
+import { CLOSING, type EventLine, parseEventLine } from './log-lines.ts';
 import { counted, ProgressBar } from './progress.ts';
 import { passReactions } from './reactions.ts';
 import type { OperatedStores } from './stores.ts';
 
+const NO_KEYS: ExportedKeys = { check: undefined, keys: new Map() };
+
 /**
  * Appends the events of an exported log, in its order and with their ids and revisions. What is there already stays as
  * it is, so that an import that was interrupted is simply made again. Positions and the time of recording are new; the
- * first time of recording is kept in the metadata.
+ * first time of recording is kept in the metadata. Nothing is imported unless all of it passes `checkExport`.
  *
  * @param options.keys the file with the wrapped keys of personal data
  * @param options.atOnce how many appends may be under way; more than 1 only for a store that keeps their order
@@ -26,11 +30,19 @@ import type { OperatedStores } from './stores.ts';
  */
 export async function importLog(
   file: string,
-  { log, keys, documents, marks }: OperatedStores,
+  { log, keys, documents, marks, personKeysOf }: OperatedStores,
   options: { readonly keys?: string; readonly atOnce: number },
 ): Promise<string> {
+  const exported = options.keys === undefined ? NO_KEYS : await readExportedKeys(options.keys);
+  const all = keysWith(exported, keys);
+  // Where there are no keys, none is opened, and no master key is made for them.
+  const hasKeys = (await all.masterKeyCheck()) !== undefined;
+  const opening = hasKeys
+    ? await personKeysOf(all)
+    : new PersonKeys(all, generateKeySync('aes', { length: 256 }));
+  await checkExport(file, opening, log);
   // The keys come first, so that nobody reads an event without its key.
-  const people = options.keys === undefined ? 0 : await importKeys(options.keys, keys);
+  const people = await importKeys(exported, keys);
   const events = await importEvents(file, log, options.atOnce);
   await passReactions(documents, await log.head());
   await marks.write(await markOf(log, await secretOf(marks)));
@@ -40,11 +52,12 @@ export async function importLog(
 
 async function importEvents(file: string, log: EventStore, atOnce: number): Promise<number> {
   const bar = new ProgressBar('import');
-  const { size } = await sizeOf(file);
+  const size = await sizeOf(file);
   const underWay: Promise<unknown>[] = [];
   let count = 0;
   let read = 0;
   for await (const { text, where } of linesOf(file)) {
+    if (text.startsWith(CLOSING)) break;
     const line = parseEventLine(text, where);
     const appending = append(line, where, log);
     // Whoever waits for it sees the failure; until then it must not count as unhandled.
@@ -75,50 +88,21 @@ async function append(line: EventLine, where: string, log: EventStore): Promise<
   }
 }
 
-async function importKeys(file: string, keys: KeyStore): Promise<number> {
-  let count = 0;
-  await sizeOf(file);
-  for await (const { text, where, number } of linesOf(file)) {
-    if (number === 1) {
-      const check = Buffer.from(parseCheckLine(text, where).masterKeyCheck, 'base64');
-      if (check.equals(await keys.keepMasterKeyCheck(check))) continue;
-      throw new OperationFailed(`The keys in ${file} are wrapped by another master key than those here.`);
-    }
-    const { person, key } = parseKeyLine(text, where);
-    if (key === 'forgotten') await keys.destroy(person);
-    else await importKey(person, Buffer.from(key, 'base64'), keys);
-    count += 1;
+async function importKeys({ check, keys: exported }: ExportedKeys, keys: KeyStore): Promise<number> {
+  if (check !== undefined && !Buffer.from(check).equals(await keys.keepMasterKeyCheck(check))) {
+    throw new OperationFailed('The exported keys are wrapped by another master key than those here.');
   }
-  return count;
+  for (const [person, key] of exported) {
+    if (key === 'forgotten') await keys.destroy(person);
+    else await importKey(person, key, keys);
+  }
+  return exported.size;
 }
 
-async function importKey(person: string, key: Buffer, keys: KeyStore): Promise<void> {
+async function importKey(person: string, key: Uint8Array, keys: KeyStore): Promise<void> {
   const kept = await keys.create(person, key);
   // Whoever has been forgotten here stays forgotten.
-  if (kept !== 'forgotten' && !key.equals(kept)) {
+  if (kept !== 'forgotten' && !Buffer.from(key).equals(kept)) {
     throw new OperationFailed(`Person ${person} has another key here: what is imported could not be read.`);
   }
-}
-
-interface Line {
-  readonly text: string;
-  /** From 1 on. */
-  readonly number: number;
-  /** For messages. */
-  readonly where: string;
-}
-
-async function* linesOf(file: string): AsyncGenerator<Line, void, undefined> {
-  let number = 0;
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const text of lines) {
-    number += 1;
-    if (text !== '') yield { text, number, where: `Line ${number} of ${file}` };
-  }
-}
-
-async function sizeOf(file: string): Promise<{ size: number }> {
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isFile()) return found;
-  throw new OperationFailed(`${file} is not a file that can be read.`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { OperationFailed } from './failure.ts';
 
@@ -21,6 +22,43 @@ const EventLine = z.object({
 });
 export type EventLine = z.infer<typeof EventLine>;
 
+/** The last line of an exported log: a file without it is not whole. */
+const ClosingLine = z.strictObject({
+  export: z.strictObject({
+    format: z.literal(1),
+    events: z.int().nonnegative(),
+    /** The positions of the first event and the last, '' where there is none. */
+    first: z.string(),
+    last: z.string(),
+    /** Of all lines before this one, in hexadecimal. */
+    digest: z.string(),
+  }),
+});
+/** How that line begins, and no other does. */
+export const CLOSING = '{"export":';
+export type ClosingLine = z.infer<typeof ClosingLine>;
+
+/** Sums up the lines of an exported log, as its last line does. */
+export class LinesSum {
+  readonly #digest = createHash('sha256');
+  #events = 0;
+  #first = '';
+  #last = '';
+
+  /** @param line without its end */
+  add(line: string, position: string): void {
+    this.#digest.update(`${line}\n`);
+    this.#events += 1;
+    if (this.#events === 1) this.#first = position;
+    this.#last = position;
+  }
+
+  closingLine(): ClosingLine {
+    const digest = this.#digest.copy().digest('hex');
+    return { export: { format: 1, events: this.#events, first: this.#first, last: this.#last, digest } };
+  }
+}
+
 /** The first line of exported keys: it tells whether the master key of the other side is the same. */
 const CheckLine = z.object({ masterKeyCheck: z.base64() });
 
@@ -28,6 +66,7 @@ const CheckLine = z.object({ masterKeyCheck: z.base64() });
 const KeyLine = z.object({ person: z.string().min(1), key: z.union([z.literal('forgotten'), z.base64()]) });
 
 export const parseEventLine = parserOf(EventLine, 'an event');
+export const parseClosingLine = parserOf(ClosingLine, 'the end of an export');
 export const parseCheckLine = parserOf(CheckLine, 'the check of a master key');
 export const parseKeyLine = parserOf(KeyLine, 'the key of a person');
 

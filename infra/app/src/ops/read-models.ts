@@ -1,4 +1,5 @@
 import type { Generation } from '@pollux/infra/document-store/document-store';
+import type { ChangedBlock } from '@pollux/infra/event-store/embedded-blocks';
 import { projectionLags } from '@pollux/projections/kernel/lag';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
@@ -14,8 +15,18 @@ const MOST_COUNTED = 100_000;
 /** Differences are shown up to so many for each read model; all are counted. */
 const MOST_SHOWN = 100;
 
-/** Builds read models anew beside the live ones and switches to them. @returns what was done, in a sentence */
+/**
+ * Builds read models anew beside the live ones and switches to them.
+ * @returns what was done, in a sentence
+ * @throws OperationFailed when the log was changed since it was written: read models would make that official
+ */
 export async function rebuildReadModels(name: string, stores: OperatedStores): Promise<string> {
+  const [changed] = stores.changedBlocks();
+  if (changed !== undefined) {
+    throw new OperationFailed(
+      `${changedText(changed)} Restore a backup; or take it as it is: rebuild all --trust-log`,
+    );
+  }
   const named = projectorsNamed(name);
   const formers: Generation[] = [];
   let total = 0;
@@ -33,14 +44,19 @@ export async function rebuildReadModels(name: string, stores: OperatedStores): P
   return `${rebuilt}${without(missed)}, and switched to them.`;
 }
 
-/** Compares read models with what the log says. @returns the differences, and what was found in a sentence */
+/**
+ * Compares the log with the digests that were kept of it, and read models with what it says.
+ * @returns the differences, and what was found in a sentence
+ */
 export async function verifyReadModels(
   name: string,
   stores: OperatedStores,
   print: (line: string) => void,
 ): Promise<{ differences: number; summary: string }> {
   const named = projectorsNamed(name);
-  let differences = 0;
+  const changed = stores.changedBlocks();
+  for (const block of changed) print(changedText(block));
+  let differences = changed.length;
   let documents = 0;
   for (const projector of named) {
     const options = await optionsFor(projector, stores);
@@ -61,6 +77,10 @@ export async function verifyReadModels(
   }
   const compared = `Compared ${counted(documents, 'document')} of ${counted(named.length, 'read model')}`;
   return { differences, summary: `${compared}: ${counted(differences, 'difference')}.` };
+}
+
+function changedText({ first, last }: ChangedBlock): string {
+  return `The log has been changed since it was written, somewhere from position ${first} to ${last}.`;
 }
 
 /** How far each read model is behind the log, a line each. @returns a sentence about all of them */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
+import { type ChangedBlock, changedBlocks, forgetBlocks } from '@pollux/infra/event-store/embedded-blocks';
 import { openEmbeddedEventReader } from '@pollux/infra/event-store/embedded-reader';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
@@ -26,10 +27,16 @@ export interface OperatedStores {
   readonly keys: KeyStore;
   readonly documents: DocumentStore;
   readonly marks: LogMarks;
+  /** The keys of people in a key store, unwrapped. @throws when the master key is missing, or is another one */
+  personKeysOf(keys: KeyStore): Promise<PersonKeys>;
   /** The log as the product reads it. @throws when the master key is missing, or is another one */
   readable(): Promise<EventStore>;
   /** The log as a read model needs it to be built. @throws as `readable`, where that needs keys */
   eventsFor(projector: Projector<unknown>): Promise<EventStore>;
+  /** The parts of an embedded log that are not what was written; servers keep no digests for us. */
+  changedBlocks(): ChangedBlock[];
+  /** Takes what is in an embedded log for what was written. No server may have it open. */
+  trustBlocks(): void;
   close(): Promise<void>;
 }
 
@@ -70,18 +77,22 @@ export async function openForOperations(
       const countsEvents = eventStore === 'embedded';
       await requireSameLog({ log, names, countsEvents, keys, documents, marks });
     }
-    const openPersonKeys = async () => {
+    const personKeysOf = async (store: KeyStore) => {
       const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
-      return new PersonKeys(keys, (await openMasterKey(keys, masterKey)).key);
+      return new PersonKeys(store, (await openMasterKey(store, masterKey)).key);
     };
+    const openPersonKeys = () => personKeysOf(keys);
     return {
       log,
       keys,
       documents,
       marks,
+      personKeysOf,
       readable: async () => readableLog(log, await openPersonKeys()),
       eventsFor: async (projector) =>
         projector.readsPersonal === false ? sealedLog(log) : logFor(projector, log, await openPersonKeys()),
+      changedBlocks: () => (eventStore === 'embedded' ? changedBlocks(names.log) : []),
+      trustBlocks: () => (eventStore === 'embedded' ? forgetBlocks(names.log) : undefined),
       close,
     };
   } catch (error) {

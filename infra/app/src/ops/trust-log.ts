@@ -25,6 +25,7 @@ export async function trustLog(name: string, stores: OperatedStores): Promise<vo
     ...followed.flatMap(({ name, formerly = name }) => [name, formerly]).map(reactionCollection),
   ];
   for (const { name, version } of made) await documents.dropEarlierVersions({ name, version: version + 1 });
+  stores.trustBlocks();
   await passReactions(documents, head);
   await marks.write(await markOf(log, await secretOf(marks)));
 }

@@ -238,7 +238,7 @@ test('the second tap of a double tap does nothing to what has come under the fin
   await option(page, 'Two').tap({ trial: true });
   const under = await middleOf(page.getByText('Two', { exact: true }));
   await page.getByRole('button', { name: 'Next' }).evaluate((button, { x, y }) => {
-    Object.assign((button as HTMLElement).style, {
+    Object.assign((button as unknown as { style: object }).style, {
       position: 'fixed',
       left: `${x - 40}px`,
       top: `${y - 20}px`,

@@ -89,6 +89,28 @@ test('the session tells who somebody is, in a cookie that scripts cannot read [C
   expect(await client.ask(getEntitlements)).toEqual({ subscriptionType: 'basic', createPaidQuizzes: false });
 });
 
+test('a browser whose session has ended is told so [P305]', async () => {
+  const { client } = await joins(product.origin);
+  const { cookie } = client;
+  await client.send(LogOut, {});
+  const ended = { status: 401, code: 'not-signed-in' };
+  await expect(new ApiClient(product.origin, cookie).ask(getSession)).rejects.toMatchObject(ended);
+  const made = new ApiClient(product.origin, `__Host-pollux=${'x'.repeat(43)}`);
+  await expect(made.ask(getSession)).rejects.toMatchObject(ended);
+});
+
+test('a country counts once somebody from there has verified their address [C006]', async () => {
+  const counted = () => visitor().ask(getSiteStatistics);
+  const { countries } = await counted();
+  const form = signUpForm({ countryName: 'Iceland', countryShort: 'IS' });
+  const { email } = form;
+  const { accountId, position } = await visitor().send(SignUp, form);
+  expect((await visitor().ask(getSiteStatistics, { minPosition: position })).countries).toBe(countries);
+  const otp = await codeSentTo(product.origin, email);
+  await visitor().send(VerifyOneTimeCode, { email, otp, purpose: 'sign-up', accountId });
+  await expect.poll(async () => (await counted()).countries).toBe(countries + 1);
+});
+
 test('a visitor has no session, and a session survives a restart of the server', async () => {
   expect(await visitor().ask(getSession)).toEqual({ user: null, iat: null });
   await expect(visitor().ask(getMe)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
@@ -301,13 +323,13 @@ test('guessing a code in parallel does not give more tries than five [P399]', as
   const otp = await codeSentTo(product.origin, form.email);
   const guess = (number: number) =>
     visitor()
-      .send(VerifyOneTimeCode, { email: form.email, otp: `${number}`, accountId })
+      .send(VerifyOneTimeCode, { email: form.email, otp: `${number}`.padStart(6, '0'), accountId })
       .catch(() => undefined);
   await Promise.all(Array.from({ length: 12 }, (_, number) => guess(number)));
   await expect(
     visitor().send(VerifyOneTimeCode, { email: form.email, otp, accountId }),
   ).rejects.toMatchObject({
-    code: 'invalid-code',
+    code: 'code-used-up',
   });
 });
 
@@ -322,4 +344,40 @@ test('the figures of the home page are real counts of verified people [C006]', a
   await client.ask(getSession);
   const after = await visitor().ask(getSiteStatistics);
   expect(after).toEqual({ ...before, students: before.students + 1, countries: before.countries + 1 });
+});
+
+test('a code as people type it counts as it is meant, and what is no code costs no try', async () => {
+  const form = signUpForm({ phoneNumber: '+91 98765-43210', countryName: 'Wakanda' });
+  const { accountId } = await visitor().send(SignUp, form);
+  const otp = await codeSentTo(product.origin, form.email);
+  const verify = (typed: string) =>
+    visitor().send(VerifyOneTimeCode, { email: form.email, otp: typed, accountId });
+  for (const typed of ['12345', 'abc', '1234567', '12 34', '      ', '123456789'])
+    await expect(verify(typed)).rejects.toMatchObject({ status: 422, code: 'invalid-payload' });
+  await verify(`${otp.slice(0, 3)} - ${otp.slice(3)}`);
+  const client = visitor();
+  await client.send(LogIn, { email: form.email, password: form.password });
+  const { user } = await client.ask(getMe);
+  expect(user).toMatchObject({ phoneNumber: '+919876543210', countryName: 'India' });
+});
+
+test('after five wrong tries the code says that it is used up, whoever asks, and for an address of nobody as well', async () => {
+  const form = signUpForm();
+  await visitor().send(SignUp, form);
+  const owner = await joins(product.origin);
+  const codesOf = async (email: string) => {
+    await visitor().send(SendOneTimeCode, { email, purpose: 'reset' });
+    const codes: string[] = [];
+    for (let tries = 0; tries < 6; tries++) {
+      const refusal = await visitor()
+        .send(VerifyOneTimeCode, { email, otp: '000000', purpose: 'reset' })
+        .catch((error: { code: string }) => error.code);
+      codes.push(String(refusal));
+    }
+    return codes;
+  };
+  const four = Array.from({ length: 4 }, () => 'invalid-code');
+  const told = [...four, 'code-used-up', 'code-used-up'];
+  expect(await codesOf(owner.form.email)).toEqual(told);
+  expect(await codesOf(signUpForm().email)).toEqual(told);
 });

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LogOut } from '@pollux/domain/accounts/sign-in';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { Random } from '@pollux/infra/test/support/random';
 import { getPollResults } from '@pollux/query-api/voting/contract';
@@ -45,6 +47,31 @@ describe.runIf(canRunCluster())('With the roles in processes of their own', () =
   test('viewers at both query-api processes see the same numbers', async () => {
     await castVotes();
     await expectEverybodyCountsAll();
+  });
+
+  test('who may look no more leaves, at whichever process they look on and whichever takes the command', async () => {
+    const exam = await createsPoll(creator.client, { examMode: true });
+    const participant = await joins(cluster.origin);
+    await participant.client.send(CastVote, { pollId: exam.id, answers: chooses(exam) });
+    const closed = await creator.client.send(SetActivityActive, { id: exam.id, isActive: false });
+    const look = (after: string) =>
+      [cluster.origin, cluster.otherOrigin].map((origin) => {
+        const { viewer, last } = watch(connectViewer(origin, participant.client.cookie), exam.id, after);
+        const left: string[] = [];
+        viewer.on('left', ({ code }) => left.push(code));
+        return { viewer, last, left };
+      });
+    const lookers = look(closed.position);
+    for (const { last } of lookers) await expect.poll(last).toMatchObject({ isActive: false });
+    await creator.client.send(SetActivityActive, { id: exam.id, isActive: true });
+    for (const { left } of lookers) await expect.poll(() => left).toEqual(['results-hidden']);
+
+    const closedAgain = await creator.client.send(SetActivityActive, { id: exam.id, isActive: false });
+    const again = look(closedAgain.position);
+    for (const { last } of again) await expect.poll(last).toMatchObject({ isActive: false });
+    await participant.client.send(LogOut, {});
+    for (const { left } of again) await expect.poll(() => left).toEqual(['not-signed-in']);
+    for (const { viewer } of [...lookers, ...again]) viewer.close();
   });
 
   describe(`a process that is killed under load and started again loses nothing, and the others go on by themselves (SERVERS_SEED=${SERVERS_SEED})`, () => {

@@ -116,3 +116,29 @@ test('a damaged document is a problem of its own, readiness tells of it, and a r
     await product.stop();
   }
 });
+
+test('an event that was changed is named by verify, and keeps a rebuild from making it official', async () => {
+  const dataDir = await damaged(async (file) => {
+    const database = new DatabaseSync(file);
+    const { changes } = database
+      .prepare("UPDATE events SET data = replace(data, ?, 'Another title') WHERE type = 'QuizPublished'")
+      .run(TITLE);
+    database.close();
+    expect(changes).toBe(1);
+  }, 'events.db');
+  const where = /The log has been changed since it was written, somewhere from position 1 to \d+\./;
+  const product = await Product.start(UNLIMITED, dataDir);
+  const verified = await ops(dataDir, 'verify');
+  expect(verified).toMatchObject({ code: 2, stdout: expect.stringMatching(where) });
+  expect(await ops(dataDir, 'rebuild', 'all')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(where),
+  });
+  await product.stop();
+
+  await opsLines(dataDir, 'rebuild', 'all', '--trust-log');
+  await product.restart();
+  expect(await ops(dataDir, 'verify')).toMatchObject({ code: 0 });
+  expect((await results(product)).quizTitle).toBe('Another title');
+  await product.stop();
+});

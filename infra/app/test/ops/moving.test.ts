@@ -17,8 +17,8 @@ import { ops, opsLines } from './command-line.ts';
 
 /** What an event says, wherever it is kept. */
 async function eventsIn(file: string): Promise<unknown[]> {
-  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-  return lines.map((line) => {
+  const [_closing, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n').toReversed();
+  return lines.toReversed().map((line) => {
     const { position: _position, recordedAt: _at, metadata, ...event } = JSON.parse(line) as ExportedEvent;
     const { recordedAt: _first, ...caused } = metadata;
     return { ...event, metadata: caused };

@@ -158,6 +158,32 @@ test('a response is sent as one vote, once, and leads to the dashboard [P105 P11
   expect(assign.mock.calls).toEqual([['/dashboard']]);
 });
 
+test('after voting the results come first, where they are open', async () => {
+  const server = await begin(fakeServer(pollOf([choice])));
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Submit');
+  const dialog = await screen.findByRole('dialog', { name: 'Success' });
+  const receipt = await within(dialog).findByRole('link', { name: '9F3A · C71D · 52E8' });
+  expect(receipt.getAttribute('href')).toBe('/receipt/9f3ac71d52e8');
+  const choices = within(dialog).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'See results',
+    'Go to dashboard',
+    'Keep as a picture',
+  ]);
+  expect(await axeViolations()).toEqual([]);
+  await press('See results');
+  expect(assign.mock.calls).toEqual([[`/pollgraph?data=${POLL_ID}`]]);
+
+  cleanup();
+  server.poll = () => Response.json(pollOf([choice], { resultsOpen: false }));
+  await begin(server);
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Submit');
+  const closed = await screen.findByRole('dialog', { name: 'Success' });
+  expect(within(closed).queryByRole('button', { name: 'See results' })).toBeNull();
+});
+
 test('two presses before the page has reacted are one submission [P336]', async () => {
   const server = await begin(fakeServer(pollOf([choice])));
   await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));

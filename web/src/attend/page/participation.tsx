@@ -104,7 +104,7 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
         />
       )}
       <QuestionStep poll={poll} draft={draft} change={change} status={submission.status} onSubmit={run} />
-      {submission.status === 'done' && <SuccessDialog />}
+      {submission.status === 'done' && <SuccessDialog poll={poll} />}
       {submission.status === 'failed' && (
         <SubmissionError
           poll={poll}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconExclamationMark } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { answeringOf } from '../../questions/question-types/for-attend.ts';
 import { ApiProblem, NoResponse } from '../../shared/api/client.ts';
@@ -33,8 +33,8 @@ export function SubmissionError({ poll, problem, onTryAgain, onClose, onUnavaila
       title={t('title')}
       onDismiss={close}
       icon={
-        <span className={`${dialog.picture} ${dialog.error}`}>
-          <IconExclamationMark size={32} stroke={2.5} aria-hidden />
+        <span className={dialog.picture}>
+          <IconAlertCircle size={44} stroke={1.25} aria-hidden />
         </span>
       }
       actions={

@@ -1,9 +1,14 @@
+import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl/react';
 import classes from './progress-bar.module.css';
 
-/** How far the participant is, from 0 to 100 percent (P335). */
-export function ProgressBar({ percent }: { percent: number }) {
+/** More questions than this are too many to have a piece each. */
+const MOST_PIECES = 20;
+
+/** How far the participant is: at question `number`, from 1 on, of `count` (P335). */
+export function ProgressBar({ number, count }: { number: number; count: number }) {
   const t = useTranslations('attend.question');
+  const percent = (number / count) * 100;
   return (
     <div
       role="progressbar"
@@ -12,6 +17,8 @@ export function ProgressBar({ percent }: { percent: number }) {
       aria-valuemin={0}
       aria-valuemax={100}
       className={classes.track}
+      data-in-pieces={(count > 1 && count <= MOST_PIECES) || undefined}
+      style={{ '--pieces': count } as CSSProperties}
     >
       <div className={classes.bar} style={{ width: `${percent}%` }} />
     </div>

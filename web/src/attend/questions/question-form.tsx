@@ -65,7 +65,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   return (
     <form className={classes.form} noValidate onSubmit={proceed}>
-      <ProgressBar percent={(number / count) * 100} />
+      <ProgressBar number={number} count={count} />
       <div className={classes.status}>
         <span>{t('position', { number, count })}</span>
         {!question.compulsory && <span className={classes.optional}>{t('optional')}</span>}

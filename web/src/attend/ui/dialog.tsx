@@ -7,6 +7,8 @@ interface DialogProps {
   /** `alertdialog` for what went wrong. */
   role?: 'dialog' | 'alertdialog';
   icon?: ReactNode;
+  /** Whether it takes the whole screen of a phone, and its title stands small above what it says. */
+  fills?: boolean;
   children?: ReactNode;
   /** The buttons, the one to be focused first. */
   actions: ReactNode;
@@ -15,7 +17,15 @@ interface DialogProps {
 }
 
 /** A modal dialog that is open while it is mounted: the browser's own, which keeps focus in and Escape working. */
-export function Dialog({ title, role = 'dialog', icon, children, actions, onDismiss }: DialogProps) {
+export function Dialog({
+  title,
+  role = 'dialog',
+  icon,
+  fills = false,
+  children,
+  actions,
+  onDismiss,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -32,6 +42,7 @@ export function Dialog({ title, role = 'dialog', icon, children, actions, onDism
         aria-labelledby={titleId}
         aria-describedby={textId}
         className={classes.dialog}
+        data-fills={fills || undefined}
         onCancel={(event) => {
           event.preventDefault();
           onDismiss();

@@ -26,7 +26,7 @@ export function Notice({ icon: Picture, title, text, actions }: NoticeProps) {
     <Settling>
       <section className={`${panel.panel} ${classes.notice}`}>
         <span className={classes.picture}>
-          <Picture size={32} stroke={1.75} aria-hidden />
+          <Picture size={44} stroke={1.25} aria-hidden />
         </span>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}

@@ -46,6 +46,7 @@ const enterPasswords = async (newPassword: string, confirmation = newPassword) =
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 test('leads by email, code and new password to the login [P069 P202 P203 P340 P568 P570 P572]', async () => {
@@ -134,4 +135,23 @@ test('says that the reset failed, and offers another code [P573]', async () => {
   expect(await screen.findByText('Failed to reset password. Please try again.')).toBeTruthy();
   await press('Ask for another code');
   expect(await screen.findByRole('button', { name: 'Send code' })).toBeTruthy();
+});
+
+test('a reload keeps where the code was sent to, until the password is reset or another address is wanted', async () => {
+  const sent = await open();
+  await enterEmail();
+  await screen.findByText('OTP sent to your email');
+  cleanup();
+  await renderApp({ '/forgot-password': ForgotPasswordPage, '/login': LoginPage }, '/forgot-password');
+  expect(await screen.findByText('a@b.com')).toBeTruthy();
+  await enterCode('123 456');
+  await enterPasswords('blue heron');
+  expect(await screen.findByText('Password reset successful!')).toBeTruthy();
+  expect(sent().at(-1)?.path).toBe('/api/commands/ResetPassword');
+  cleanup();
+  await renderApp({ '/forgot-password': ForgotPasswordPage }, '/forgot-password');
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
+  await enterEmail();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another email address' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
 });

@@ -142,6 +142,26 @@ test('opens a participant’s page as the page of its own that it is [C244]', as
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`/attendpoll/${'b'.repeat(24)}`));
 });
 
+test('keeps the record of an admin who comes this way, and of nobody else [A212]', async () => {
+  await open();
+  await fill('a@b.com', 'secret');
+  await signIn();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
+  expect(localStorage.getItem('Admin')).toBeNull();
+  cleanup();
+  await open({ ...welcome, user: { ...asha, userType: 'admin' } });
+  await fill('a@b.com', 'secret');
+  await signIn();
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('Admin') ?? 'null')).toEqual({
+      id: asha.id,
+      name: 'Asha Raman',
+      email: 'a@b.com',
+    }),
+  );
+  localStorage.clear();
+});
+
 test('says that the username or password is incorrect, and keeps the target [C362 P522]', async () => {
   await open(wrong);
   rememberRedirect('/dashboard/library');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import countriesUrl from 'countries-list/minimal/countries.en.min.json?url&no-inline';
+import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
@@ -106,7 +106,6 @@ test('sends all details, the state among them, and no plan [P306 P308 P391]', as
       lastname: 'Kumar',
       gender: 'M',
       phoneNumber: '9876543210',
-      countryName: 'India',
       countryShort: 'IN',
       state: 'Tamil Nadu',
       city: 'Chennai',
@@ -290,4 +289,64 @@ test('finds the waiting sign-up again after a reload, and can leave it [P339]', 
 test('sends a person who is signed in to the home page [P068]', async () => {
   await open({ 'GET /api/session': sessionOf(asha) });
   expect(await screen.findByText('At /')).toBeTruthy();
+});
+
+test('a reload keeps the step and what was typed, but no password', async () => {
+  await open();
+  await reachDetails();
+  await type('First name', 'Ravi');
+  await choose('India');
+  await type('Password', 'blue heron');
+  expect(JSON.stringify(sessionStorage)).not.toContain('blue heron');
+  cleanup();
+  const sent = await open();
+  await step('Your details');
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ravi');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  await type('Last name', 'Kumar');
+  await type('Phone number', '+91 98765 43210');
+  await type('State', 'Tamil Nadu');
+  await type('City', 'Chennai');
+  await type('Password', 'blue heron');
+  await press('Create account');
+  await step('Check your email');
+  expect(sent('/api/commands/SignUp')).toMatchObject([
+    { email: 'a@b.com', firstname: 'Ravi', countryShort: 'IN', password: 'blue heron' },
+  ]);
+  expect(JSON.stringify(sessionStorage)).not.toContain('Kumar');
+});
+
+test('what is too long is told as that, with the limit', async () => {
+  await open();
+  await reachDetails();
+  await fillDetails();
+  await type('First name', 'a'.repeat(61));
+  await type('City', 'b'.repeat(81));
+  await press('Create account');
+  expect(await screen.findByText('At most 60 characters.')).toBeTruthy();
+  expect(screen.getByText('At most 80 characters.')).toBeTruthy();
+  expect(screen.queryByText('First name is required.')).toBeNull();
+});
+
+test('a code in groups is taken as it is meant', async () => {
+  const sent = await open();
+  await reachCode();
+  await type('One-time code', '123 456');
+  await press('Verify');
+  expect(await screen.findByText('Account verified! You can now log in.')).toBeTruthy();
+  expect(sent('/api/commands/VerifyOneTimeCode')).toHaveLength(1);
+});
+
+test('a code that is used up says so, and how to go on', async () => {
+  await open({
+    'POST /api/commands/VerifyOneTimeCode': problem(
+      422,
+      'code-used-up',
+      'Too many wrong tries: this code no longer works. Please request a new code.',
+    ),
+  });
+  await reachCode();
+  await type('One-time code', '123456');
+  await press('Verify');
+  expect(await screen.findByText(/Please request a new code/)).toBeTruthy();
 });

@@ -3,7 +3,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 
 /** For people without a paid plan, who may have had one [P191]. */
@@ -19,10 +18,8 @@ export function NothingToCancel({ ended }: { ended: Cancellation | null }) {
           date: format.dateTime(new Date(ended.cancellationDate), { dateStyle: 'long' }),
         });
   return (
-    <div className={surface.surface}>
-      <EmptyState icon={IconCircleCheck} title={t('title')} text={text}>
-        <ButtonLink to="/dashboard/choosesubscription">{t('plans')}</ButtonLink>
-      </EmptyState>
-    </div>
+    <EmptyState icon={IconCircleCheck} title={t('title')} text={text}>
+      <ButtonLink to="/dashboard/choosesubscription">{t('plans')}</ButtonLink>
+    </EmptyState>
   );
 }

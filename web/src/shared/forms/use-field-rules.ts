@@ -1,8 +1,9 @@
-import { EmailAddress } from '@pollux/domain/accounts/email';
+import { EmailAddress, OneTimePassword } from '@pollux/domain/accounts/email';
 import { Password } from '@pollux/domain/accounts/password';
 import { PhoneNumber } from '@pollux/domain/accounts/person';
+import { MOST_PASSWORD_CHARACTERS } from '@pollux/domain/accounts/person-rules';
+import { countCharacters } from '@pollux/domain/kernel/characters';
 import { useTranslations } from 'use-intl';
-import { CODE_DIGITS } from '../ui/code-field.tsx';
 
 /** What is wrong with a typed value, in the person's language; null if nothing is. */
 export type FieldRule = (value: string) => string | null;
@@ -20,13 +21,18 @@ export function useFieldRules() {
     (missing: string): FieldRule =>
     (value) => {
       if (value === '') return missing;
+      if (value.length > MOST_PASSWORD_CHARACTERS) return t('tooLong', { most: MOST_PASSWORD_CHARACTERS });
       return Password.safeParse(value).success ? null : t('passwordTooShort');
     };
+  const upTo =
+    (most: number, missing: string): FieldRule =>
+    (value) =>
+      required(missing)(value) ?? (countCharacters(value.trim()) > most ? t('tooLong', { most }) : null);
   const phoneNumber: FieldRule = (value) =>
     required(t('signUp.detailsStep.phoneNumberRequired'))(value) ??
     (PhoneNumber.safeParse(value).success ? null : t('signUp.detailsStep.phoneNumberInvalid'));
   const code: FieldRule = (value) =>
     required(t('code.required'))(value) ??
-    (value.trim().length === CODE_DIGITS ? null : t('code.incomplete'));
-  return { required, email, newPassword, phoneNumber, code };
+    (OneTimePassword.safeParse(value).success ? null : t('code.incomplete'));
+  return { required, upTo, email, newPassword, phoneNumber, code };
 }

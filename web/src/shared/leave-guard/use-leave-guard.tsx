@@ -10,14 +10,23 @@ import { guardLeaving } from './confirm-leave.ts';
  * the tab. "No" stays with everything kept, "Yes" runs `onLeave` (which drops the draft) and leaves.
  * [C142 C240 C241 C242 C375 P059 P060 P061 P062]
  */
-export function useLeaveGuard({ creating, onLeave }: { creating: boolean; onLeave: () => void }): void {
+export function useLeaveGuard({
+  creating,
+  text,
+  onLeave,
+}: {
+  creating: boolean;
+  /** What leaving would lose; of activities where it is left out. */
+  text?: string;
+  onLeave: () => void;
+}): void {
   const t = useTranslations('common');
 
   const mayLeave = async () => {
     const may = await new Promise<boolean>((answer) => {
       modals.openConfirmModal({
         title: t('leave.question'),
-        children: <Text size="sm">{t('leave.text')}</Text>,
+        children: <Text size="sm">{text ?? t('leave.text')}</Text>,
         labels: { confirm: t('leave.yes'), cancel: t('leave.no') },
         onConfirm: () => answer(true),
         // Every way of closing comes here, "Yes" too, but after its answer.

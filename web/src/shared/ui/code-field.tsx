@@ -2,8 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from './code-field.module.css';
 
-/** Digits of a one-time code (P399), and of those of an authenticator app. */
-export const CODE_DIGITS = 6;
+/** Room for six digits (P399) in groups, as mails and apps show them and as they are pasted. */
+const MOST_CHARACTERS = 20;
 
 /** The field for a one-time code; phones offer the code from the mail by themselves (P399). */
 export function CodeField(props: TextInputProps) {
@@ -16,7 +16,7 @@ export function CodeField(props: TextInputProps) {
       withAsterisk={false}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={CODE_DIGITS}
+      maxLength={MOST_CHARACTERS}
       size="md"
       classNames={{ input: classes.input }}
       {...props}

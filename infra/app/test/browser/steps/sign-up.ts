@@ -1,3 +1,4 @@
+import { countryNameOf } from '@pollux/domain/accounts/countries';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -59,8 +60,8 @@ export async function signsUp(page: Page, origin: string, form: SignUpForm): Pro
   await says('The password needs at least 6 characters.');
   await field('Phone number').fill(form.phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(form.password);
-  await page.getByLabel('Country', { exact: true }).first().fill(form.countryName);
-  await page.getByRole('option', { name: form.countryName, exact: true }).click();
+  await page.getByLabel('Country', { exact: true }).first().fill(countryNameOf(form.countryShort));
+  await page.getByRole('option', { name: countryNameOf(form.countryShort), exact: true }).click();
   await creates();
 
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();

@@ -24,7 +24,7 @@ export function UnsetFacts() {
   if (unset.length === 0) return null;
   return (
     <Alert variant="light" color="gray" mb="xl" title={t('title')}>
-      {t('text')}{' '}
+      <bdi>{t('text')}</bdi>{' '}
       {unset.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && ' '}

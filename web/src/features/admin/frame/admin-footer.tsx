@@ -18,7 +18,7 @@ export function AdminFooter() {
   return (
     <footer className={classes.footer}>
       <Text size="sm" c="dimmed">
-        {t('copyright', { year })}
+        <bdi>{t('copyright', { year })}</bdi>
       </Text>
       <nav aria-label={t('label')}>
         <Group gap="lg">

@@ -57,7 +57,7 @@ export function TrendChart({ figure, days }: { figure: TrendFigure; days: readon
         })}
       </svg>
       <div className={classes.ends} aria-hidden="true">
-        <span>{first && dayName(first)}</span>
+        <bdi>{first && dayName(first)}</bdi>
         <span>{t('todayMark')}</span>
       </div>
     </figure>

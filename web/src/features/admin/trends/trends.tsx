@@ -28,7 +28,7 @@ export function Trends({ trends }: { trends: AdminTrends | undefined }) {
         )}
       </div>
       <Text size="sm" c="dimmed" mt="sm">
-        {isEmpty ? t('empty') : t('days')}
+        <bdi>{isEmpty ? t('empty') : t('days')}</bdi>
       </Text>
       {trends !== undefined && <DaysTable days={trends.days} />}
     </section>

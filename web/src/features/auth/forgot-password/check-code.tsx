@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
@@ -14,10 +13,22 @@ import { useVerifyCode } from '../api/verify-code.ts';
 import { AuthForm } from '../auth-form.tsx';
 
 /** Step 2: the code from the mail (P377, P568 to P571). */
-export function CheckCode({ email, onVerified }: { email: string; onVerified: (otp: string) => void }) {
+export function CheckCode({
+  email,
+  sentAt,
+  onResent,
+  onVerified,
+  onStartAgain,
+}: {
+  email: string;
+  /** When the last code was sent, in milliseconds since 1970. */
+  sentAt: number;
+  onResent: () => void;
+  onVerified: (otp: string) => void;
+  onStartAgain: () => void;
+}) {
   const t = useTranslations('auth.forgot');
   const problemText = useProblemText();
-  const [sentAt, setSentAt] = useState(Date.now);
   const verify = useVerifyCode();
   const send = useSendCode();
   const rules = useFieldRules();
@@ -29,7 +40,7 @@ export function CheckCode({ email, onVerified }: { email: string; onVerified: (o
   }, focusFirstError(form));
   const resend = () => {
     verify.reset();
-    send.mutate({ email, purpose: 'reset' }, { onSuccess: () => setSentAt(Date.now()) });
+    send.mutate({ email, purpose: 'reset' }, { onSuccess: onResent });
   };
 
   return (
@@ -42,6 +53,9 @@ export function CheckCode({ email, onVerified }: { email: string; onVerified: (o
         {t('verify')}
       </Button>
       <ResendCode key={sentAt} sentAt={sentAt} loading={send.isPending} onResend={resend} />
+      <Button variant="subtle" color="gray" fullWidth onClick={onStartAgain}>
+        {t('otherAddress')}
+      </Button>
     </AuthForm>
   );
 }

@@ -14,17 +14,21 @@ interface ChoosePasswordProps {
   readonly email: string;
   readonly otp: string;
   readonly onStartAgain: () => void;
+  readonly onReset: () => void;
 }
 
 /** Step 3: the new password, twice, and then on to the login (P203, P378, P379). */
-export function ChoosePassword({ email, otp, onStartAgain }: ChoosePasswordProps) {
+export function ChoosePassword({ email, otp, onStartAgain, onReset }: ChoosePasswordProps) {
   const t = useTranslations('auth.forgot');
   const problemText = useProblemText();
   const navigate = useNavigate();
   const reset = useResetPassword();
   const form = useNewPasswordForm();
   const submit = form.onSubmit(({ newPassword }) => {
-    const onSuccess = () => navigate({ to: '/login', state: { notice: 'passwordReset' } });
+    const onSuccess = () => {
+      onReset();
+      void navigate({ to: '/login', state: { notice: 'passwordReset' } });
+    };
     reset.mutate({ email, otp, newPassword }, { onSuccess });
   }, focusFirstError(form));
 

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { dropFromTab, fromTab, keepInTab } from '../../../shared/forms/tab-memory.ts';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
@@ -33,18 +34,33 @@ const FIELDS: Record<FormStep, ComponentType> = {
   details: DetailsStep,
 };
 
+/** How far a sign-up has got, so that a reload does not lose it. Its password is typed again. */
+interface BegunSignUp {
+  readonly index: number;
+  readonly values: Partial<SignUpValues>;
+}
+
+const KEY = 'sign-up-form';
+
 /** The steps up to the registration: each opens once the one before it has succeeded (P339). */
 export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSignUp) => void }) {
   const t = useTranslations('auth');
   const problemText = useProblemText();
-  const [index, setIndex] = useState(0);
+  const [begun] = useState(() => fromTab<BegunSignUp>(KEY) ?? { index: 0, values: {} });
+  const [index, setIndex] = useState(begun.index);
   const step = FORM_STEPS[index] ?? 'email';
-  const form = useSignUpForm(step);
+  const keep = (at: number, { password: _never, ...values }: SignUpValues) =>
+    keepInTab(KEY, { index: at, values } satisfies BegunSignUp);
+  const form = useSignUpForm(step, begun.values, (values) => keep(index, values));
   const emailCheck = useEmailCheck();
   const signUp = useSignUp();
   const { locale } = useLanguage();
 
-  const next = () => setIndex(index + 1);
+  const goTo = (at: number) => {
+    keep(at, form.getValues());
+    setIndex(at);
+  };
+  const next = () => goTo(index + 1);
   const checkEmail = (email: string) =>
     emailCheck.mutate(email, {
       onSuccess: ({ taken }) => {
@@ -55,7 +71,10 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
     signUp.mutate(
       { ...values, email, language: factsOf(locale).language },
       {
-        onSuccess: ({ accountId }) => onSignedUp({ email, accountId, sentAt: Date.now() }),
+        onSuccess: ({ accountId }) => {
+          dropFromTab(KEY);
+          onSignedUp({ email, accountId, sentAt: Date.now() });
+        },
         onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
       },
     );
@@ -89,7 +108,7 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
         <Fields />
         <Group grow preventGrowOverflow={false} mt="xs">
           {index > 0 && (
-            <Button variant="default" size="md" onClick={() => setIndex(index - 1)}>
+            <Button variant="default" size="md" onClick={() => goTo(index - 1)}>
               {t('back')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { CountryField } from '../../../shared/places/country-field.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { CountryField } from './country-field.tsx';
 import { useSignUpFormContext } from './sign-up-form.ts';
 
 /** Step 4: the details of the account (P199, P306, P390 to P397). */
@@ -30,13 +30,13 @@ export function DetailsStep() {
       </Radio.Group>
       <TextInput
         type="tel"
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete="tel"
         description={t('phoneNumberHint')}
         key={form.key('phoneNumber')}
         {...field('phoneNumber')}
       />
-      <CountryField />
+      <CountryField size="md" key={form.key('countryShort')} {...form.getInputProps('countryShort')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput autoComplete="address-level1" key={form.key('state')} {...field('state')} />
         <TextInput autoComplete="address-level2" key={form.key('city')} {...field('city')} />

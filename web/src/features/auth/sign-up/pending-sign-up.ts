@@ -1,4 +1,6 @@
-const KEY = 'pollux-sign-up';
+import { dropFromTab, fromTab, keepInTab } from '../../../shared/forms/tab-memory.ts';
+
+const KEY = 'sign-up';
 
 /** A sign-up whose address still has to be verified. */
 export interface PendingSignUp {
@@ -13,19 +15,11 @@ export interface PendingSignUp {
  * lose it; null if there is none.
  */
 export function readPendingSignUp(): PendingSignUp | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
+  return fromTab<PendingSignUp>(KEY) ?? null;
 }
 
 /** Keeps the sign-up for this tab, or forgets it. */
 export function keepPendingSignUp(pending: PendingSignUp | null): void {
-  try {
-    if (pending === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(pending));
-  } catch {
-    // Without storage a reload starts the sign-up again.
-  }
+  if (pending === null) dropFromTab(KEY);
+  else keepInTab(KEY, pending);
 }

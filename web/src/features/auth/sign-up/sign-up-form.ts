@@ -1,4 +1,5 @@
 import { createFormContext } from '@mantine/form';
+import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
 import type { SignUp } from '@pollux/domain/accounts/sign-up';
 import type { Data } from '@pollux/domain/kernel/command';
 import { useTranslations } from 'use-intl';
@@ -11,8 +12,12 @@ export type FormStep = (typeof FORM_STEPS)[number];
 /** All steps, with the one-time code that ends the sign-up. */
 export const STEP_COUNT = FORM_STEPS.length + 1;
 
-/** What the steps gather (P306, P308). The language is that of the page. */
-export type SignUpValues = Omit<Data<typeof SignUp>, 'language'>;
+/** What the steps gather (P306, P308), as it is typed. The language is that of the page. */
+export type SignUpValues = Record<
+  Exclude<keyof Data<typeof SignUp>, 'language' | 'countryName' | 'userType' | 'gender'>,
+  string
+> &
+  Pick<Data<typeof SignUp>, 'userType' | 'gender'>;
 
 const [SignUpFormProvider, useSignUpFormContext, useFormOfSteps] = createFormContext<SignUpValues>();
 
@@ -25,20 +30,24 @@ const fieldsOf: Record<FormStep, readonly (keyof SignUpValues)[]> = {
   details: ['firstname', 'lastname', 'phoneNumber', 'countryShort', 'state', 'city', 'password'],
 };
 
-/** The form of all steps; only the fields of the given one are checked. */
-export function useSignUpForm(step: FormStep) {
+/** The form of all steps, begun with what is kept of it; only the fields of the given step are checked. */
+export function useSignUpForm(
+  step: FormStep,
+  kept: Partial<SignUpValues>,
+  onChange: (values: SignUpValues) => void,
+) {
   const t = useTranslations('auth');
   const details = useTranslations('auth.signUp.detailsStep');
   const rules = useFieldRules();
   const ruleOf: Partial<Record<keyof SignUpValues, (value: string) => string | null>> = {
     email: rules.email,
-    organization: rules.required(t('signUp.organizationStep.required')),
-    firstname: rules.required(details('firstnameRequired')),
-    lastname: rules.required(details('lastnameRequired')),
+    organization: rules.upTo(PERSON_LIMITS.organization, t('signUp.organizationStep.required')),
+    firstname: rules.upTo(PERSON_LIMITS.firstname, details('firstnameRequired')),
+    lastname: rules.upTo(PERSON_LIMITS.lastname, details('lastnameRequired')),
     phoneNumber: rules.phoneNumber,
     countryShort: rules.required(details('countryRequired')),
-    state: rules.required(details('stateRequired')),
-    city: rules.required(details('cityRequired')),
+    state: rules.upTo(PERSON_LIMITS.state, details('stateRequired')),
+    city: rules.upTo(PERSON_LIMITS.city, details('cityRequired')),
     password: rules.newPassword(t('passwordRequired')),
   };
   return useFormOfSteps({
@@ -51,12 +60,13 @@ export function useSignUpForm(step: FormStep) {
       lastname: '',
       gender: 'M',
       phoneNumber: '',
-      countryName: '',
       countryShort: '',
       state: '',
       city: '',
       password: '',
+      ...kept,
     },
+    onValuesChange: onChange,
     validate: (values) =>
       Object.fromEntries(fieldsOf[step].map((field) => [field, ruleOf[field]?.(values[field]) ?? null])),
   });

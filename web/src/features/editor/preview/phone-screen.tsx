@@ -51,7 +51,7 @@ export function PhoneScreen({
         </h2>
         <p className={classes.description}>{capitalised(draft.quizDescription.trim())}</p>
       </div>
-      <ProgressBar percent={(100 * position.number) / position.count} />
+      <ProgressBar {...position} />
       <div className={classes.status}>
         <span aria-live="polite">{t('position', position)}</span>
         <span className={classes.clock}>

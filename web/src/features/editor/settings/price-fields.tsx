@@ -2,6 +2,7 @@ import { NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { Draft } from '../model/draft.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
 import type { EditDraft } from '../use-draft.ts';
@@ -29,7 +30,10 @@ export function PriceFields({ draft, edit }: { draft: Draft; edit: EditDraft }) 
       />
       {entitlements?.createPaidQuizzes === false && (
         <Text size="sm" c="dimmed">
-          {t('settings.paidNotIncluded')}
+          {t('settings.paidNotIncluded')}{' '}
+          <TextLink to="/dashboard/choosesubscription" underline="always">
+            {t('settings.upgrade')}
+          </TextLink>
         </Text>
       )}
       {draft.paymentType === 'paid' && (

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { referenceBanners } from '@pollux/domain/reference/reference-banners';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import tamilHome from '../../../messages/ta/home.json';
+import { LanguageSwitch } from '../../../shared/i18n/language-switch.tsx';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
@@ -82,6 +85,27 @@ test('shows a slide for each banner, which leads to what it is about if anywhere
     '/uploads/2.webp',
     undefined,
   ]);
+});
+
+test('says in the reader’s language what an installation begins with, and what admins wrote as it is', async () => {
+  const [reference] = referenceBanners;
+  if (reference === undefined) throw new Error('There are no reference banners.');
+  const { title, description } = reference;
+  const changed = { title: `${title}!`, description };
+  fakeApi({ 'GET /api/banners': { banners: [banner(1, { title, description }), banner(2, changed)] } });
+  const Screen = () => (
+    <>
+      <LanguageSwitch />
+      <BannerCarousel />
+    </>
+  );
+  await renderApp({ '/': Screen }, '/');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), { target: { value: 'ta' } });
+  onTestFinished(() => localStorage.clear());
+  const tamil = tamilHome.carousel.reference['live-results'];
+  expect(await screen.findByRole('heading', { name: tamil.title, hidden: true })).toBeTruthy();
+  expect(screen.getByText(tamil.description)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: `${title}!`, hidden: true })).toBeTruthy();
 });
 
 test('moves on by itself every 9,000 ms, and around [C050 C376]', async () => {

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './carousel.module.css';
 import { Slide } from './slide.tsx';
+import { useBannerWords } from './use-banner-words.ts';
 import { useRotation } from './use-rotation.ts';
 
 /**
@@ -17,6 +18,7 @@ import { useRotation } from './use-rotation.ts';
  */
 export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
   const t = useTranslations('home.carousel');
+  const wordsOf = useBannerWords();
   const { ref: hoverRef, hovered } = useHover();
   const { ref: focusRef, focused } = useFocusWithin();
   const ref = useMergedRef(hoverRef, focusRef);
@@ -74,7 +76,7 @@ export function Carousel({ banners }: { banners: readonly ShownBanner[] }) {
                 <button
                   type="button"
                   className={classes.dot}
-                  aria-label={t('show', { index: index + 1, title: banner.title })}
+                  aria-label={t('show', { index: index + 1, title: wordsOf(banner).title })}
                   aria-current={index === current || undefined}
                   aria-controls={slidesId}
                   onClick={() => embla?.scrollTo(index)}

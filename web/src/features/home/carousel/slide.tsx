@@ -3,10 +3,12 @@ import type { ShownBanner } from '@pollux/query-api/reference/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './slide.module.css';
+import { useBannerWords } from './use-banner-words.ts';
 
 /** One banner: its picture, what it says, and the way to what it is about, if it leads anywhere (C023, A239). */
 export function Slide({ banner, isFirst }: { banner: ShownBanner; isFirst: boolean }) {
-  const { title, description, imageUrl, relatedlink } = banner;
+  const { imageUrl, relatedlink } = banner;
+  const { title, description } = useBannerWords()(banner);
   const content = (
     <>
       <div className={classes.words}>

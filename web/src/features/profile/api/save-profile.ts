@@ -16,6 +16,10 @@ export interface ProfileValues {
   readonly about: string;
   readonly language: Language;
   readonly profilePic: string | null;
+  readonly organization: string;
+  readonly countryShort: string;
+  readonly state: string;
+  readonly city: string;
   /** Empty leaves the password as it is. */
   readonly newPassword: string;
   /** Needed for another address or password. */
@@ -30,7 +34,11 @@ export function useSaveProfile(user: Profile) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (values: ProfileValues): Promise<string | null> => {
-      const { email, newPassword, currentPassword, ...profile } = values;
+      const { email, newPassword, currentPassword, organization, countryShort, state, city, ...person } =
+        values;
+      // Admins are not asked where they work and live.
+      const whereabouts = user.userType === 'admin' ? {} : { organization, countryShort, state, city };
+      const profile = { ...person, ...whereabouts };
       const newEmail = email === user.email ? null : email;
       if (newEmail !== null) {
         await send<typeof ChangeEmail>('ChangeEmail', { newEmail, password: currentPassword });

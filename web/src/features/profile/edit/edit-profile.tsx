@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import surface from '../../../shared/ui/surface.module.css';
 import { BankDetailsTab } from './bank-details-tab.tsx';
 import classes from './edit-profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -27,8 +26,8 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
     setTab(chosen ?? 'profile');
   };
   return (
-    <Tabs value={tab} onChange={choose} className={surface.surface}>
-      <Tabs.List className={classes.tabs}>
+    <Tabs value={tab} onChange={choose}>
+      <Tabs.List>
         <Tabs.Tab value="profile">{t('updateProfile')}</Tabs.Tab>
         <Tabs.Tab value="bank">{t('updateBankDetails')}</Tabs.Tab>
       </Tabs.List>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,6 +13,7 @@ import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { ProfileScreen } from '../profile-screen.tsx';
 
 const person = userEvent.setup();
+const countries = `GET ${countriesUrl.split('?')[0]}`;
 const done = { success: true, message: 'Done.', position: '1' };
 
 /** Opens the edit mode; commands that are not answered succeed. */
@@ -19,6 +21,7 @@ async function edit(answers: Parameters<typeof fakeApi>[0] = {}, changes: Partia
   const seen = fakeApi({
     'GET /api/users/me': profileOf(changes),
     'GET /api/users/me/bank-details': { bankDetails: [] },
+    [countries]: { LK: 'Sri Lanka', IN: 'India' },
     'POST /api/commands/UpdateProfile': { ...done, user: asha },
     'POST /api/commands/ChangePassword': done,
     'POST /api/commands/ChangeEmail': done,
@@ -73,10 +76,89 @@ test('saves the profile, says so, and is back where it was opened [P185 P400 P50
         about: 'Physics, and a little chess.',
         language: 'eng',
         profilePic: null,
+        organization: 'Green Valley School',
+        countryShort: 'IN',
+        state: 'Tamil Nadu',
+        city: 'Madurai',
       },
     ],
   ]);
   expect(screen.getByRole('button', { name: 'Edit profile' })).toBeTruthy();
+});
+
+test('corrects where the person works and lives', async () => {
+  const sent = await edit();
+  await type('Organization', 'Hill School');
+  await person.click(screen.getByRole('combobox', { name: 'Country' }));
+  await person.click(await screen.findByRole('option', { name: 'Sri Lanka' }));
+  await type('State', '');
+  await save();
+  expect(await screen.findByText('State is required.')).toBeTruthy();
+  await type('State', 'Northern Province');
+  await type('City', 'Jaffna');
+  await save();
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+  const corrected = {
+    organization: 'Hill School',
+    countryShort: 'LK',
+    state: 'Northern Province',
+    city: 'Jaffna',
+  };
+  expect(sent()).toMatchObject([['UpdateProfile', corrected]]);
+});
+
+test('an admin is not asked where they work and live', async () => {
+  const sent = await edit({}, { userType: 'admin', organization: '', countryShort: '', state: '', city: '' });
+  expect(screen.queryByLabelText('Organization')).toBeNull();
+  await type('First name', 'Aasha');
+  await save();
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+  expect(Object.keys((sent()[0]?.[1] ?? {}) as object)).not.toContain('city');
+});
+
+test('what is typed and not saved outlives a reload, but no password; Cancel forgets it', async () => {
+  await edit();
+  await type('First name', 'Aasha');
+  await type('New password', 'blue heron');
+  expect(JSON.stringify(sessionStorage)).not.toContain('blue heron');
+  cleanup();
+  await edit();
+  expect(field('First name').value).toBe('Aasha');
+  expect(field('New password').value).toBe('');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  await edit();
+  expect(field('First name').value).toBe('Asha');
+});
+
+test("what is kept is nobody else's", async () => {
+  await edit();
+  await type('First name', 'Aasha');
+  cleanup();
+  await edit({}, { id: 'b'.repeat(24), firstname: 'Ravi' });
+  expect(field('First name').value).toBe('Ravi');
+});
+
+test('whoever leaves with unsaved changes is asked first', async () => {
+  fakeApi({ 'GET /api/users/me': profileOf(), [countries]: { IN: 'India' } });
+  const { router } = await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile');
+  await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await type('First name', 'Aasha');
+  void router.navigate({ to: '/' });
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(within(dialog).getByText(/not saved yet/)).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/dashboard/profile');
+  expect(field('First name').value).toBe('Aasha');
+});
+
+test('what is too long is told as that, with the limit', async () => {
+  const sent = await edit();
+  await type('First name', 'a'.repeat(61));
+  await save();
+  expect(await screen.findByText('At most 60 characters.')).toBeTruthy();
+  expect(sent()).toEqual([]);
 });
 
 test('Cancel discards the changes [P185]', async () => {

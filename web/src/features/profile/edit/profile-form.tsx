@@ -3,14 +3,19 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Language } from '@pollux/domain/accounts/language';
 import { About } from '@pollux/domain/accounts/person';
+import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
 import type { Profile } from '@pollux/query-api/accounts/contract';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '../../../shared/api/is-refusal.ts';
 import { useCardNumberRule } from '../../../shared/forms/use-card-number-rule.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { dropFromTab, fromTab, keepInTab } from '../../../shared/forms/tab-memory.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
 import { factsOf, locales } from '../../../shared/i18n/locales.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { useLeaveGuard } from '../../../shared/leave-guard/use-leave-guard.tsx';
+import { CountryField } from '../../../shared/places/country-field.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { initials } from '../../../shared/ui/name-letters.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
@@ -20,6 +25,14 @@ import classes from './edit-profile.module.css';
 import { inputWrapperOrder } from './input-wrapper-order.ts';
 import { profileErrorsOf } from './profile-errors-of.ts';
 
+/** What is typed and not saved yet, whose it is, and no password. */
+interface KeptProfile {
+  readonly userId: string;
+  readonly values: Partial<ProfileValues>;
+}
+
+const KEY = 'profile';
+
 interface ProfileFormProps {
   readonly user: Profile;
   /** @param newEmail an address that a code was sent to, null for none */
@@ -27,15 +40,21 @@ interface ProfileFormProps {
   readonly onCancel: () => void;
 }
 
-/** Changes what the account holds; another address or password needs the current password (P400, P401, P500, P501). */
+/**
+ * Changes what the account holds; another address or password needs the current password (P400, P401, P500, P501). What
+ * is typed outlives a reload, and whoever leaves is asked first.
+ */
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const t = useTranslations('profile');
   const details = useTranslations('auth.signUp.detailsStep');
+  const organizationRequired = useTranslations('auth.signUp.organizationStep')('required');
   const problemText = useProblemText();
   const rules = useFieldRules();
   const cardNumber = useCardNumberRule();
   const save = useSaveProfile(user);
   const { firstname, lastname, email, phoneNumber, about, language, profilePic } = user;
+  const { organization, countryShort, state, city } = user;
+  const isAsked = user.userType !== 'admin';
   const initialValues: ProfileValues = {
     firstname,
     lastname,
@@ -44,17 +63,31 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     about,
     language,
     profilePic,
+    organization,
+    countryShort,
+    state,
+    city,
     newPassword: '',
     currentPassword: '',
   };
   const needsPassword = ({ newPassword, email: typed }: ProfileValues) =>
     newPassword !== '' || addressOf(typed) !== email;
+  const [kept] = useState(() => {
+    const before = fromTab<KeptProfile>(KEY);
+    return before?.userId === user.id ? before.values : {};
+  });
   const form = useForm<ProfileValues>({
     mode: 'controlled',
-    initialValues,
+    initialValues: { ...initialValues, ...kept },
+    onValuesChange: ({ newPassword: _new, currentPassword: _current, ...values }) =>
+      keepInTab(KEY, { userId: user.id, values } satisfies KeptProfile),
     validate: {
-      firstname: rules.required(details('firstnameRequired')),
-      lastname: rules.required(details('lastnameRequired')),
+      firstname: rules.upTo(PERSON_LIMITS.firstname, details('firstnameRequired')),
+      lastname: rules.upTo(PERSON_LIMITS.lastname, details('lastnameRequired')),
+      organization: isAsked ? rules.upTo(PERSON_LIMITS.organization, organizationRequired) : undefined,
+      countryShort: isAsked ? rules.required(details('countryRequired')) : undefined,
+      state: isAsked ? rules.upTo(PERSON_LIMITS.state, details('stateRequired')) : undefined,
+      city: isAsked ? rules.upTo(PERSON_LIMITS.city, details('cityRequired')) : undefined,
       email: rules.email,
       phoneNumber: rules.phoneNumber,
       about: (value) => cardNumber(value) ?? (About.safeParse(value).success ? null : t('aboutTooLong')),
@@ -68,6 +101,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       { ...values, email: addressOf(values.email) },
       {
         onSuccess: (newEmail) => {
+          dropFromTab(KEY);
           notifications.show({ color: 'green', message: t('saved') });
           onSaved(newEmail);
         },
@@ -75,6 +109,17 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       },
     );
   }, focusFirstError(form));
+  const fields = Object.keys(initialValues) as (keyof ProfileValues)[];
+  const isChanged = fields.some((name) => form.values[name] !== initialValues[name]);
+  useLeaveGuard({
+    creating: isChanged && !save.isPending && !save.isSuccess,
+    text: t('unsaved'),
+    onLeave: () => dropFromTab(KEY),
+  });
+  const cancel = () => {
+    dropFromTab(KEY);
+    onCancel();
+  };
   const field = (name: keyof ProfileValues) => ({
     required: true,
     withAsterisk: false,
@@ -119,11 +164,34 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
           <TextInput
             label={t('phone')}
             description={details('phoneNumberHint')}
-            inputMode="numeric"
-            autoComplete="tel-national"
+            inputMode="tel"
+            autoComplete="tel"
             key={form.key('phoneNumber')}
             {...field('phoneNumber')}
           />
+          {isAsked && (
+            <>
+              <TextInput
+                label={t('organization')}
+                autoComplete="organization"
+                key={form.key('organization')}
+                {...field('organization')}
+              />
+              <CountryField key={form.key('countryShort')} {...field('countryShort')} />
+              <TextInput
+                label={details('state')}
+                autoComplete="address-level1"
+                key={form.key('state')}
+                {...field('state')}
+              />
+              <TextInput
+                label={details('city')}
+                autoComplete="address-level2"
+                key={form.key('city')}
+                {...field('city')}
+              />
+            </>
+          )}
         </SimpleGrid>
         <Textarea
           label={t('about')}
@@ -165,7 +233,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
           </SimpleGrid>
         </Fieldset>
         <Group justify="flex-end" className={classes.actions}>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 // Fetched rather than imported: a browser may remember a failed import for good, and this one can be retried.
-import countriesUrl from 'countries-list/minimal/countries.en.min.json?url&no-inline';
+import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
+import { queryOptions } from '@tanstack/react-query';
 
 /** A country of the list: its English name by its two-letter ISO 3166 code. */
 export interface Country {

@@ -1,14 +1,13 @@
-import { Alert, Button, Select } from '@mantine/core';
+import { Alert, Button, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { countriesQuery } from '../api/countries-query.ts';
-import { useSignUpFormContext } from './sign-up-form.ts';
+import { countriesQuery } from './countries-query.ts';
+import { bestFirst } from './country-search.ts';
 
 /** A searchable list of countries, or the reason why it is not there and a way to try again (P393, P578). */
-export function CountryField() {
+export function CountryField(props: SelectProps) {
   const t = useTranslations('auth.signUp.detailsStep');
   const common = useTranslations('common');
-  const form = useSignUpFormContext();
   const { data: countries = [], isError, isFetching, refetch } = useQuery(countriesQuery);
   if (isError) {
     return (
@@ -19,7 +18,6 @@ export function CountryField() {
       </Alert>
     );
   }
-  const { onChange, ...input } = form.getInputProps('countryShort');
   return (
     <Select
       label={t('country')}
@@ -27,18 +25,13 @@ export function CountryField() {
       nothingFoundMessage={t('countryNotFound')}
       data={countries.map(({ code, name }) => ({ value: code, label: name }))}
       searchable
+      filter={bestFirst}
       comboboxProps={{ withinPortal: false }}
       required
       withAsterisk={false}
-      size="md"
       disabled={isFetching}
-      key={form.key('countryShort')}
       allowDeselect={false}
-      {...input}
-      onChange={(code, country) => {
-        onChange(code);
-        form.setFieldValue('countryName', country?.label ?? '');
-      }}
+      {...props}
     />
   );
 }

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newEvent } from './conformance/events.ts';
+import { openEmbeddedEventStore } from './embedded.ts';
+import { BLOCK_EVENTS, changedBlocks, forgetBlocks } from './embedded-blocks.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pollux-blocks-'));
+  file = join(folder, 'events.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function openStore() {
+  return openEmbeddedEventStore({
+    file,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** What is in the file behind the store's back. */
+function inFile<Answer>(work: (database: DatabaseSync) => Answer): Answer {
+  const database = new DatabaseSync(file, { timeout: 5_000, returnArrays: true });
+  const answer = work(database);
+  database.close();
+  return answer;
+}
+
+const digested = () =>
+  inFile((database) => {
+    const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'blocks'").get();
+    return exists && database.prepare('SELECT max(last) FROM blocks').get();
+  });
+
+async function appended(count: number): Promise<void> {
+  const store = await openStore();
+  for (let left = count; left > 0; left -= 256) {
+    const events = Array.from({ length: Math.min(left, 256) }, () => newEvent());
+    await store.append('Quiz-1', 'any', events);
+  }
+  const { length } = await store.readStream('Quiz-1');
+  await expect.poll(digested).toEqual([length]);
+  await store.close();
+}
+
+const change = (position: number) =>
+  inFile((database) => database.exec(`UPDATE events SET data = '"changed"' WHERE position = ${position}`));
+
+test('an event that was changed is found in its block, and stays found when the log goes on', async () => {
+  await appended(2 * BLOCK_EVENTS + 100);
+  await appended(50);
+  expect(changedBlocks(file)).toEqual([]);
+  change(BLOCK_EVENTS + 7);
+  const second = { first: BLOCK_EVENTS + 1, last: 2 * BLOCK_EVENTS };
+  expect(changedBlocks(file)).toEqual([second]);
+  await appended(BLOCK_EVENTS);
+  expect(changedBlocks(file)).toEqual([second]);
+
+  forgetBlocks(file);
+  expect(changedBlocks(file)).toEqual([]);
+  await appended(1);
+  expect(changedBlocks(file)).toEqual([]);
+});
+
+test('the last block is not made official after a change, nor is what follows', async () => {
+  await appended(100);
+  change(50);
+  const store = await openStore();
+  await store.append('Quiz-2', 'none', [newEvent()]);
+  await store.close();
+  expect(changedBlocks(file)).toEqual([{ first: 1, last: 100 }]);
+});
+
+test('an event that was taken out is found', async () => {
+  await appended(100);
+  inFile((database) => database.exec('DELETE FROM events WHERE position = 100'));
+  expect(changedBlocks(file)).toEqual([{ first: 1, last: 100 }]);
+});
+
+test('a log from before there were digests gets them once it is opened', async () => {
+  await appended(10);
+  inFile((database) => database.exec('DROP TABLE blocks'));
+  expect(changedBlocks(file)).toEqual([]);
+  await appended(0);
+  change(3);
+  expect(changedBlocks(file)).toEqual([{ first: 1, last: 10 }]);
+});
