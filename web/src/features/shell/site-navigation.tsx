@@ -98,7 +98,7 @@ function Account({ inDrawer = false }: { inDrawer?: boolean }) {
   }
   return (
     <>
-      <ButtonLink to="/login" variant="subtle">
+      <ButtonLink to="/login" variant="subtle" className={classes.logIn}>
         {t('logIn')}
       </ButtonLink>
       <ButtonLink to="/signup" visibleFrom="xs">

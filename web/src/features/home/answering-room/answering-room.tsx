@@ -1,18 +1,25 @@
+import { useElementSize } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { Lights } from '../../../shared/look/lights.tsx';
 import type { LightsLayout } from '../../../shared/look/lights-layout.ts';
 import classes from './answering-room.module.css';
-import { OPTIONS, votesAfter } from './arrivals.ts';
+import { ARRIVALS, OPTIONS, votesAfter } from './arrivals.ts';
 import { Sky } from './sky.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-const layout: LightsLayout = { rows: 3, step: 22 };
+const ROWS = 3;
+/** Between the middles of two lights, in pixels, where there is room. */
+const WIDEST_STEP = 22;
+/** How many lights the longest row has once everybody has answered. */
+const LONGEST = Math.ceil(Math.max(...Object.values(votesAfter(ARRIVALS.length))) / ROWS);
 
 /** A made-up room that answers a question while somebody looks; still for those who prefer reduced motion. */
 export function AnsweringRoom() {
   const t = useTranslations('home.illustration');
   const arrived = useArrivals();
   const votes = votesAfter(arrived);
+  const { ref, width } = useElementSize();
+  const layout: LightsLayout = { rows: ROWS, step: Math.min(WIDEST_STEP, width / LONGEST) };
   return (
     <figure className={classes.room}>
       <div role="img" aria-label={t('label')} className={classes.stage}>
@@ -20,7 +27,7 @@ export function AnsweringRoom() {
           <Sky gone={arrived} />
         </div>
         <p className={classes.question}>{t('question')}</p>
-        <ul className={classes.options}>
+        <ul ref={ref} className={classes.options}>
           {OPTIONS.map((option, index) => (
             <li key={option} className={classes.option}>
               <span className={classes.label} data-leads={index === 0 || undefined}>
