@@ -320,7 +320,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
         'By bus': 1,
         Sunny: 1,
       });
-      await creator.page.getByText('1 response', { exact: true }).waitFor();
+      await creator.page.getByText('1 person has answered.', { exact: true }).waitFor();
       await expectAccessible(voter.page, 'attend-success');
     },
   );
