@@ -87,6 +87,7 @@ test('lists the tickets as the server orders them, with what there is to know of
   expect(await codes()).toEqual(['7K3MQ9TZ', '0C0FFEE0']);
   await person.click(await screen.findByRole('button', { name: 'Actions for 7K3MQ9TZ' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Answer',
     'Update Status',
     'Get Invoice',
     'Delete',

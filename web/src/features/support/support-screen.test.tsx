@@ -163,7 +163,13 @@ test('lists earlier messages with how far they are [P190 A211]', async () => {
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['A poll does not open', '7K3MQ9TZ', expect.stringContaining('2026'), 'Resolved']);
+  ).toEqual([
+    'A poll does not open',
+    'Please reload the page.',
+    '7K3MQ9TZ',
+    expect.stringContaining('2026'),
+    'Resolved',
+  ]);
 });
 
 test('has no accessibility faults', async () => {
