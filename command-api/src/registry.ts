@@ -53,6 +53,7 @@ import {
   handleAddTestimonial,
   handleRemoveTestimonial,
 } from './reference/testimonials.ts';
+import { handleAnswerSupportTicket } from './support/answer-support-ticket.ts';
 import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delete-support-ticket.ts';
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
@@ -96,6 +97,7 @@ export const handlers: readonly CommandHandler[] = [
   handleSetAutoRenew,
   handleOpenSupportTicket,
   handleSetSupportTicketStatus,
+  handleAnswerSupportTicket,
   handleDeleteSupportTicket,
   handleMarkNotificationsRead,
   handleCreateBanner,

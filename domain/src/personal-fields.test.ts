@@ -24,6 +24,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'BallotCast of voterId: firstname lastname answers.*.word',
     'TestimonialAdded of testimonialId: author role text',
     'TicketOpened of senderId: name email userPhone subject message',
+    'TicketAnswered of senderId: answer',
     'CancellationRequested of accountId: email feedback',
   ]);
 });

@@ -18,7 +18,14 @@ import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accou
 import { undoable } from '@pollux/domain/accounts/undo';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
-import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
+import {
+  isThere,
+  TicketAnswered,
+  TicketDeleted,
+  TicketOpened,
+  TicketStatusSet,
+  tickets,
+} from '@pollux/domain/support/ticket';
 import { type Mail, MailRefused } from '@pollux/infra/mail/mailer';
 import { deriveId } from '../kernel/command-id.ts';
 import { type Lane, lane, type Whose } from '../kernel/lane.ts';
@@ -34,7 +41,12 @@ import {
   passwordChangedMail,
   secondFactorMail,
 } from './security-mails.ts';
-import { cancellationReceivedMail, ticketReceivedMail } from './support-mails.ts';
+import {
+  cancellationReceivedMail,
+  ticketAnsweredMail,
+  ticketReceivedMail,
+  ticketResolvedMail,
+} from './support-mails.ts';
 
 /** The one reaction that sent all mails before: its checkpoint says what was sent. */
 const FORMERLY = 'mail-one-time-code';
@@ -94,12 +106,36 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
     TicketOpened,
     ({ data }) => [data.senderId],
     async ({ id, data }, context) => {
-      const { userId, senderId: accountId, email } = data;
-      const account = userId === null ? undefined : await accountOf(userId, context);
-      if (email === FORGOTTEN || (userId !== null && account === undefined)) return;
-      const recipient = { to: email, accountId, language: account?.language ?? DEFAULT_LANGUAGE };
-      const mail = ticketReceivedMail(data, email === account?.email, recipient, context.services);
-      await deliver(id, mail, context);
+      const sender = await senderOf({ ...data, to: data.email }, context);
+      if (sender === undefined) return;
+      const { recipient, isOwnAddress } = sender;
+      await deliver(id, ticketReceivedMail(data, isOwnAddress, recipient, context.services), context);
+    },
+  )
+  .on(
+    TicketAnswered,
+    ({ data }) => [data.senderId],
+    async ({ id, data }, context) => {
+      const ticket = await ticketOf(data, context);
+      if (ticket === undefined || data.answer === FORGOTTEN) return;
+      await deliver(
+        id,
+        ticketAnsweredMail({ ...ticket, ...data }, ticket.recipient, context.services),
+        context,
+      );
+    },
+  )
+  .on(
+    TicketStatusSet,
+    ({ data }) => (data.status === 'resolve' ? [data.senderId] : undefined),
+    async ({ id, data }, context) => {
+      const ticket = await ticketOf(data, context);
+      if (ticket === undefined) return;
+      await deliver(
+        id,
+        ticketResolvedMail({ ...ticket, ...data }, ticket.recipient, context.services),
+        context,
+      );
     },
   )
   .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
@@ -162,6 +198,34 @@ async function accountOf(
 ): Promise<RegisteredAccount | undefined> {
   const account = await read(accounts, { accountId });
   return account.status === 'registered' && account.email !== FORGOTTEN ? account : undefined;
+}
+
+interface Sender {
+  readonly recipient: Recipient;
+  /** Whether the address is known to be the sender's. */
+  readonly isOwnAddress: boolean;
+}
+
+/** Who is written to about a ticket; undefined for somebody who is forgotten. */
+async function senderOf(
+  { userId, senderId, to }: { userId: string | null; senderId: string; to: string },
+  context: ReactionContext,
+): Promise<Sender | undefined> {
+  const account = userId === null ? undefined : await accountOf(userId, context);
+  if (to === FORGOTTEN || (userId !== null && account === undefined)) return undefined;
+  const recipient = { to, accountId: senderId, language: account?.language ?? DEFAULT_LANGUAGE };
+  return { recipient, isOwnAddress: to === account?.email };
+}
+
+/** The ticket that an event is about, with whom to write to; undefined for one that is not there any more. */
+async function ticketOf(
+  { supportcode, userId, senderId }: { supportcode: string; userId: string | null; senderId: string },
+  context: ReactionContext,
+): Promise<(Sender & { readonly subject: string }) | undefined> {
+  const ticket = await context.read(tickets, { supportcode });
+  if (!isThere(ticket)) return undefined;
+  const sender = await senderOf({ userId, senderId, to: ticket.email }, context);
+  return sender && { ...sender, subject: ticket.subject };
 }
 
 function to({ accountId, email, language }: RegisteredAccount, address = email): Recipient {

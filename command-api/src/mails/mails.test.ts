@@ -12,7 +12,12 @@ import {
   passwordChangedMail,
   secondFactorMail,
 } from './security-mails.ts';
-import { cancellationReceivedMail, ticketReceivedMail } from './support-mails.ts';
+import {
+  cancellationReceivedMail,
+  ticketAnsweredMail,
+  ticketReceivedMail,
+  ticketResolvedMail,
+} from './support-mails.ts';
 
 const ORIGIN = 'https://pollux.example';
 const NONCE = 'c'.repeat(24);
@@ -51,6 +56,16 @@ function mailsIn(language: Language) {
       services,
     ),
     ticket: ticketReceivedMail({ supportcode: 'SUP-1', subject: hostile }, true, asha, services),
+    'ticket answered': ticketAnsweredMail(
+      { supportcode: 'SUP-1', subject: 'Help', isOwnAddress: true, answer: `Yes.\n${hostile}` },
+      asha,
+      services,
+    ),
+    'ticket resolved': ticketResolvedMail(
+      { supportcode: 'SUP-1', subject: 'Help', isOwnAddress: false },
+      asha,
+      services,
+    ),
     cancellation: cancellationReceivedMail(asha, services),
   };
 }

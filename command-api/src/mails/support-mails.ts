@@ -36,6 +36,61 @@ export function ticketReceivedMail(
   );
 }
 
+/** What is written to the sender of a ticket, later on. */
+interface TicketNews {
+  readonly supportcode: string;
+  readonly subject: string;
+  /** As of `ticketReceivedMail`. */
+  readonly isOwnAddress: boolean;
+}
+
+/** What the support team answers to a ticket. */
+export function ticketAnsweredMail(
+  { answer, ...ticket }: TicketNews & { readonly answer: string },
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const paragraphs = answer.split(/\n+/).filter((line) => line !== '');
+  return ticketNewsMail('ticketAnswered', ticket, paragraphs, recipient, services);
+}
+
+/** Says that a ticket is resolved. */
+export function ticketResolvedMail(
+  ticket: TicketNews,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  return ticketNewsMail('ticketResolved', ticket, [], recipient, services);
+}
+
+function ticketNewsMail(
+  name: 'ticketAnswered' | 'ticketResolved',
+  { supportcode, subject, isOwnAddress }: TicketNews,
+  paragraphs: readonly string[],
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const opening = openingOf(name, text, { supportcode });
+  const code = [text('ticketReceived.supportcode'), supportcode] as const;
+  const about = [text('ticketReceived.about'), subject] as const;
+  return layOut(
+    {
+      subject: opening.subject,
+      preview: opening.lead,
+      heading: opening.heading,
+      blocks: [
+        { kind: 'text', text: opening.lead },
+        ...paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }) as const),
+        { kind: 'facts', facts: isOwnAddress ? [code, about] : [code] },
+        { kind: 'note', text: text('ticketReceived.again') },
+      ],
+    },
+    recipient,
+    services,
+  );
+}
+
 /** Confirms that a paid plan is not going to be renewed. */
 export function cancellationReceivedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);

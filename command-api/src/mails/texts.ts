@@ -51,6 +51,8 @@ type Opened =
   | 'secondFactorOff'
   | 'newSignIn'
   | 'ticketReceived'
+  | 'ticketAnswered'
+  | 'ticketResolved'
   | 'cancellationReceived';
 
 /** The texts that every mail begins with. @param filling what its subject is filled with */

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { FORGOTTEN } from '../kernel/values.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { Supportcode, supportcodeOf } from './supportcode.ts';
 import {
+  answerTicket,
   deleteTicket,
   OpenSupportTicket,
   openTicket,
   SetSupportTicketStatus,
+  SenderForgotten,
   setTicketStatus,
+  TicketAnswered,
   TicketDeleted,
   TicketNotFound,
   TicketOpened,
@@ -101,4 +105,24 @@ test('ids make codes of 8 characters that cannot be misread [A210]', () => {
   const codes = new Set(Array.from({ length: 200 }, (_, index) => supportcodeOf(`${index}c0ffee${id(1)}`)));
   expect(codes.size).toBe(200);
   for (const code of codes) expect(Supportcode.parse(code)).toBe(code);
+});
+
+test('a ticket is answered as often as there is something to say, whatever its status', () => {
+  const answer = 'Reload the page.\nDoes it open now?';
+  const answered = TicketAnswered({ ...own, answer, at });
+  for (const history of [[opened], [opened, set('resolve')], [opened, answered]]) {
+    given(tickets, ...history)
+      .when((ticket) => answerTicket({ supportcode: own.supportcode, answer }, ticket, admin))
+      .thenEvents(answered);
+  }
+});
+
+test('nobody is answered who is not there any more', () => {
+  const answering = (...history: Parameters<typeof tickets.evolve>[1][]) =>
+    given(tickets, ...history).when((ticket) =>
+      answerTicket({ supportcode: own.supportcode, answer: 'Yes.' }, ticket, admin),
+    );
+  answering().rejects(TicketNotFound);
+  answering(opened, deleted).rejects(TicketNotFound);
+  answering(TicketOpened({ ...own, ...form, email: FORGOTTEN, at })).rejects(SenderForgotten);
 });

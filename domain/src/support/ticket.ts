@@ -5,7 +5,7 @@ import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id, Instant, lines, personal, personName, text } from '../kernel/values.ts';
+import { FORGOTTEN, Id, Instant, lines, personal, personName, text } from '../kernel/values.ts';
 import { Supportcode } from './supportcode.ts';
 
 /** How far a ticket is, in the words of the specification (A211, A363); "resolve" is shown as "Resolved". */
@@ -40,10 +40,19 @@ export const TicketStatusSet = event(
   z.object({ ...ticketKeys, status: TicketStatus, at: Instant }),
 );
 
+/** What the support team answers. It is about the sender, and sealed with what they wrote. */
+export const TicketAnswered = event(
+  'TicketAnswered',
+  z.object({ ...ticketKeys, answer: personal(z.string()), at: Instant }),
+  { person: 'senderId' },
+);
+
 /** A reaction destroys the key of a visitor's ticket: nobody can read it any more. */
 export const TicketDeleted = event('TicketDeleted', z.object({ ...ticketKeys, at: Instant }));
 
-export type TicketEvent = EventOf<typeof TicketOpened | typeof TicketStatusSet | typeof TicketDeleted>;
+const ticketEvents = [TicketOpened, TicketStatusSet, TicketAnswered, TicketDeleted] as const;
+
+export type TicketEvent = EventOf<(typeof ticketEvents)[number]>;
 
 // State
 
@@ -51,22 +60,28 @@ interface StandingTicket {
   readonly status: TicketStatus;
   readonly senderId: string;
   readonly userId: string | null;
+  /** Where the sender is to be written to, and what about. */
+  readonly email: string;
+  readonly subject: string;
 }
 
 export type Ticket = { readonly status: 'unknown' | 'deleted' } | StandingTicket;
 
-function isThere(ticket: Ticket): ticket is StandingTicket {
+/** Whether there is such a ticket, and it is not deleted. */
+export function isThere(ticket: Ticket): ticket is StandingTicket {
   return ticket.status !== 'unknown' && ticket.status !== 'deleted';
 }
 
 function evolve(ticket: Ticket, event: TicketEvent): Ticket {
   switch (event.type) {
     case 'TicketOpened': {
-      const { senderId, userId } = event.data;
-      return { status: 'pending', senderId, userId };
+      const { senderId, userId, email, subject } = event.data;
+      return { status: 'pending', senderId, userId, email, subject };
     }
     case 'TicketStatusSet':
       return isThere(ticket) ? { ...ticket, status: event.data.status } : ticket;
+    case 'TicketAnswered':
+      return ticket;
     case 'TicketDeleted':
       return { status: 'deleted' };
   }
@@ -75,7 +90,7 @@ function evolve(ticket: Ticket, event: TicketEvent): Ticket {
 /** One message to the support team, and what became of it. */
 export const tickets = category('Ticket', {
   key: (key: { supportcode: string }) => key.supportcode,
-  events: [TicketOpened, TicketStatusSet, TicketDeleted],
+  events: ticketEvents,
   initial: { status: 'unknown' } as Ticket,
   evolve,
 });
@@ -108,6 +123,12 @@ export const SetSupportTicketStatus = command(
   }),
 );
 
+/** Answers the sender, by mail and where they see their tickets. */
+export const AnswerSupportTicket = command(
+  'AnswerSupportTicket',
+  z.object({ supportcode: Supportcode, answer: lines(2000, { message: 'Answer is required.' }) }),
+);
+
 export const DeleteSupportTicket = command('DeleteSupportTicket', z.object({ supportcode: Supportcode }));
 
 // Rejections
@@ -115,6 +136,12 @@ export const DeleteSupportTicket = command('DeleteSupportTicket', z.object({ sup
 export class TicketNotFound extends Rejection {
   constructor() {
     super('not-found', 'ticket-not-found', 'There is no such ticket.');
+  }
+}
+
+export class SenderForgotten extends Rejection {
+  constructor() {
+    super('conflict', 'sender-forgotten', 'Whoever sent this ticket is forgotten and cannot be answered.');
   }
 }
 
@@ -141,6 +168,18 @@ export function setTicketStatus(
   if (ticket.status === status) return [];
   const { senderId, userId } = ticket;
   return [TicketStatusSet({ supportcode, senderId, userId, status, at: by.now.toISOString() })];
+}
+
+/** @throws TicketNotFound, SenderForgotten */
+export function answerTicket(
+  { supportcode, answer }: Data<typeof AnswerSupportTicket>,
+  ticket: Ticket,
+  by: Context,
+): TicketEvent[] {
+  if (!isThere(ticket)) throw new TicketNotFound();
+  if (ticket.email === FORGOTTEN) throw new SenderForgotten();
+  const { senderId, userId } = ticket;
+  return [TicketAnswered({ supportcode, senderId, userId, answer, at: by.now.toISOString() })];
 }
 
 /** @throws TicketNotFound when there never was one; nothing happens to one that is deleted */

@@ -1,6 +1,6 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
-import { TicketDeleted, TicketOpened, TicketStatusSet } from '@pollux/domain/support/ticket';
+import { TicketAnswered, TicketDeleted, TicketOpened, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { id } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
@@ -26,7 +26,7 @@ const opened = [
   TicketOpened({ ...second, ...texts('Password'), at }),
 ];
 
-const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null };
+const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null, answer: null };
 
 test('tickets have their latest status, and go when they are deleted [A210 A215 A216]', () => {
   expect(project(supportTickets, ...opened)).toMatchObject({
@@ -35,7 +35,17 @@ test('tickets have their latest status, and go when they are deleted [A210 A215 
   });
   const resolved = TicketStatusSet({ ...first, status: 'resolve', at });
   expect(project(supportTickets, ...opened, resolved, TicketDeleted({ ...second, at }))).toEqual({
-    AAAAAAAA: { ...first, ...texts('Invoice'), status: 'resolve', at },
+    AAAAAAAA: { ...first, ...texts('Invoice'), status: 'resolve', at, answer: null },
+  });
+});
+
+test('a ticket has the newest answer', () => {
+  const answered = ['Wait a little.', 'It is done.'].map((answer) =>
+    TicketAnswered({ ...first, answer, at }),
+  );
+  expect(project(supportTickets, ...opened, ...answered)).toMatchObject({
+    AAAAAAAA: { answer: 'It is done.', status: 'pending' },
+    BBBBBBBB: { answer: null },
   });
 });
 
@@ -50,7 +60,7 @@ test('a person who is forgotten has no texts in any ticket, and none come back w
     ...tickets,
     CCCCCCCC: { subject: 'Other' },
   });
-  const unreadable = Object.fromEntries(Object.keys(forgotten).map((field) => [field, FORGOTTEN]));
+  const unreadable = Object.fromEntries(Object.keys(texts('')).map((field) => [field, FORGOTTEN]));
   const nothing = unreadable as ReturnType<typeof texts>;
   const readAgain = [first, second].map((each) => TicketOpened({ ...each, ...nothing, at }));
   expect(project(supportTickets, ...readAgain, gone)).toEqual(tickets);

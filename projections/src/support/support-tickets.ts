@@ -1,7 +1,13 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
-import { TicketDeleted, TicketOpened, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
+import {
+  TicketAnswered,
+  TicketDeleted,
+  TicketOpened,
+  TicketStatus,
+  TicketStatusSet,
+} from '@pollux/domain/support/ticket';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -17,15 +23,17 @@ const TicketDocument = z.object({
   userPhone: z.string().nullable(),
   subject: z.string().nullable(),
   message: z.string().nullable(),
+  /** What the support team answered last; null as long as it has not. */
+  answer: z.string().nullable(),
 });
 
 export type Ticket = z.infer<typeof TicketDocument>;
 
-const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null };
+const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null, answer: null };
 
 /** Every ticket by its code. What a person wrote goes with them; that they asked, and what became of it, stays. */
 export const supportTickets = projector('support-tickets', {
-  version: 2,
+  version: 3,
   document: TicketDocument,
   indexes: [
     'at',
@@ -50,6 +58,7 @@ export const supportTickets = projector('support-tickets', {
       userId,
       status: 'pending',
       at,
+      answer: null,
       ...(texts.email === FORGOTTEN ? forgotten : texts),
     }),
   )
@@ -57,6 +66,11 @@ export const supportTickets = projector('support-tickets', {
     TicketStatusSet,
     ({ data }) => data.supportcode,
     (ticket, { data }) => ({ ...ticket, status: data.status }),
+  )
+  .on(
+    TicketAnswered,
+    ({ data }) => data.supportcode,
+    (ticket, { data }) => ({ ...ticket, answer: data.answer === FORGOTTEN ? null : data.answer }),
   )
   .on(
     TicketDeleted,

@@ -3,12 +3,14 @@ import type { Input } from '@pollux/domain/kernel/command';
 import {
   DeleteSupportTicket,
   OpenSupportTicket,
+  AnswerSupportTicket,
   SetSupportTicketStatus,
   TicketStatus,
 } from '@pollux/domain/support/ticket';
 import { getMySupportTickets, getSupportTickets } from '@pollux/query-api/support/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { readMailbox } from '../support/mailbox.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { Product } from '../support/product.ts';
 import { remainsOf } from '../support/remains.ts';
@@ -47,6 +49,7 @@ test('a ticket holds what was sent with the sender, a code of its own, the statu
     supportcode,
     userId: person.accountId,
     status: 'pending',
+    answer: null,
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
   };
   expect((await all({}, position)).data[0]).toEqual(ticket);
@@ -55,6 +58,49 @@ test('a ticket holds what was sent with the sender, a code of its own, the statu
   );
   const other = await joins(product.origin);
   expect(await other.client.ask(getMySupportTickets)).toMatchObject({ data: [], total: 0 });
+});
+
+const mailsTo = async (email: string) =>
+  (await readMailbox(product.origin))
+    .filter(({ to }) => to === email)
+    .map(({ subject, text }) => ({ subject, text }));
+
+test.each([
+  ['a person', async () => (await joins(product.origin)).client],
+  ['a visitor', async () => new ApiClient(product.origin)],
+])('%s is answered by mail, sees the answer, and is told that the ticket is resolved', async (_, client) => {
+  const email = `asker.${Math.random().toString(36).slice(2)}@school.example`;
+  const { supportcode } = await opens({ email }, await client());
+  const answer = 'Please reload the page.\nDoes it open now?';
+  await expect(person.client.send(AnswerSupportTicket, { supportcode, answer })).rejects.toMatchObject({
+    status: 403,
+  });
+  const { position } = await admin.send(AnswerSupportTicket, { supportcode, answer });
+  await expect
+    .poll(() => mailsTo(email))
+    .toContainEqual({
+      subject: `An answer to your message (${supportcode})`,
+      text: expect.stringMatching(/Please reload the page\.\n+Does it open now\?/) as string,
+    });
+  expect((await all({}, position)).data.find(({ id }) => id === supportcode)).toMatchObject({ answer });
+  await admin.send(SetSupportTicketStatus, { supportcode, status: 'resolve' });
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+    .toContain(`Your message is resolved (${supportcode})`);
+  await expect(admin.send(AnswerSupportTicket, { supportcode: 'ZZZZZZZZ', answer })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(admin.send(AnswerSupportTicket, { supportcode, answer: ' ' })).rejects.toMatchObject({
+    status: 422,
+  });
+});
+
+test('the answer is on the page of whoever asked', async () => {
+  const { client, form: asked } = await joins(product.origin);
+  const { supportcode } = await opens({ email: asked.email }, client);
+  const { position: minPosition } = await admin.send(AnswerSupportTicket, { supportcode, answer: 'Yes.' });
+  const { data } = await client.ask(getMySupportTickets, { minPosition });
+  expect(data).toMatchObject([{ supportcode, answer: 'Yes.' }]);
 });
 
 test('a visitor can ask for help too [P312 P508]', async () => {

@@ -91,8 +91,8 @@ async function* ownTickets(by: Asking): AsyncGenerator<Row> {
     { senderId: accountId },
     'at',
   )) {
-    const { name, email, userPhone, subject, message } = ticket;
-    yield { supportcode, sentAt: at, status, name, email, userPhone, subject, message };
+    const { name, email, userPhone, subject, message, answer } = ticket;
+    yield { supportcode, sentAt: at, status, name, email, userPhone, subject, message, answer };
   }
 }
 

@@ -19,6 +19,7 @@ const ticket = (code: string, parts: Partial<SupportTicket> = {}): SupportTicket
   userPhone: '9840012345',
   subject: 'A poll does not open',
   message: 'My class sees a blank page.',
+  answer: null,
   status: 'pending',
   at: '2026-11-20T10:00:00.000Z',
   ...parts,
@@ -86,6 +87,7 @@ test('lists the tickets as the server orders them, with what there is to know of
   expect(await codes()).toEqual(['7K3MQ9TZ', '0C0FFEE0']);
   await person.click(await screen.findByRole('button', { name: 'Actions for 7K3MQ9TZ' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Answer',
     'Update Status',
     'Get Invoice',
     'Delete',
@@ -124,6 +126,25 @@ test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
     supportcode: '7K3MQ9TZ',
     status: 'resolve',
+  });
+});
+
+test('answers a ticket, unless there is nothing to read in the answer', async () => {
+  tickets = [ticket('7K3MQ9TZ', { answer: 'We are looking into it.' })];
+  const seen = server({ 'POST /api/commands/AnswerSupportTicket': done });
+  await open();
+  await act('7K3MQ9TZ', 'Answer');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('We are looking into it.')).toBeTruthy();
+  expect(dialog.getByText(/It is sent to asha@example.org/)).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await dialog.findByText('Answer is required.')).toBeTruthy();
+  await person.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'Please reload the page.');
+  await person.click(dialog.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Your answer is on its way.')).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    supportcode: '7K3MQ9TZ',
+    answer: 'Please reload the page.',
   });
 });
 

@@ -3,9 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
-import { IconDots, IconFileInvoice, IconProgressCheck, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconFileInvoice,
+  IconMessageReply,
+  IconProgressCheck,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { useDeleteTicket } from './api/delete-ticket.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -16,6 +23,7 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
   const problemText = useProblemText();
   const deleteTicket = useDeleteTicket();
   const [isUpdating, { open: update, close: endUpdate }] = useDisclosure(false);
+  const [isAnswering, { open: answer, close: endAnswer }] = useDisclosure(false);
   const { supportcode } = ticket;
 
   const remove = async () => {
@@ -54,6 +62,11 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {ticket.email !== null && (
+            <Menu.Item leftSection={<IconMessageReply size={17} aria-hidden />} onClick={answer}>
+              {t('answer.write')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconProgressCheck size={17} aria-hidden />} onClick={update}>
             {t('updateStatus')}
           </Menu.Item>
@@ -73,6 +86,7 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isAnswering && <AnswerDialog ticket={ticket} onClose={endAnswer} />}
       {isUpdating && <StatusDialog ticket={ticket} onClose={endUpdate} />}
     </>
   );

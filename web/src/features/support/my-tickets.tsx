@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +30,7 @@ export function MyTickets({ place }: { place: ListPlace }) {
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
+        column.accessor('answer', { header: t('columns.answer'), cell: AnswerCell }),
         column.accessor('supportcode', { header: t('columns.code') }),
         column.accessor('at', { header: t('columns.sent'), cell: DateCell }),
         column.accessor('status', {
@@ -64,6 +65,15 @@ type Cell<Value> = CellContext<typeof features, SupportTicket, Value>;
 
 function SubjectCell({ getValue }: Cell<string | null>) {
   return <CellText strong>{getValue() ?? ''}</CellText>;
+}
+
+/** What the support team wrote, as it was written; nothing where it has not yet. */
+function AnswerCell({ getValue }: Cell<string | null>) {
+  return (
+    <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: '12rem' }}>
+      {getValue() ?? '–'}
+    </Text>
+  );
 }
 
 function StatusCell({ getValue }: Cell<SupportTicket['status']>) {

@@ -20,6 +20,7 @@ const ticket = {
   userPhone: '9840012345',
   subject: 'A poll does not open',
   message: 'My class sees a blank page.',
+  answer: 'Please reload the page.',
   status: 'resolve',
   at: '2026-11-20T10:00:00.000Z',
 };
@@ -85,6 +86,12 @@ test('sends nothing before every field is filled in [P408]', async () => {
   await submit();
   expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('shows what the support team has answered', async () => {
+  server({ 'GET /api/users/me/support-tickets': { data: [ticket], total: 1 } });
+  await open();
+  expect(await screen.findByText('Please reload the page.')).toBeTruthy();
 });
 
 test('sends no number of a payment card, and says why', async () => {
@@ -156,7 +163,13 @@ test('lists earlier messages with how far they are [P190 A211]', async () => {
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['A poll does not open', '7K3MQ9TZ', expect.stringContaining('2026'), 'Resolved']);
+  ).toEqual([
+    'A poll does not open',
+    'Please reload the page.',
+    '7K3MQ9TZ',
+    expect.stringContaining('2026'),
+    'Resolved',
+  ]);
 });
 
 test('has no accessibility faults', async () => {

@@ -50,6 +50,7 @@ const changedBy = {
   SetActivityActive: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
   OpenSupportTicket: ['tickets', 'statistics'],
+  AnswerSupportTicket: ['tickets'],
   SetSupportTicketStatus: ['tickets', 'statistics'],
   DeleteSupportTicket: ['tickets', 'statistics'],
 } as const satisfies Record<string, readonly Subject[]>;

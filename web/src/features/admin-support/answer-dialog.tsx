@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { SupportTicket } from '@pollux/query-api/support/contract';
+import { useTranslations } from 'use-intl';
+import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
+import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import { useAnswerTicket } from './api/answer-ticket.ts';
+
+/** Answers a ticket: the sender gets a mail, and sees it on their support page. */
+export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClose: () => void }) {
+  const t = useTranslations('support.management.answer');
+  const common = useTranslations('common');
+  const problemText = useProblemText();
+  const cardNumber = useCardNumberRule();
+  const answerTicket = useAnswerTicket();
+  const { supportcode, email, subject, message, answer: before } = ticket;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { answer: '' },
+    validate: { answer: (value) => (value.trim() === '' ? t('required') : cardNumber(value)) },
+  });
+  const submit = form.onSubmit(
+    ({ answer }) =>
+      answerTicket.mutate(
+        { supportcode, answer },
+        {
+          onSuccess: () => {
+            onClose();
+            notifications.show({ color: 'green', message: t('done') });
+          },
+          onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
+        },
+      ),
+    focusFirstError(form),
+  );
+  const words = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+  return (
+    <Modal opened onClose={onClose} title={t('title', { code: supportcode })}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {answerTicket.isError && <FailureAlert>{problemText(answerTicket.error)}</FailureAlert>}
+          <div>
+            <Text fw={600} style={words}>
+              {subject}
+            </Text>
+            <Text size="sm" style={words}>
+              {message}
+            </Text>
+          </div>
+          {before !== null && (
+            <div>
+              <Text size="sm" c="dimmed">
+                {t('before')}
+              </Text>
+              <Text size="sm" style={words}>
+                {before}
+              </Text>
+            </div>
+          )}
+          <Textarea
+            label={t('text')}
+            description={t('hint', { email: email ?? '' })}
+            rows={6}
+            required
+            withAsterisk={false}
+            maxLength={2000}
+            data-autofocus
+            key={form.key('answer')}
+            {...form.getInputProps('answer')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" loading={answerTicket.isPending}>
+              {t('send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
