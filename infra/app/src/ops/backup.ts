@@ -86,6 +86,8 @@ export async function restore(folder: string, config: Config): Promise<string> {
     const documents = await openEmbeddedDocumentStore({ file: join(dataDir, 'documents.db') });
     await setReactionPositions(documents, reactions);
     await documents.close();
+    // Where there were no uploaded files, that is what was restored.
+    await mkdir(join(dataDir, FILES), { recursive: true });
     await markRestored(dataDir);
     await keepPrivate(dataDir);
   } catch (error) {

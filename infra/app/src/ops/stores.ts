@@ -7,6 +7,7 @@ import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import { type ChangedBlock, changedBlocks, forgetBlocks } from '@pollux/infra/event-store/embedded-blocks';
 import { openEmbeddedEventReader } from '@pollux/infra/event-store/embedded-reader';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import { openFolderFileStore } from '@pollux/infra/files/folder';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
@@ -62,6 +63,8 @@ export async function openForOperations(
     throw new OperationFailed(`There is no event store in ${dataDir}. DATA_DIR names the folder.`);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // What is taken as it is goes with the uploaded files that are there, also with none.
+  if (mayMake && documentStore === 'embedded') await openFolderFileStore(join(dataDir, 'files'));
   const opened: Closable[] = [];
   const close = () => closeAll(opened);
   try {

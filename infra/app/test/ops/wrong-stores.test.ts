@@ -132,8 +132,8 @@ test('operations refuse an older log too, and an operator may take it as it is',
   await product.stop();
 });
 
-test('lost read models are built from the log, and no mail is sent again', async () => {
-  const dataDir = await mixed(after, { 'documents.db': null, mailbox: null });
+test('lost read models and files are done without, and no mail is sent again', async () => {
+  const dataDir = await mixed(after, { 'documents.db': null, files: null, mailbox: null });
   await opsLines(dataDir, 'rebuild', 'all', '--trust-log');
   const product = await Product.start(UNLIMITED, dataDir);
   expect((await opsLines(dataDir, 'verify')).at(-1)).toMatch(/: 0 differences\.$/);
