@@ -32,6 +32,6 @@ export const says = (page: Page, text: string | RegExp): Promise<void> =>
 
 /** The same session as the browser's, at the HTTP API. */
 export async function clientOf(context: BrowserContext, origin: string): Promise<ApiClient> {
-  const [cookie] = await context.cookies();
-  return new ApiClient(origin, cookie && `${cookie.name}=${cookie.value}`);
+  const cookies = await context.cookies();
+  return new ApiClient(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
 }
