@@ -43,7 +43,8 @@ const ROUTES =
 /** What screens with a table share, and what screens with a form share: the dashboard comes up without either. */
 const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
-const FORMS = /\/(zod|@mantine\/form|shared\/forms)\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
+const FORMS =
+  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, which few screens show, and none at first. */
@@ -51,7 +52,8 @@ const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.)/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
-const isForMost = (id: string): boolean => ![TABLES, FORMS, MENUS, QR_CODES, FEATURES].some((few) => few.test(id));
+const isForMost = (id: string): boolean =>
+  ![TABLES, FORMS, MENUS, QR_CODES, FEATURES].some((few) => few.test(id));
 
 /** All but the modules that stand for an entry, which its manifest is to name. */
 const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;

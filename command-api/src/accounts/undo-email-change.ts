@@ -6,13 +6,15 @@ import { hashPassword, isCommonPassword } from '@pollux/infra/passwords';
 import { handles } from '../kernel/handles.ts';
 import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
+import { forgiveLogInFailures } from './log-in-tries.ts';
 import { undoCodeOf } from './undo-code.ts';
 
 /** For whoever has the link: nobody need be signed in. @throws EmailTaken where the address is somebody else's by now */
 export const handleUndoEmailChange = handles(UndoEmailChange, {
   may: anyone,
   limits: [perAddress(100, 600)],
-  async run({ accountId, code, newPassword }, by, streams, { secrets, sessions }) {
+  async run({ accountId, code, newPassword }, by, streams, services) {
+    const { secrets, sessions } = services;
     if (isCommonPassword(newPassword)) throw new CommonPassword();
     const link = { code, codeOf: undoCodeOf(secrets, 'email-change', accountId) };
     const account = await streams.read(accounts, { accountId });
@@ -28,6 +30,11 @@ export const handleUndoEmailChange = handles(UndoEmailChange, {
       undoEmailChange({ ...link, passwordHash }, current, by),
     );
     await sessions.endAll(accountId);
+    // Whoever changed the address may have locked it as well.
+    const restored = await streams.read(accounts, { accountId });
+    if (restored.status === 'registered') {
+      await forgiveLogInFailures(restored.emailId, by.browser, services);
+    }
     return { message: 'Your email address is what it was before.' };
   },
 });

@@ -54,6 +54,14 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
+/**
+ * A text by which those are the same that differ only in case, in the way their letters are encoded, or in what is not
+ * seen. It is for comparing alone.
+ */
+export function foldedText(text: string): string {
+  return oneLine(withoutUnseen(text).normalize('NFKC').toLowerCase());
+}
+
 // What is taken away brings together what was apart, and that can be too much in turn. Every round but the first only
 // shortens the text.
 function asRead(typed: string): string {

@@ -1,3 +1,4 @@
+import { foldedText } from '../kernel/typed-text.ts';
 import { type CompletenessRule, isBlank } from './question-rules.ts';
 
 /** A poll question has 2 to 5 options (C139, C140, C381). */
@@ -10,8 +11,17 @@ export const multipleChoiceMessages = {
   lastOption: 'At least one option is required',
   options: 'At least two options are required for each question.',
   optionText: 'Please fill in all the text fields for options in every question.',
+  sameOptions: 'Each option of a question needs a text of its own.',
   tooManyOptions: `A poll question has at most ${MOST_OPTIONS} options.`,
 } as const;
+
+/** The places of options, from 0 on, that read like another one of the question; blank ones read like none. */
+export function repeatedOptions({ options }: WithOptions): number[] {
+  const texts = options.map(({ text }) => foldedText(text));
+  return texts.flatMap((text, index) =>
+    text !== '' && texts.indexOf(text) !== texts.lastIndexOf(text) ? [index] : [],
+  );
+}
 
 interface WithOptions {
   readonly options: readonly { readonly text: string }[];
@@ -19,11 +29,12 @@ interface WithOptions {
 
 /** What keeps a multiple-choice question from being complete, in the order in which it is said (C283, C284). */
 export const multipleChoiceRules: readonly CompletenessRule<
-  'options' | 'optionText' | 'tooManyOptions',
+  'options' | 'optionText' | 'sameOptions' | 'tooManyOptions',
   WithOptions
 >[] = [
   { problem: 'options', brokenBy: ({ options }) => options.length < FEWEST_OPTIONS },
   { problem: 'optionText', brokenBy: ({ options }) => options.some(({ text }) => isBlank(text)) },
+  { problem: 'sameOptions', brokenBy: (question) => repeatedOptions(question).length > 0 },
   { problem: 'tooManyOptions', brokenBy: ({ options }) => options.length > MOST_OPTIONS },
 ];
 

@@ -8,6 +8,7 @@ import {
   MOST_OPTION_CHARACTERS,
   MOST_OPTIONS,
   multipleChoiceMessages,
+  repeatedOptions,
 } from './multiple-choice-rules.ts';
 import { type QuestionType, questionInput, recordedQuestion, seenParts, seenQuestion } from './question.ts';
 
@@ -28,7 +29,16 @@ const input = z.object({
   options: z
     .array(OptionInput, multipleChoiceMessages.options)
     .min(FEWEST_OPTIONS, multipleChoiceMessages.options)
-    .max(MOST_OPTIONS, multipleChoiceMessages.tooManyOptions),
+    .max(MOST_OPTIONS, multipleChoiceMessages.tooManyOptions)
+    .superRefine((options, context) => {
+      for (const index of repeatedOptions({ options })) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'text'],
+          message: multipleChoiceMessages.sameOptions,
+        });
+      }
+    }),
 });
 
 const recorded = z.object({ ...recordedQuestion, type: z.literal(type), options: z.array(Option) });

@@ -1,5 +1,5 @@
 import { countCharacters } from '../kernel/characters.ts';
-import { oneLine, withoutUnseen } from '../kernel/typed-text.ts';
+import { foldedText, oneLine } from '../kernel/typed-text.ts';
 
 /** A word-cloud answer has at most 50 characters (P118). */
 export const MOST_WORD_CHARACTERS = 50;
@@ -10,10 +10,5 @@ export function isWord(typed: string): boolean {
   return word !== '' && countCharacters(word) <= MOST_WORD_CHARACTERS;
 }
 
-/**
- * Words that differ only in case, in the way their letters are encoded, or in what is not seen, count as one (P118). The
- * key of a word in which nothing is seen is empty.
- */
-export function wordKey(word: string): string {
-  return oneLine(withoutUnseen(word).normalize('NFKC').toLowerCase());
-}
+/** Words with the same key count as one (P118). The key of a word in which nothing is seen is empty. */
+export const wordKey = foldedText;

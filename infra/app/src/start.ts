@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mountCommandApi } from '@pollux/command-api/command-api';
 import { problemOf } from '@pollux/command-api/http/problems';
 import { Backlog } from '@pollux/command-api/kernel/backlog';
@@ -35,6 +36,9 @@ import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { openStores } from './stores.ts';
 import { mountWeb } from './web-files.ts';
+
+/** Stopping leaves so much time for marks. */
+const MOST_NOTING_MS = 2_000;
 
 /** A running product. */
 export interface Running {
@@ -163,10 +167,18 @@ export async function start(
       await server.close();
       stopping.abort();
       await settled;
-      await stores.noteLog();
+      await noteInTime(stores.noteLog(), logger);
       await stores.close();
     },
   };
+}
+
+/** A store that is away must not keep the process from stopping: it keeps the mark that it has. */
+async function noteInTime(noting: Promise<void>, logger: FastifyBaseLogger): Promise<void> {
+  const noted = noting.catch((error: unknown) => {
+    logger.warn({ err: error }, 'the stores were not told how far the log has come');
+  });
+  await Promise.race([noted, wait(MOST_NOTING_MS, undefined, { ref: false })]);
 }
 
 async function progressOf(events: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {

@@ -9,6 +9,7 @@ import { markOf } from '@pollux/infra/log-mark/log-mark';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
+import { isFull } from '@pollux/infra/sqlite/storage-full';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { claimLatest } from './claim-latest.ts';
 import { type Closable, closeAll } from './close-all.ts';
@@ -37,6 +38,11 @@ export interface Stores extends Engine {
   readonly newMasterKey: string | undefined;
   /** Tells every store how far the log has come, so that another log in its place is found out at the next start. */
   noteLog(): Promise<void>;
+}
+
+/** Without room on the disk stores keep the marks that they have: who reads need not wait for it. */
+function unlessFull(error: unknown): void {
+  if (!isFull(error) && (error as { code?: string }).code !== 'ENOSPC') throw error;
 }
 
 type OnFatal = (error: Error) => void;
@@ -71,7 +77,10 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
     const secrets = await openOwnSecrets(config, log, engine.marks);
     const masterKeyFile = join(dataDir, 'master.key');
     const masterKey = await openMasterKey(engine.keys, { text: config.masterKey, file: masterKeyFile });
-    const noteLog = async () => engine.marks.write(await markOf(log, secretCheck(secrets)));
+    const noteLog = async () => {
+      const mark = await markOf(log, secretCheck(secrets));
+      await engine.marks.write(mark).catch(unlessFull);
+    };
     await noteLog();
     if (documentStore === 'embedded') await claimLatest(log, engine.guards);
     const personKeys = new PersonKeys(engine.keys, masterKey.key);

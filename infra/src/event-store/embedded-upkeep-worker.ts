@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { serveCheckpoints } from '../sqlite/serve-checkpoints.ts';
 import { isFull } from '../sqlite/storage-full.ts';
-import { BLOCK_EVENTS, BlockDigest, createBlocks, SELECT_EVENTS } from './embedded-blocks.ts';
+import { BLOCK_EVENTS, BlockDigest, SELECT_EVENTS } from './embedded-blocks.ts';
 import type { EventRow } from './embedded-rows.ts';
 
 /** So many blocks at a time, so that closing need not wait for a long log. */
@@ -17,7 +17,6 @@ const SQLITE_BUSY = 5;
 function prepareDigests(database: DatabaseSync): () => boolean {
   // The next commit of the log syncs it with its events; until then a power cut may undo it, and it is made again.
   database.exec('PRAGMA synchronous = NORMAL');
-  createBlocks(database);
   const selectLast = database.prepare('SELECT * FROM blocks ORDER BY number DESC LIMIT 1');
   const selectDigest = database.prepare('SELECT digest FROM blocks WHERE number = ?');
   const selectEvents = database.prepare(SELECT_EVENTS);

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { serveWrites } from '../sqlite/serve-writes.ts';
+import { createBlocks } from './embedded-blocks.ts';
 import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
 import type { ExpectedRevision } from './event-store.ts';
 import { type EventTexts, TEXTS_PER_EVENT } from './event-texts.ts';
@@ -27,6 +28,7 @@ function prepareAppends(
       UNIQUE (stream, revision)
     ) STRICT;
   `);
+  createBlocks(database);
   const selectLastPosition = database.prepare('SELECT coalesce(max(position), 0) FROM events');
   const selectHead = database.prepare(
     `SELECT coalesce(max(revision), ${NO_EVENTS}) FROM events WHERE stream = ?`,

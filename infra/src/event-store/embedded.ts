@@ -159,9 +159,8 @@ class EmbeddedEventStore implements EventStore {
   }
 
   async #close(): Promise<void> {
-    // The writer is last: it leaves an empty write-ahead log.
-    await this.#checkpointer.close();
     await this.#writer.close();
+    await this.#checkpointer.close();
     this.#reads.close();
     this.#unlock();
     clearTimeout(this.#waking);

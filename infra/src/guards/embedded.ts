@@ -1,8 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { openForWriting } from '../sqlite/connection.ts';
 import { using } from '../sqlite/file-unusable.ts';
+import { isFull } from '../sqlite/storage-full.ts';
 import type { GuardStore, Limiter, LimitOptions } from './guard-store.ts';
 import { limiterOver } from './limiter.ts';
 
@@ -44,8 +45,8 @@ class EmbeddedGuardStore implements GuardStore {
   constructor(database: DatabaseSync) {
     this.#database = database;
     const sweep = database.prepare('DELETE FROM counts WHERE expire < ?');
-    sweep.run(Date.now());
-    this.#sweeping = setInterval(() => sweep.run(Date.now()), SWEPT_EACH_MS).unref();
+    sweepNow(sweep);
+    this.#sweeping = setInterval(() => sweepNow(sweep), SWEPT_EACH_MS).unref();
   }
 
   limiter(options: LimitOptions): Limiter {
@@ -78,6 +79,15 @@ class EmbeddedGuardStore implements GuardStore {
   async close(): Promise<void> {
     clearInterval(this.#sweeping);
     if (this.#database.isOpen) this.#database.close();
+  }
+}
+
+/** A full disk must not end the process: what has expired stays a while longer. */
+function sweepNow(sweep: StatementSync): void {
+  try {
+    sweep.run(Date.now());
+  } catch (error) {
+    if (!isFull(error)) throw error;
   }
 }
 

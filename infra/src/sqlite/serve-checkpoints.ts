@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkpoint, openForWriting, type WriterOptions } from './connection.ts';
+import { checkpoint, emptyLog, openForWriting, type WriterOptions } from './connection.ts';
 
 /** What was done: how many pages were in the write-ahead log, and whether there is more to do without another commit. */
 export interface UpkeepDone {
@@ -22,6 +22,7 @@ export function serveCheckpoints(
 
   port.on('message', (message: 'checkpoint' | 'close') => {
     if (message === 'close') {
+      emptyLog(database);
       database.close();
       port.close();
       return;

@@ -159,5 +159,7 @@ test('results follow the poll being closed and opened, and outlive it', () => {
   expect(results(published(1), cast(chose(id(11))), QuizDeleted(about))).toMatchObject({
     ballots: 1,
     isActive: false,
+    isDeleted: true,
   });
+  expect(results(published(1), QuizClosed(about))?.isDeleted).toBe(false);
 });

@@ -18,6 +18,8 @@ export const PollResults = z.object({
   /** Participants see the results only once the poll is closed. */
   examMode: z.boolean(),
   isActive: z.boolean(),
+  /** The results outlive the poll. */
+  isDeleted: z.boolean(),
   ballots: z.int(),
   questions: z.array(QuestionCounts),
 });
@@ -25,7 +27,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 4,
+  version: 5,
   document: PollResults,
   readsPersonal: { [BallotCast.type]: ['answers.*.word'] },
   rebuiltToForget: { collection: pollResponses.collection, field: 'voterId' },
@@ -39,6 +41,7 @@ export const pollResults = projector('poll-results', {
       quizTitle: content.quizTitle,
       examMode: content.examMode,
       isActive: before?.isActive ?? true,
+      isDeleted: false,
       ballots: before?.ballots ?? 0,
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
     }),
@@ -56,7 +59,7 @@ export const pollResults = projector('poll-results', {
   .on(
     QuizDeleted,
     ({ data }) => data.quizId,
-    (results) => ({ ...results, isActive: false }),
+    (results) => ({ ...results, isActive: false, isDeleted: true }),
   )
   .on(
     BallotCast,

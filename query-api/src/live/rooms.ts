@@ -88,10 +88,13 @@ export class Room {
   readonly #kind: LiveRoom;
   readonly #told: RoomListener;
   #followed: Followed<unknown> | undefined;
+  /** The newest that was asked for: many ask for the same. */
+  #view: LiveView | undefined;
   #people = 0;
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
   #hasChangedSince = false;
+  #hasEnded = false;
   #sentAt = Number.NEGATIVE_INFINITY;
   /** As they were when everybody in the room was last asked. */
   #rights: string | undefined;
@@ -111,8 +114,12 @@ export class Room {
   /** What everybody in the room sees now. @throws a problem when the document is not complete */
   view(): LiveView {
     const current = this.#current();
-    const view = this.#kind.view(current.document);
-    return { room: this.#kind.name, id: this.id, revision: revisionOf(current), view };
+    const revision = revisionOf(current);
+    if (this.#view?.revision !== revision) {
+      const { kind, id } = this;
+      this.#view = { room: kind, id, revision, view: this.#kind.view(current.document) };
+    }
+    return this.#view;
   }
 
   /** The document behind the view, to decide who may look. */
@@ -180,9 +187,11 @@ export class Room {
       await this.#askWhereRightsChanged();
       this.#sentAt = performance.now();
       this.#told.send(this.view());
+      this.#hasEnded = false;
     } catch {
-      // Whoever comes back is told why.
-      this.#told.end();
+      // Whoever comes back is told why, and is not let in before there is a right view again.
+      if (!this.#hasEnded) this.#told.end();
+      this.#hasEnded = true;
     } finally {
       this.#isTelling = false;
     }

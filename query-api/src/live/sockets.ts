@@ -117,7 +117,13 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
       });
   }, SESSION_CHECK_MS).unref();
   const catchingUp = setInterval(() => {
-    for (const viewer of viewers.values()) viewer.catchUp();
+    const behind = Map.groupBy(viewers, ([, viewer]) => viewer.takesUp());
+    for (const [room, those] of behind)
+      if (room !== undefined)
+        sendNewest(
+          room,
+          those.map(([id]) => id),
+        );
   }, CATCH_UP_MS).unref();
 
   /** Many who come at once are let in a few at a time. */
@@ -137,6 +143,16 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     } catch (error) {
       log.error({ err: error }, 'the session of a socket could not be found');
       next(new Error('internal-error'));
+    }
+  }
+
+  /** Sends the newest view of a room to these sockets, encoded once. */
+  function sendNewest(room: string, sockets: string[]): void {
+    try {
+      const view = rooms.find(room)?.view();
+      if (view !== undefined) io.to(sockets).emit('view', view);
+    } catch {
+      // There is no right view any more: the room ends.
     }
   }
 

@@ -72,18 +72,12 @@ export class Viewer {
     if (!this.#socket.conn.transport.writable) this.#behind.add(room);
   }
 
-  /** Sends the newest view of a room that it missed one of, if it can be sent now. */
-  catchUp(): void {
-    if (!this.#socket.conn.transport.writable) return;
+  /** A room that it missed a view of, if the newest can be sent now; then it is missed no more. */
+  takesUp(): string | undefined {
+    if (!this.#socket.conn.transport.writable) return undefined;
     const [room] = this.#behind;
-    if (room === undefined) return;
-    this.#behind.delete(room);
-    try {
-      const view = this.#entered.get(room)?.view();
-      if (view !== undefined) this.#socket.emit('view', view);
-    } catch {
-      // There is no right view any more: the room ends.
-    }
+    if (room !== undefined) this.#behind.delete(room);
+    return room;
   }
 
   /**

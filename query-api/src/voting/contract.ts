@@ -9,6 +9,8 @@ export const PollResultsView = z.object({
   pollId: Id,
   quizTitle: z.string(),
   isActive: z.boolean(),
+  /** A deleted poll's results stay, and do not move any more. */
+  isDeleted: z.boolean(),
   /** How many responses the poll has. */
   ballots: z.int(),
   questions: z.array(QuestionResult),

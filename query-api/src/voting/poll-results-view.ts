@@ -12,6 +12,7 @@ export function pollResultsView({
   pollId,
   quizTitle,
   isActive,
+  isDeleted,
   ballots,
   questions,
 }: PollResults): PollResultsView {
@@ -19,6 +20,7 @@ export function pollResultsView({
     pollId,
     quizTitle,
     isActive,
+    isDeleted,
     ballots,
     questions: questions.map((counts) => typeOf(counts).counting.resultOf(counts)),
   };

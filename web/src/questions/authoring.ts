@@ -21,6 +21,8 @@ export interface Authoring<OfType extends Question> {
 /** What the editor of the fields of a type is handed. */
 export interface EditorProps<OfType extends Question> {
   readonly question: OfType;
+  /** What is to be put right in the question; the fields that it is about are marked. */
+  readonly problem: Problem | null;
   /** The newest question is handed in, whenever an upload has come to its end. */
   readonly onChange: (change: (question: OfType) => OfType) => void;
   readonly onProblem: (problem: Problem) => void;

@@ -9,6 +9,7 @@ const view = {
   pollId: 'c'.repeat(24),
   quizTitle: 'Annual Day',
   isActive: true,
+  isDeleted: false,
   ballots: 3,
   questions: [
     {

@@ -74,6 +74,36 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
+test('a creator sees a vote arrive where they begin, and goes on with a copy', async () => {
+  const creator = await joins(product.origin);
+  const poll = await createsPoll(creator.client, { quizTitle: 'Sports day' });
+  await student.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const { context, page, problems } = await visits(browser, 'phone', product.origin, creator.client.cookie);
+  await page.goto('/dashboard');
+  await page.getByText('Your room is answering.').waitFor();
+  const now = page.getByRole('region', { name: 'Which play shall we stage?' });
+  await now.getByText('person has answered').waitFor();
+  const voter = await joins(product.origin, { userType: 'student' });
+  await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
+  await now.getByText('people have answered').waitFor();
+  await page.getByRole('row', { name: /^Sports day/ }).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible(page, 'dashboard-creator');
+
+  await page.goto('/dashboard/library');
+  await page.getByRole('button', { name: 'More for Sports day' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByText('“Sports day” is copied, as a draft.').waitFor();
+  await page.getByRole('link', { name: 'Edit Copy of Sports day' }).waitFor();
+  await expectAccessible(page, 'library-copy');
+  await page.getByRole('link', { name: 'Edit Copy of Sports day' }).click();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Copy of Sports day');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a visitor logs in first, and is then where they wanted to go [P052 P461]', async () => {
   const { context, page } = await visits(browser, 'phone', product.origin);
   await page.goto('/dashboard/explore?search=trip');

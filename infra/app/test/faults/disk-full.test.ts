@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getPollResults } from '@pollux/query-api/voting/contract';
@@ -51,5 +54,60 @@ test.runIf(canTrace())(
     const events = await opsLines(product.dataDir, 'events', '--limit', '100000');
     const positions = events.map((line) => Number((JSON.parse(line) as { position: string }).position));
     expect(positions).toEqual(positions.map((_, index) => index + 1));
+  },
+);
+
+/** A disk of its own, which only root can make. */
+function mount(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).status === 0;
+}
+
+/** Writes until there is no room. */
+async function fill(folder: string): Promise<string> {
+  const ballast = join(folder, 'ballast');
+  for (let bytes = 1_048_576; bytes >= 512; bytes /= 2) {
+    while (await appendFile(ballast, Buffer.alloc(bytes)).then(always, never));
+  }
+  return ballast;
+}
+const always = () => true;
+const never = () => false;
+
+test.runIf(process.getuid?.() === 0)(
+  'on a disk that is full the product starts again, and answers reads',
+  async ({ skip }) => {
+    const disk = await mkdtemp(join(tmpdir(), 'pollux-disk-'));
+    if (!mount(disk)) {
+      await rm(disk, { recursive: true });
+      skip('There is no disk of its own to be had here.');
+    }
+    const small = await Product.start({ RATE_LIMITS: 'off' }, join(disk, 'data'));
+    try {
+      const { client } = await joins(small.origin);
+      const own = await createsPoll(client, { attemptLimit: false });
+      const cast = () => client.send(CastVote, { pollId: own.id, answers: chooses(own) });
+      const ballots = async (minPosition?: string) =>
+        (await client.ask(getPollResults, { params: { id: own.id }, ...(minPosition && { minPosition }) }))
+          .ballots;
+      expect(await ballots((await cast()).position)).toBe(1);
+
+      const ballast = await fill(disk);
+      const full = { status: 503, code: 'storage-full' };
+      // What is left of the last page may take some.
+      const outcome = () => cast().then(always, (error: unknown) => error);
+      await expect.poll(outcome, { interval: 5, timeout: 60_000 }).toMatchObject(full);
+      const before = await ballots();
+      await small.kill();
+      await small.restart();
+      expect(await ballots()).toBeGreaterThanOrEqual(before);
+
+      await rm(ballast);
+      const { position } = await cast();
+      expect(await ballots(position)).toBeGreaterThan(before);
+    } finally {
+      await small.stop();
+      spawnSync('umount', [disk]);
+      await rm(disk, { recursive: true });
+    }
   },
 );

@@ -1,6 +1,6 @@
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { EndOtherSessions, LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
-import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { JoinAnswer, RoomLeft } from '@pollux/query-api/live/contract';
@@ -105,6 +105,15 @@ test('closing a poll is seen live', async () => {
   await expect.poll(last).toMatchObject({ isActive: true });
   await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
   await expect.poll(last).toMatchObject({ isActive: false });
+});
+
+test('deleting a poll is seen live, and its results stay', async () => {
+  const poll = await createsPoll(creator.client);
+  await vote(poll);
+  const { last } = watches(creator, poll);
+  await expect.poll(last).toMatchObject({ isDeleted: false, ballots: 1 });
+  await creator.client.send(DeleteActivity, { id: poll.id });
+  await expect.poll(last).toMatchObject({ isActive: false, isDeleted: true, ballots: 1 });
 });
 
 test('a room is open to the owner and to those who have responded, and to nobody else [P125]', async () => {

@@ -79,3 +79,13 @@ test('the language is changed by itself, for every browser of the person [P302]'
   const { position } = await client.send(ChangeLanguage, { language: 'hin' });
   expect((await client.ask(getSession, { minPosition: position })).user?.language).toBe('hin');
 });
+
+test('a person corrects where they work and live; what an older page leaves out stays as it is', async () => {
+  const person = await joins(product.origin);
+  const { client } = person;
+  const whereabouts = { organization: 'Hill School', countryShort: 'LK', state: 'Northern', city: 'Jaffna' };
+  await client.send(UpdateProfile, { ...profileOf(person), ...whereabouts });
+  const { position } = await client.send(UpdateProfile, { ...profileOf(person), about: 'Physics' });
+  const { user } = await client.ask(getMe, { minPosition: position });
+  expect(user).toMatchObject({ ...whereabouts, countryName: 'Sri Lanka', about: 'Physics' });
+});

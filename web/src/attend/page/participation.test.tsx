@@ -163,8 +163,14 @@ test('after voting the results come first, where they are open', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
   await press('Submit');
   const dialog = await screen.findByRole('dialog', { name: 'Success' });
+  const receipt = await within(dialog).findByRole('link', { name: '9F3A · C71D · 52E8' });
+  expect(receipt.getAttribute('href')).toBe('/receipt/9f3ac71d52e8');
   const choices = within(dialog).getAllByRole('button');
-  expect(choices.map(({ textContent }) => textContent)).toEqual(['See results', 'Go to dashboard']);
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'See results',
+    'Go to dashboard',
+    'Keep as a picture',
+  ]);
   expect(await axeViolations()).toEqual([]);
   await press('See results');
   expect(assign.mock.calls).toEqual([[`/pollgraph?data=${POLL_ID}`]]);

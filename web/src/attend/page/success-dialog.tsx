@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Lights } from '../../shared/look/lights.tsx';
 import type { Poll } from '../poll.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { leaveFor, leaveForResults } from './navigate.ts';
 import classes from './success-dialog.module.css';
+
+// It is of those alone who have answered.
+const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
 
 /** The response is in, one more light; on to the results where they are open, and to the dashboard (P525, P526, P116, P117). */
 export function SuccessDialog({ poll }: { poll: Poll }) {
@@ -27,6 +30,9 @@ export function SuccessDialog({ poll }: { poll: Poll }) {
           <Button size="lg" variant={poll.resultsOpen ? 'default' : 'filled'} onClick={goToDashboard}>
             {t('success.dashboard')}
           </Button>
+          <Suspense>
+            <Receipt pollId={poll.id} />
+          </Suspense>
         </>
       }
     >
@@ -38,7 +44,10 @@ export function SuccessDialog({ poll }: { poll: Poll }) {
 /** A sky in which one's own light has just risen. */
 function OneMoreLight() {
   const [lit, setLit] = useState(0);
-  useEffect(() => setLit(1), []);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setLit(1));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className={classes.sky}>
       <Lights lit={lit} places={24} tone="lead" layout={{ rows: 3, step: 36 }} />

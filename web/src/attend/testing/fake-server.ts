@@ -9,6 +9,9 @@ interface SentCommand {
   readonly key: string | null;
 }
 
+/** Of every response that is sent. */
+export const FINGERPRINT = '9f3ac71d52e8'.padEnd(64, '0123456789abcdef');
+
 type Reply = () => Response | Promise<Response>;
 
 /** A refusal as the server words it. */
@@ -44,6 +47,9 @@ export class FakeServer {
     if (path === '/api/session') return Response.json({ user: this.signedIn ? user : null, iat: null });
     if (path === `/api/activities/${POLL_ID}/attend`) {
       return this.signedIn ? this.poll() : problem(401, 'not-signed-in', 'Please log in.')();
+    }
+    if (path === `/api/activities/${POLL_ID}/receipt`) {
+      return Response.json({ fingerprint: FINGERPRINT, at: '2026-11-22T10:00:00.000Z' });
     }
     this.commands.push({
       name: path.replace('/api/commands/', ''),

@@ -40,6 +40,7 @@ const results: PollResultsView = {
   pollId: busy.id,
   quizTitle: 'Annual day',
   isActive: true,
+  isDeleted: false,
   ballots: 1206,
   questions: [
     {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadDraft } from '../../shared/drafts.ts';
 import { problem } from '../../shared/testing/fake-api.ts';
@@ -48,6 +48,30 @@ test('a poll opens filled in, and is saved as the next version of the same poll 
   await dialog('Success');
   expect(sent('UpdatePoll')[0]?.body).toEqual({ ...content, id: quizId, expectedVersion: 3 });
   expect(sent('CreatePoll')).toEqual([]);
+});
+
+test('what is saved is to be shared, also after a reload of the page', async () => {
+  const told: string[] = [];
+  const onSaved = (id: string) => void told.push(id);
+  const save = { [editorPath]: published, 'POST /api/commands/UpdatePoll': saved };
+  const { unmount, sent } = await open(save, quizId, { onSaved });
+  await press('Next');
+  await press('Next');
+  const button = await screen.findByRole('button', { name: 'Save Poll' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await dialog('Success');
+  expect(screen.getAllByRole('dialog', { name: 'Success' })).toHaveLength(1);
+  expect(sent('UpdatePoll')).toHaveLength(1);
+  expect(told).toEqual([quizId]);
+
+  unmount();
+  await open({ [editorPath]: published }, null, { saved: quizId });
+  await dialog('Success');
+  expect(screen.getByRole('link', { name: 'Open attend link' }).getAttribute('href')).toBe(saved.quizUrl);
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
 });
 
 test('a changed option with votes asks before it is saved [C225]', async () => {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadAuthoring } from '../../questions/question-types/for-editor.ts';
 import { attemptKeys } from '../../shared/api/attempt-key.ts';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
@@ -25,10 +25,13 @@ import { useDraft } from './use-draft.ts';
 export function Editor({
   userId,
   activity,
+  onSaved,
   onReload,
 }: {
   userId: string;
   activity: EditedActivity | null;
+  /** The activity with this id is saved, and is shown to be shared. */
+  onSaved: (id: string) => void;
   /** Opens the newest version of the activity instead of the draft, which is forgotten by then. */
   onReload: () => void;
 }) {
@@ -48,6 +51,20 @@ export function Editor({
     },
   });
 
+  const savedId = save.data?.id;
+  const tellSaved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (savedId !== undefined) tellSaved(savedId);
+  }, [savedId]);
+
+  // Of two clicks before the page shows the first one to be taken, one saves.
+  const isTaken = useRef(false);
+  const saveOnce = () => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    save.mutate(draft, { onError: () => (isTaken.current = false) });
+  };
+
   useLeaveGuard({ creating: isTouched && !save.isSuccess, onLeave: forget });
 
   const goTo = (stage: Draft['stage']) => edit(() => ({ stage }));
@@ -56,8 +73,8 @@ export function Editor({
       activity === null
         ? []
         : changedVotedOptions(activity.content.questions, activity.votes, draft.questions);
-    if (changed.length === 0) save.mutate(draft);
-    else confirmChanges(changed, () => save.mutate(draft));
+    if (changed.length === 0) saveOnce();
+    else confirmChanges(changed, saveOnce);
   };
 
   return (

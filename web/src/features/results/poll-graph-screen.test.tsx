@@ -74,6 +74,21 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   expect(screen.getByRole('status').textContent).toBe('5 responses so far.');
 });
 
+test('of a poll that is deleted meanwhile it says so, and no longer that it is live', async () => {
+  answers(resultsOf(drinks));
+  show();
+  await screen.findByText('4 people have answered.');
+  const topic = { room: 'poll-results', id: POLL_ID };
+  act(() => socket.connects());
+  act(() => socket.answersJoin({ ok: true, ...topic, revision: '1', view: resultsOf(drinks) }));
+  expect(screen.getByText('Live')).toBeTruthy();
+  const deleted = { ...resultsOf(drinks), isActive: false, isDeleted: true };
+  act(() => socket.pushes({ ...topic, revision: '2', view: deleted }));
+  expect(await screen.findByText('Deleted')).toBeTruthy();
+  expect(screen.queryByText('Live')).toBeNull();
+  expect(screen.queryByText('Closed')).toBeNull();
+});
+
 test('says that nobody has voted, and still lists the options [P550]', async () => {
   answers(resultsOf(choice('Who comes?', { Me: 0, You: 0 })));
   show();

@@ -31,17 +31,17 @@ export function ResultsHeader({
 }) {
   const t = useTranslations('results');
   const room = useRoom();
-  const { ballots, isActive } = results;
+  const { ballots, isActive, isDeleted } = results;
   const isWaiting = ballots === 0 && isActive;
   return (
     <div>
       <Group justify="space-between" gap="sm" mb="lg">
         <GoBackLink />
         <div className={classes.tags}>
-          <ConnectionBadge connection={connection} />
+          {!isDeleted && <ConnectionBadge connection={connection} />}
           {!isActive && (
             <Badge variant="outline" size="lg" tt="none" color="gray">
-              {t('closed')}
+              {t(isDeleted ? 'deleted' : 'closed')}
             </Badge>
           )}
         </div>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../shared/session/use-session.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
@@ -30,6 +31,18 @@ test('greets by the first name, and shows two initials that lead to the profile 
   const avatar = screen.getByRole('link', { name: /Your profile$/ });
   expect(avatar.textContent).toBe('AR');
   expect(avatar.getAttribute('href')).toBe('/dashboard/profile');
+});
+
+test('Escape closes the drawer of a phone, and the focus is where it was opened', async () => {
+  const user = userEvent.setup();
+  await open();
+  const opener = await screen.findByLabelText('Open the menu');
+  await user.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener);
 });
 
 test('has Create and Logout around the menu, and marks the current entry [P053 P058]', async () => {

@@ -6,13 +6,26 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { EditorProps } from '../authoring.ts';
 import { OptionRow } from './option-row.tsx';
-import { addOption, changeOption, mayAddOption, mayRemoveOption, removeOption } from './options.ts';
+import {
+  addOption,
+  changeOption,
+  faultyOptions,
+  mayAddOption,
+  mayRemoveOption,
+  removeOption,
+} from './options.ts';
 
 /** The options of a multiple choice: one to five, each with a text and perhaps an image (C139 to C141). */
-export function MultipleChoiceEditor({ question, onChange, onProblem }: EditorProps<MultipleChoice>) {
+export function MultipleChoiceEditor({
+  question,
+  problem,
+  onChange,
+  onProblem,
+}: EditorProps<MultipleChoice>) {
   const t = useTranslations('editor');
   const labelId = useId();
 
+  const faulty = faultyOptions(question, problem);
   const remove = (optionId: string) => {
     if (mayRemoveOption(question)) onChange((question) => removeOption(question, optionId));
     else onProblem('lastOption');
@@ -34,6 +47,7 @@ export function MultipleChoiceEditor({ question, onChange, onProblem }: EditorPr
             key={option.id}
             option={option}
             number={index + 1}
+            isFaulty={faulty.includes(index)}
             onChange={(fields) => onChange((question) => changeOption(question, option.id, fields))}
             onRemove={() => remove(option.id)}
           />

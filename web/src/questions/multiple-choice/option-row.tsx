@@ -10,12 +10,15 @@ import { OptionImageField } from './option-image-field.tsx';
 export function OptionRow({
   option,
   number,
+  isFaulty,
   onChange,
   onRemove,
 }: {
   option: Option;
   /** Its place in the question, from 1 on. */
   number: number;
+  /** Whether its text is to be put right. */
+  isFaulty: boolean;
   onChange: (fields: Partial<Omit<Option, 'id'>>) => void;
   onRemove: () => void;
 }) {
@@ -36,6 +39,7 @@ export function OptionRow({
           aria-label={t('questions.option', { number })}
           placeholder={t('questions.option', { number })}
           required
+          error={isFaulty}
           maxLength={MOST_OPTION_CHARACTERS}
           value={option.text}
           onChange={({ currentTarget: { value } }) => onChange({ text: value })}

@@ -1,6 +1,8 @@
 import type { MultipleChoice, Option } from '@pollux/domain/questions/multiple-choice';
-import { MOST_OPTIONS } from '@pollux/domain/questions/multiple-choice-rules';
+import { MOST_OPTIONS, repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
+import { isBlank } from '@pollux/domain/questions/question-rules';
 import { newId } from '../new-id.ts';
+import type { Problem } from '../problem.ts';
 
 export function blankOption(): Option {
   return { id: newId(), text: '', image: null };
@@ -38,4 +40,11 @@ export function changeOption(
     option.id === optionId ? { ...option, ...change } : option,
   );
   return { ...question, options };
+}
+
+/** The places of the options, from 0 on, that a problem of the question is about. */
+export function faultyOptions(question: MultipleChoice, problem: Problem | null): readonly number[] {
+  if (problem === 'sameOptions') return repeatedOptions(question);
+  if (problem !== 'optionText' && problem !== 'current') return [];
+  return question.options.flatMap(({ text }, index) => (isBlank(text) ? [index] : []));
 }

@@ -4,15 +4,21 @@ import { EditorScreen } from '../../features/editor/editor-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 
-/** `quizid` opens that poll for editing (C056, C137). */
+/** `quizid` opens that poll for editing (C056, C137); `saved` is the one that has been saved and is to be shared. */
 interface Search {
   readonly quizid?: string;
+  readonly saved?: string;
 }
 
+const named = (search: Record<string, unknown>, name: keyof Search): Search =>
+  typeof search[name] === 'string' && search[name] !== '' ? { [name]: search[name] } : {};
+
 export const Route = createFileRoute('/dashboard/createpoll')({
-  validateSearch: (search: Record<string, unknown>): Search =>
-    typeof search['quizid'] === 'string' && search['quizid'] !== '' ? { quizid: search['quizid'] } : {},
-  loaderDeps: ({ search }) => search,
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...named(search, 'quizid'),
+    ...named(search, 'saved'),
+  }),
+  loaderDeps: ({ search: { quizid } }) => ({ quizid }),
   loader: ({ context, deps: { quizid } }) => {
     startReading(context, entitlementsQuery);
     if (quizid !== undefined) startReading(context, activityQuery(quizid));
@@ -22,6 +28,9 @@ export const Route = createFileRoute('/dashboard/createpoll')({
 });
 
 function CreatePoll() {
-  const { quizid } = Route.useSearch();
-  return <EditorScreen kind="POLL" id={quizid ?? null} />;
+  const { quizid, saved } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const share = (saved: string) =>
+    void navigate({ search: (before) => ({ ...before, saved }), replace: true });
+  return <EditorScreen kind="POLL" id={quizid ?? null} saved={saved ?? null} onSaved={share} />;
 }

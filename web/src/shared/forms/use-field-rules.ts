@@ -3,6 +3,8 @@ import { Password } from '@pollux/domain/accounts/password';
 import { PhoneNumber } from '@pollux/domain/accounts/person';
 import { MOST_PASSWORD_CHARACTERS } from '@pollux/domain/accounts/person-rules';
 import { countCharacters } from '@pollux/domain/kernel/characters';
+import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
+import { isBlank } from '@pollux/domain/questions/question-rules';
 import { useTranslations } from 'use-intl';
 
 /** What is wrong with a typed value, in the person's language; null if nothing is. */
@@ -14,7 +16,7 @@ export function useFieldRules() {
   const required =
     (message: string): FieldRule =>
     (value) =>
-      value.trim() === '' ? message : null;
+      isBlank(value) ? message : null;
   const email: FieldRule = (value) =>
     required(t('emailRequired'))(value) ?? (EmailAddress.safeParse(value).success ? null : t('emailInvalid'));
   const newPassword =
@@ -27,12 +29,17 @@ export function useFieldRules() {
   const upTo =
     (most: number, missing: string): FieldRule =>
     (value) =>
-      required(missing)(value) ?? (countCharacters(value.trim()) > most ? t('tooLong', { most }) : null);
+      required(missing)(value) ?? (countCharacters(oneLine(value)) > most ? t('tooLong', { most }) : null);
+  /** What a person is called: a name leads nowhere. */
+  const personName =
+    (most: number, missing: string): FieldRule =>
+    (value) =>
+      upTo(most, missing)(value) ?? (holdsWebAddress(oneLine(value)) ? t('nameAddress') : null);
   const phoneNumber: FieldRule = (value) =>
     required(t('signUp.detailsStep.phoneNumberRequired'))(value) ??
     (PhoneNumber.safeParse(value).success ? null : t('signUp.detailsStep.phoneNumberInvalid'));
   const code: FieldRule = (value) =>
     required(t('code.required'))(value) ??
     (OneTimePassword.safeParse(value).success ? null : t('code.incomplete'));
-  return { required, upTo, email, newPassword, phoneNumber, code };
+  return { required, upTo, personName, email, newPassword, phoneNumber, code };
 }

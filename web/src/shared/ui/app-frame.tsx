@@ -1,8 +1,8 @@
 import { AppShell, Burger, Group, ScrollArea, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './app-frame.module.css';
 import { Logo } from './logo.tsx';
@@ -33,6 +33,14 @@ export function AppFrame({
 }) {
   const t = useTranslations('shell');
   const [isOpen, menu] = useDisclosure();
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeMenu = () => {
+    menu.close();
+    opener.current?.focus();
+  };
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    if (isOpen && key === 'Escape' && !defaultPrevented) closeMenu();
+  });
   return (
     <AppShell
       layout="alt"
@@ -49,7 +57,7 @@ export function AppFrame({
             </Link>
             {mark}
           </Group>
-          <Burger hiddenFrom="sm" size="sm" opened onClick={menu.close} aria-label={t('navigation.close')} />
+          <Burger hiddenFrom="sm" size="sm" opened onClick={closeMenu} aria-label={t('navigation.close')} />
         </Group>
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={8}>
           {renderSidebar(menu.close)}
@@ -64,6 +72,7 @@ export function AppFrame({
       <AppShell.Header className={classes.header}>
         <Group h="100%" px={{ base: 'md', sm: 'xl' }} gap="sm" wrap="nowrap">
           <Burger
+            ref={opener}
             hiddenFrom="sm"
             size="sm"
             opened={false}

@@ -42,8 +42,8 @@ export function useSignUpForm(
   const ruleOf: Partial<Record<keyof SignUpValues, (value: string) => string | null>> = {
     email: rules.email,
     organization: rules.upTo(PERSON_LIMITS.organization, t('signUp.organizationStep.required')),
-    firstname: rules.upTo(PERSON_LIMITS.firstname, details('firstnameRequired')),
-    lastname: rules.upTo(PERSON_LIMITS.lastname, details('lastnameRequired')),
+    firstname: rules.personName(PERSON_LIMITS.firstname, details('firstnameRequired')),
+    lastname: rules.personName(PERSON_LIMITS.lastname, details('lastnameRequired')),
     phoneNumber: rules.phoneNumber,
     countryShort: rules.required(details('countryRequired')),
     state: rules.upTo(PERSON_LIMITS.state, details('stateRequired')),

@@ -11,7 +11,7 @@ import {
   Textarea,
   Title,
 } from '@mantine/core';
-import { MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
+import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode, Suspense } from 'react';
@@ -104,7 +104,13 @@ export const QuestionCard = memo(function QuestionCard({
             <Text size="sm">{t('questions.chooseType')}</Text>
           </Group>
         ) : (
-          <QuestionFields question={question} number={number} onChange={change} onProblem={onProblem} />
+          <QuestionFields
+            question={question}
+            number={number}
+            problem={problem}
+            onChange={change}
+            onProblem={onProblem}
+          />
         )}
         {problem !== null && (
           <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
@@ -130,11 +136,13 @@ export const QuestionCard = memo(function QuestionCard({
 function QuestionFields({
   question,
   number,
+  problem,
   onChange,
   onProblem,
 }: {
   question: Question;
   number: number;
+  problem: Problem | null;
   onChange: (change: (question: DraftQuestion) => DraftQuestion) => void;
   onProblem: (problem: QuestionProblem) => void;
 }) {
@@ -152,6 +160,7 @@ function QuestionFields({
         resize="vertical"
         size="md"
         classNames={{ input: classes.text }}
+        error={(problem === 'title' || problem === 'current') && isBlank(question.title)}
         value={question.title}
         onChange={({ currentTarget: { value } }) => set({ title: value })}
       />
@@ -159,6 +168,7 @@ function QuestionFields({
       <Suspense fallback={<Skeleton height={36} />}>
         <QuestionEditor
           question={question}
+          problem={problem}
           onChange={(change) =>
             onChange((newest) => (newest.type === question.type ? change(newest) : newest))
           }

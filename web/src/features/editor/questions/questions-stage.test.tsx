@@ -56,6 +56,20 @@ test.each([
   await expectStage('Questions');
 });
 
+test.each([
+  ['an empty option', ['Canteen', ' ', 'Beach'], [2]],
+  ['options that read alike', ['Canteen', 'Beach', ' CANTEEN'], [1, 3]],
+])('%s is marked, and no other field', async (_what, texts, marked) => {
+  const options = texts.map((text, index) => ({ id: String(index).repeat(24), text, image: null }));
+  await openAt('questions', { questions: [{ ...choice, options }] });
+  await press('Next');
+  await screen.findByRole('alert');
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+  const faulty = fields.filter((each) => each.getAttribute('aria-invalid') === 'true');
+  expect(faulty.map((each) => each.getAttribute('aria-label'))).toEqual(marked.map((n) => `Option ${n}`));
+  await expectStage('Questions');
+});
+
 test('Add Question asks for the current question first, then adds one right after it [C095 C274]', async () => {
   await openAt('questions', { questions: [{ ...choice, title: '' }, blankQuestion()] });
   const first = within(await card(1));

@@ -64,7 +64,11 @@ afterEach(() => {
 });
 
 /** Opens the editor for a signed-in person on the basic plan. @param id the poll to edit */
-export async function open(answers: Answers = {}, id: string | null = null) {
+export async function open(
+  answers: Answers = {},
+  id: string | null = null,
+  { saved = null, onSaved = () => {} }: { saved?: string | null; onSaved?: (id: string) => void } = {},
+) {
   const user = {
     id: userId,
     firstname: 'Meena',
@@ -78,7 +82,7 @@ export async function open(answers: Answers = {}, id: string | null = null) {
     'GET /api/users/me/entitlements': { subscriptionType: 'basic', createPaidQuizzes: false },
     ...answers,
   });
-  const Screen = () => <EditorScreen kind="POLL" id={id} />;
+  const Screen = () => <EditorScreen kind="POLL" id={id} saved={saved} onSaved={onSaved} />;
   const app = await renderApp({ '/dashboard/createpoll': Screen }, '/dashboard/createpoll');
   const sent = (command: string) => seen.filter(({ path }) => path === `/api/commands/${command}`);
   return { ...app, seen, sent };

@@ -161,6 +161,14 @@ test('what is too long is told as that, with the limit', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('a name is no web address', async () => {
+  const sent = await edit();
+  await type('Last name', 'evil.com');
+  await save();
+  expect(await screen.findByText('A name cannot hold a web address.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
 test('Cancel discards the changes [P185]', async () => {
   const sent = await edit();
   await type('First name', 'Somebody');

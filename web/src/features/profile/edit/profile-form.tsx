@@ -82,8 +82,8 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     onValuesChange: ({ newPassword: _new, currentPassword: _current, ...values }) =>
       keepInTab(KEY, { userId: user.id, values } satisfies KeptProfile),
     validate: {
-      firstname: rules.upTo(PERSON_LIMITS.firstname, details('firstnameRequired')),
-      lastname: rules.upTo(PERSON_LIMITS.lastname, details('lastnameRequired')),
+      firstname: rules.personName(PERSON_LIMITS.firstname, details('firstnameRequired')),
+      lastname: rules.personName(PERSON_LIMITS.lastname, details('lastnameRequired')),
       organization: isAsked ? rules.upTo(PERSON_LIMITS.organization, organizationRequired) : undefined,
       countryShort: isAsked ? rules.required(details('countryRequired')) : undefined,
       state: isAsked ? rules.upTo(PERSON_LIMITS.state, details('stateRequired')) : undefined,

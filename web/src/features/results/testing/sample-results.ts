@@ -43,5 +43,5 @@ export const drinks = choice('Tea or coffee?', { Tea: 1, Coffee: 3, Water: 0 });
 export const mood = cloud('Your mood in a word', { calm: 4, brave: 2, kind: 1 });
 
 export function resultsOf(...questions: QuestionResult[]): PollResultsView {
-  return { pollId: POLL_ID, quizTitle: 'A break', isActive: true, ballots: 4, questions };
+  return { pollId: POLL_ID, quizTitle: 'A break', isActive: true, isDeleted: false, ballots: 4, questions };
 }
