@@ -98,7 +98,7 @@ function Account({ inDrawer = false }: { inDrawer?: boolean }) {
   }
   return (
     <>
-      <ButtonLink to="/login" variant="subtle" className={classes.logIn}>
+      <ButtonLink to="/login" variant="subtle" px={{ base: 8, xs: 18 }}>
         {t('logIn')}
       </ButtonLink>
       <ButtonLink to="/signup" visibleFrom="xs">
