@@ -27,7 +27,7 @@ const layers: readonly Layer[] = [
   // Rules that pages hold people to as they type: whoever imports them loads nothing else.
   {
     files: /^domain\/src\/.*-rules\.ts$/,
-    ours: /^domain\/src\/(.*-rules|kernel\/characters)\.ts$/,
+    ours: /^domain\/src\/(.*-rules|kernel\/(?:characters|typed-text))\.ts$/,
     packages: /^$/,
   },
   { files: /^command-api\/src\//, ours: /^(command-api|domain|infra)\/src\// },
