@@ -91,3 +91,11 @@ test('a log from before there were digests gets them once it is opened', async (
   change(3);
   expect(changedBlocks(file)).toEqual([{ first: 1, last: 10 }]);
 });
+
+test('what was appended a moment before the store closed has its digest', async () => {
+  const store = await openStore();
+  await store.append('Quiz-1', 'none', [newEvent(), newEvent()]);
+  await store.close();
+  change(2);
+  expect(changedBlocks(file)).toEqual([{ first: 1, last: 2 }]);
+});

@@ -50,6 +50,8 @@ export class Checkpointer {
 
   async close(): Promise<void> {
     this.#closing = true;
+    // What came since the last upkeep is kept up now.
+    if (this.#timer !== undefined) (this.#worker ??= this.#start()).postMessage('checkpoint');
     clearTimeout(this.#timer);
     if (!this.#worker) return;
     const ended = once(this.#worker, 'exit');
