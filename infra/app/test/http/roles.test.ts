@@ -115,7 +115,7 @@ describe('who may do what is as it is meant to be', () => {
   const commandsFor = (audience: Audience) =>
     handlers.filter(({ may }) => may.audience === audience).map(({ contract }) => contract.name);
 
-  test('visitors can sign up, sign in and ask for help, and change nothing else [C298 C301 P450]', () => {
+  test('visitors can sign up, sign in, ask for help and follow a link out of a mail, and change nothing else [C298 C301 P450]', () => {
     expect(commandsFor('anyone').toSorted()).toEqual(
       [
         'LogIn',
@@ -123,7 +123,9 @@ describe('who may do what is as it is meant to be', () => {
         'ResetPassword',
         'SendOneTimeCode',
         'SignUp',
+        'UndoEmailChange',
         'VerifyOneTimeCode',
+        'WithdrawBankDetails',
       ].toSorted(),
     );
   });
