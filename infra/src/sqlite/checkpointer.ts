@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WriterOptions } from './connection.ts';
 import { WriterFailed } from './group-writer.ts';
@@ -53,9 +52,11 @@ export class Checkpointer {
     // What came since the last upkeep is kept up now.
     if (this.#timer !== undefined) (this.#worker ??= this.#start()).postMessage('checkpoint');
     clearTimeout(this.#timer);
-    if (!this.#worker) return;
-    const ended = once(this.#worker, 'exit');
-    this.#worker.postMessage('close');
+    const worker = this.#worker;
+    if (!worker) return;
+    // Not by events.once, which an error would reject: that is told to the owner, and closing goes on.
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage('close');
     await ended;
   }
 

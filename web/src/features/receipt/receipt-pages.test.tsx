@@ -37,7 +37,7 @@ test('says so where the poll has been deleted', async () => {
     'GET /api/receipts/9f3ac71d52e8': { ballots: [{ fingerprint: FINGERPRINT, at, quizTitle: null }] },
   });
   await shows('9f3ac71d52e8');
-  await screen.findByText(/in a poll that has been deleted since\.$/);
+  expect(await screen.findByText(/in a poll that has been deleted since\.$/)).toBeTruthy();
 });
 
 test.each([
