@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeRedirect } from '../../shared/session/redirect-memory.ts';
@@ -68,7 +68,7 @@ test('a poll that is already answered says so, without a form [P115 P120]', asyn
   server.poll = () => Response.json(pollOf([choice], { availability: 'already-submitted' }));
   renderPage();
   const heading = await screen.findByRole('heading', { name: 'Poll already Submitted' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(await axeViolations()).toEqual([]);
