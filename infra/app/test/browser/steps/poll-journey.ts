@@ -350,6 +350,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     const { page } = voter;
     await (await expectSuccess(page)).tap();
     await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page, 'dashboard-phone');
     await page.goto(link);
     await page.getByRole('heading', { name: 'Poll already Submitted' }).waitFor();
