@@ -109,7 +109,8 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
       const sender = await senderOf({ ...data, to: data.email }, context);
       if (sender === undefined) return;
       const { recipient, isOwnAddress } = sender;
-      await deliver(id, ticketReceivedMail(data, isOwnAddress, recipient, context.services), context);
+      const mail = ticketReceivedMail({ ...data, isOwnAddress }, recipient, context.services);
+      await deliver(id, mail, context);
     },
   )
   .on(

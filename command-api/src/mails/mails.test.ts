@@ -55,7 +55,11 @@ function mailsIn(language: Language) {
       asha,
       services,
     ),
-    ticket: ticketReceivedMail({ supportcode: 'SUP-1', subject: hostile }, true, asha, services),
+    ticket: ticketReceivedMail(
+      { supportcode: 'SUP-1', subject: hostile, isOwnAddress: true },
+      asha,
+      services,
+    ),
     'ticket answered': ticketAnsweredMail(
       { supportcode: 'SUP-1', subject: 'Help', isOwnAddress: true, answer: `Yes.\n${hostile}` },
       asha,
@@ -139,8 +143,7 @@ test('what somebody typed stays text', () => {
 test('a mail to an address that may be anybody’s repeats nothing of what was typed', () => {
   const stranger = { to: 'stranger@example.org', accountId: 'b'.repeat(24), language: 'eng' } as const;
   const mail = ticketReceivedMail(
-    { supportcode: 'SUP-2', subject: 'Buy now at https://spam.example' },
-    false,
+    { supportcode: 'SUP-2', subject: 'Buy now at https://spam.example', isOwnAddress: false },
     stranger,
     services,
   );

@@ -1,72 +1,55 @@
-import type { EventOf } from '@pollux/domain/kernel/event';
-import type { TicketOpened } from '@pollux/domain/support/ticket';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import { layOut, type MailServices } from './layout.ts';
 import type { Recipient } from './recipient.ts';
 import { openingOf, textsIn } from './texts.ts';
 
-/**
- * Confirms that a message to the support team arrived.
- * @param isOwnAddress whether the address is known to be the sender's. Where it is not, nothing that they typed is
- *   repeated: nobody is to send others mails in our name.
- */
+/** The ticket that a mail is about. */
+interface MailedTicket {
+  readonly supportcode: string;
+  readonly subject: string;
+  /**
+   * Whether the address is known to be the sender's. Where it is not, nothing that they typed is repeated: nobody is to
+   * send others mails in our name.
+   */
+  readonly isOwnAddress: boolean;
+}
+
+/** Confirms that a message to the support team arrived. */
 export function ticketReceivedMail(
-  { supportcode, subject }: Pick<EventOf<typeof TicketOpened>['data'], 'supportcode' | 'subject'>,
-  isOwnAddress: boolean,
+  ticket: MailedTicket,
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  const text = textsIn(recipient.language);
-  const opening = openingOf('ticketReceived', text, { supportcode });
-  const code = [text('ticketReceived.supportcode'), supportcode] as const;
-  const about = [text('ticketReceived.about'), subject] as const;
-  return layOut(
-    {
-      subject: opening.subject,
-      preview: opening.lead,
-      heading: opening.heading,
-      blocks: [
-        { kind: 'text', text: opening.lead },
-        { kind: 'facts', facts: isOwnAddress ? [code, about] : [code] },
-        { kind: 'note', text: text('ticketReceived.hours') },
-      ],
-    },
-    recipient,
-    services,
-  );
-}
-
-/** What is written to the sender of a ticket, later on. */
-interface TicketNews {
-  readonly supportcode: string;
-  readonly subject: string;
-  /** As of `ticketReceivedMail`. */
-  readonly isOwnAddress: boolean;
+  return ticketMail('ticketReceived', ticket, { note: 'ticketReceived.hours' }, recipient, services);
 }
 
 /** What the support team answers to a ticket. */
 export function ticketAnsweredMail(
-  { answer, ...ticket }: TicketNews & { readonly answer: string },
+  { answer, ...ticket }: MailedTicket & { readonly answer: string },
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const paragraphs = answer.split(/\n+/).filter((line) => line !== '');
-  return ticketNewsMail('ticketAnswered', ticket, paragraphs, recipient, services);
+  const says = { paragraphs, note: 'ticketReceived.again' } as const;
+  return ticketMail('ticketAnswered', ticket, says, recipient, services);
 }
 
 /** Says that a ticket is resolved. */
 export function ticketResolvedMail(
-  ticket: TicketNews,
+  ticket: MailedTicket,
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  return ticketNewsMail('ticketResolved', ticket, [], recipient, services);
+  return ticketMail('ticketResolved', ticket, { note: 'ticketReceived.again' }, recipient, services);
 }
 
-function ticketNewsMail(
-  name: 'ticketAnswered' | 'ticketResolved',
-  { supportcode, subject, isOwnAddress }: TicketNews,
-  paragraphs: readonly string[],
+function ticketMail(
+  name: 'ticketReceived' | 'ticketAnswered' | 'ticketResolved',
+  { supportcode, subject, isOwnAddress }: MailedTicket,
+  says: {
+    readonly paragraphs?: readonly string[];
+    readonly note: 'ticketReceived.hours' | 'ticketReceived.again';
+  },
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
@@ -74,6 +57,7 @@ function ticketNewsMail(
   const opening = openingOf(name, text, { supportcode });
   const code = [text('ticketReceived.supportcode'), supportcode] as const;
   const about = [text('ticketReceived.about'), subject] as const;
+  const { paragraphs = [], note } = says;
   return layOut(
     {
       subject: opening.subject,
@@ -83,7 +67,7 @@ function ticketNewsMail(
         { kind: 'text', text: opening.lead },
         ...paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }) as const),
         { kind: 'facts', facts: isOwnAddress ? [code, about] : [code] },
-        { kind: 'note', text: text('ticketReceived.again') },
+        { kind: 'note', text: text(note) },
       ],
     },
     recipient,

@@ -1,6 +1,8 @@
 // Numbers of payment cards are kept nowhere: whoever types one into a text is told so. Without zod, so that pages can
 // hold people to the same as they type.
 
+import { asciiDigits } from './digits.ts';
+
 /** Why a text with a card number is refused. */
 export const cardNumberRefusal = {
   code: 'card-number',
@@ -35,9 +37,6 @@ const ISSUERS: readonly RegExp[] = [
   /^(?:5018|5020|5038|5893|6304|6759|676[1-3])\d{9,15}$/,
 ];
 
-/** Where the digits of the scripts begin that people here write in, beside those of ASCII. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
-
 /**
  * Whether a text holds the number of a payment card: 13 to 19 digits of any script, in groups or not, that begin as those
  * of a known issuer and end in the right check digit (Luhn).
@@ -45,7 +44,7 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0x
 export function holdsCardNumber(text: string): boolean {
   // Next to no text has so many digits.
   if ((text.match(/\p{Nd}/gu)?.length ?? 0) < FEWEST_DIGITS) return false;
-  return [...inAscii(text).matchAll(DIGITS)].some(([run]) => {
+  return [...asciiDigits(text.normalize('NFKC')).matchAll(DIGITS)].some(([run]) => {
     const groups = run.split(/\D+/);
     return groups.some((_, from) => beginsWithCard(groups.slice(from, from + MOST_DIGITS)));
   });
@@ -70,12 +69,4 @@ function hasCheckDigit(number: string): boolean {
     sum += counted > 9 ? counted - 9 : counted;
   }
   return sum % 10 === 0;
-}
-
-function inAscii(text: string): string {
-  return text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const zero = ZEROS.find((first) => code >= first && code <= first + 9);
-    return zero === undefined ? character : String(code - zero);
-  });
 }

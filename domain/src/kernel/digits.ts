@@ -1,12 +1,12 @@
-/** Where ten digits from 0 on begin: Devanagari, Tamil, and the wide ones of East Asian keyboards. */
-const zeros = [0x0966, 0x0be6, 0xff10];
+/** Where the ten digits begin of the scripts that people here write in, and of the wide ones of East Asian keyboards. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10];
 
 /** The text with the digits of other scripts as 0 to 9. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[०-९௦-௯０-９]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = zeros.findLast((each) => each <= code) ?? code;
-    return String(code - zero);
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+    return zero === undefined ? digit : String(code - zero);
   });
 }
 

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { Helper } from '../support/helper.ts';
 
 /** What the flooders do, all at the same time. */
 export interface FloodRequest {
@@ -40,44 +39,26 @@ const PRIORITY = 10;
 
 /** Those who flood, in a process of their own. */
 export class Flooders {
-  readonly #process: ChildProcess;
-
-  private constructor(child: ChildProcess) {
-    this.#process = child;
-  }
+  readonly #helper = new Helper(new URL('./flooders-process.ts', import.meta.url));
 
   static start(request: FloodRequest): Flooders {
-    const child = fork(new URL('./flooders-process.ts', import.meta.url));
-    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
-    child.send(request);
-    return new Flooders(child);
+    const flooders = new Flooders();
+    const { pid } = flooders.#helper;
+    if (pid !== undefined) setPriority(pid, PRIORITY);
+    flooders.#helper.tell(request);
+    return flooders;
   }
 
   /** Resolves once all joins are sent and the crowd has come as far as it was let. */
   async sent(): Promise<void> {
-    await this.#answer();
+    await this.#helper.answer();
   }
 
   /** Ends the flood. */
   async stop(): Promise<FloodReport> {
-    this.#process.send('stop');
-    const report = (await this.#answer()) as FloodReport;
-    this.#process.disconnect();
-    await once(this.#process, 'exit');
+    this.#helper.tell('stop');
+    const report = (await this.#helper.answer()) as FloodReport;
+    await this.#helper.end();
     return report;
-  }
-
-  async #answer(): Promise<unknown> {
-    const ended = new AbortController();
-    const exit = once(this.#process, 'exit', ended).then(() => {
-      throw new Error('The flooders have ended before they answered.');
-    });
-    try {
-      const [answer] = (await Promise.race([once(this.#process, 'message', ended), exit])) as unknown[];
-      return answer;
-    } finally {
-      exit.catch(() => undefined);
-      ended.abort();
-    }
   }
 }

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import { Helper } from './helper.ts';
 
 /** What one viewer of a poll's results was sent. */
 export interface Viewer {
@@ -26,43 +25,25 @@ export interface ReportRequest {
   readonly ballots: number;
 }
 
-/** People who watch a poll's results, in a process of their own so that they cost the sender nothing. */
+/** People who watch a poll's results, in a process of their own. */
 export class Audience {
-  readonly #process: ChildProcess;
-
-  private constructor(child: ChildProcess) {
-    this.#process = child;
-  }
+  readonly #helper = new Helper(new URL('./audience-process.ts', import.meta.url), {
+    serialization: 'advanced',
+  });
 
   /** Resolves once every viewer has its first view. */
   static async join(request: AudienceRequest): Promise<Audience> {
-    const child = fork(new URL('./audience-process.ts', import.meta.url), { serialization: 'advanced' });
-    const audience = new Audience(child);
-    child.send(request);
-    await audience.#answer();
+    const audience = new Audience();
+    audience.#helper.tell(request);
+    await audience.#helper.answer();
     return audience;
   }
 
   /** What each viewer saw, once it has seen this many ballots; then they leave. */
   async leaveAfter(ballots: number): Promise<Viewer[]> {
-    this.#process.send({ ballots } satisfies ReportRequest);
-    const viewers = (await this.#answer()) as Viewer[];
-    this.#process.disconnect();
-    await once(this.#process, 'exit');
+    this.#helper.tell({ ballots } satisfies ReportRequest);
+    const viewers = (await this.#helper.answer()) as Viewer[];
+    await this.#helper.end();
     return viewers;
-  }
-
-  async #answer(): Promise<unknown> {
-    const ended = new AbortController();
-    const exit = once(this.#process, 'exit', ended).then(() => {
-      throw new Error('The viewers have ended before they answered.');
-    });
-    try {
-      const [answer] = (await Promise.race([once(this.#process, 'message', ended), exit])) as unknown[];
-      return answer;
-    } finally {
-      exit.catch(() => undefined);
-      ended.abort();
-    }
   }
 }
