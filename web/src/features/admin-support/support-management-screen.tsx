@@ -58,6 +58,8 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
       <PageHeader title={t('title')} text={t('text')} />
       <SegmentedControl
         mb="md"
+        maw="100%"
+        style={{ flexWrap: 'wrap' }}
         aria-label={t('filter')}
         data={[
           { value: 'all', label: t('all') },
