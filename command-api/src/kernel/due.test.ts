@@ -37,12 +37,14 @@ let clock: TestClock;
 let tried: string[];
 let outcomes: string[];
 let trying: (eggId: string) => Promise<void>;
+let laying: Promise<void>;
 beforeEach(async () => {
   stores = await openTestStores();
   clock = new TestClock();
   tried = [];
   outcomes = [];
   trying = async () => undefined;
+  laying = Promise.resolve();
   await stores.documents.open([collection]);
 });
 afterEach(() => stores.remove());
@@ -76,8 +78,13 @@ function start(): () => Promise<void> {
   );
 }
 
-/** Says, as the read model, when eggs are due: in seconds from now, or not at all. */
-async function laid(seconds: Readonly<Record<string, number | null>>): Promise<void> {
+/** Says, as the read model, when eggs are due: in seconds from now, or not at all. One change follows the other. */
+function laid(seconds: Readonly<Record<string, number | null>>): Promise<void> {
+  laying = laying.then(() => lay(seconds));
+  return laying;
+}
+
+async function lay(seconds: Readonly<Record<string, number | null>>): Promise<void> {
   const from = await stores.documents.checkpoint(collection);
   const to = String(Number(from) + 1).padStart(16, '0');
   const changes = Object.entries(seconds).map(([id, inSeconds]) => {
