@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs: the checks of the project in two lanes side by side, up to the first failure. Each leaves what
+ * What `npm test` runs: the checks of the project in lanes side by side, up to the first failure. Each leaves what
  * it said under `reports/`, tests also their results as JSON; what failed is shown last, and the last line counts all
  * tests. `npm run test:long` runs what is slow or random, and many more random runs of it.
  */
@@ -15,7 +15,10 @@ const build = command('build', 'turbo', 'run', 'build', '--output-logs=errors-on
 const testServers = preparation('test servers', prepareMongoServer);
 const strace = preparation('strace', findStrace);
 
-/** What comes before the lanes, and lanes that take about as long as each other on two cores. */
+/**
+ * What comes before the lanes, and the lanes themselves. The browser tests mostly wait for the browser, so that the
+ * others have the two cores to themselves.
+ */
 const onEachChange: Checks = {
   first: [command('format', 'biome', 'format', '.'), build, strace, preparation('browser', ensureChromium)],
   lanes: [
@@ -25,14 +28,10 @@ const onEachChange: Checks = {
       tests('layering', 'layering'),
       tests('web tests', 'web', 'web, mocking modules'),
       tests('simulation', 'simulation'),
-      tests('budgets and browser tests', 'browser'),
-    ],
-    [
-      testServers,
-      tests('unit tests', 'unit'),
-      tests('HTTP tests', 'http'),
       tests('crashes and power cuts', 'faults'),
     ],
+    [tests('budgets and browser tests', 'browser')],
+    [testServers, tests('unit tests', 'unit'), tests('HTTP tests', 'http')],
   ],
 };
 

@@ -1,6 +1,5 @@
 import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
-import { useParentSize } from '@visx/responsive';
 import { Bar } from '@visx/shape';
 import { useFormatter, useTranslations } from 'use-intl';
 import { BAR_HEIGHT, stackRows } from './bar-rows.ts';
@@ -8,6 +7,7 @@ import classes from './chart.module.css';
 import { countScale, wholeTicks } from './count-axis.ts';
 import { leads, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
+import { useParentWidth } from './use-parent-width.ts';
 
 const AXIS_HEIGHT = 32;
 const FIGURES_WIDTH = 112;
@@ -26,11 +26,7 @@ export function BarChart({
   const t = useTranslations('results.chart');
   const format = useFormatter();
   const percent = usePercent();
-  const { parentRef, width } = useParentSize({
-    initialSize: { width: 600 },
-    debounceTime: 50,
-    ignoreDimensions: ['height', 'top', 'left'],
-  });
+  const { parentRef, width } = useParentWidth(600);
 
   const labelWidth = Math.max(0, width - FIGURES_WIDTH);
   const scale = countScale(Math.max(0, ...tallies.map(({ count }) => count)), width);

@@ -1,4 +1,3 @@
-import { useParentSize } from '@visx/responsive';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Lights } from '../../shared/look/lights.tsx';
 import { fitLights, lightsFor, peopleOfALight } from '../../shared/look/lights-layout.ts';
@@ -7,6 +6,7 @@ import { SHORTEST_AXIS } from './count-axis.ts';
 import classes from './lights-chart.module.css';
 import { leads, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
+import { useParentWidth } from './use-parent-width.ts';
 
 const ON_A_PAGE = { widest: 22, narrowest: 11, mostRows: 8 };
 const ON_A_PHONE = { widest: 15, narrowest: 8, mostRows: 8 };
@@ -35,11 +35,7 @@ export function LightsChart({
   const t = useTranslations('results.chart');
   const format = useFormatter();
   const percent = usePercent();
-  const { parentRef, width } = useParentSize({
-    initialSize: { width: 480 },
-    debounceTime: 50,
-    ignoreDimensions: ['height', 'top', 'left'],
-  });
+  const { parentRef, width } = useParentWidth(480);
   const most = Math.max(0, ...tallies.map(({ count }) => count));
   const people = peopleOfALight(answers);
   const layout = fitLights(

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { Group } from '@visx/group';
-import { useParentSize } from '@visx/responsive';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../charts/chart.module.css';
 import { CLOUD_FONT_WEIGHT, type CloudLayout, type CountedWord, layOutCloud } from './cloud-layout.ts';
 import type { FontRange } from './font-sizes.ts';
+import { useParentWidth } from '../charts/use-parent-width.ts';
 
 /** Words are placed anew at most this often, in milliseconds: more would be neither read nor cheap. */
 const LAYOUT_INTERVAL = 800;
@@ -45,12 +45,8 @@ export function Cloud({
   const t = useTranslations('results');
   const fontsAreLoaded = useFontsLoaded();
   const shown = useThrottledValue(words, LAYOUT_INTERVAL);
-  const { parentRef, width: drawnWidth } = useParentSize({
-    initialSize: { width },
-    debounceTime: 50,
-    ignoreDimensions: ['height', 'top', 'left'],
-  });
-  const leastFont = drawnWidth === 0 ? 0 : (leastOnScreen * width) / drawnWidth;
+  const { parentRef, width: drawnWidth } = useParentWidth(width);
+  const leastFont = (leastOnScreen * width) / drawnWidth;
   const { placed, left, reach } = useMemo(
     () =>
       fontsAreLoaded

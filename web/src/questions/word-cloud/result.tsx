@@ -1,4 +1,3 @@
-import { useParentSize } from '@visx/responsive';
 import { lazy } from 'react';
 import { LightsChart } from '../charts/lights-chart.tsx';
 import type { QuestionResultOf } from '../question.ts';
@@ -7,6 +6,7 @@ import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
 import type { ResultProps, WallProps } from '../results/result-props.ts';
 import { PAGE_FONTS, REPORT_FONTS } from './font-sizes.ts';
 import { figuresOf, WordTable } from './word-table.tsx';
+import { useParentWidth } from '../charts/use-parent-width.ts';
 
 type WordsResult = QuestionResultOf<'wordcloud'>;
 
@@ -63,11 +63,7 @@ export function WordCloudReport({ question, number }: ResultProps<WordsResult>) 
 
 /** The words as a cloud that fills the page (P124). */
 export function WordCloudPicture({ question, number }: ResultProps<WordsResult>) {
-  const { parentRef, width } = useParentSize({
-    initialSize: { width: WIDE_AREA.width },
-    debounceTime: 50,
-    ignoreDimensions: ['height', 'top', 'left'],
-  });
+  const { parentRef, width } = useParentWidth(WIDE_AREA.width);
   const area = width < NARROW_BELOW ? NARROW_AREA : WIDE_AREA;
   return (
     <ResultLayout
