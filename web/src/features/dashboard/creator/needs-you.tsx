@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
 import type { ActivityOfToday } from '@pollux/query-api/authoring/today-contract';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Section } from '../../../shared/look/section.tsx';
+import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './needs-you.module.css';
@@ -14,16 +14,16 @@ export function NeedsYou({ latest }: { latest: readonly ActivityOfToday[] }) {
   const t = useTranslations('dashboard.needs');
   const [now] = useState(() => new Date());
   return (
-    <section className={classes.section} aria-labelledby="needs-you">
-      <div className={classes.head}>
-        <Title order={2} id="needs-you">
-          {t('title')}
-        </Title>
+    <Section
+      title={t('title')}
+      more={
         <TextLink to="/dashboard/library" size="sm">
           {t('all')}
         </TextLink>
-      </div>
-      <table className={classes.table} aria-labelledby="needs-you">
+      }
+      hasTable
+    >
+      <table className={classes.table} aria-label={t('title')}>
         <thead>
           <tr>
             <th scope="col">{t('activity')}</th>
@@ -40,7 +40,7 @@ export function NeedsYou({ latest }: { latest: readonly ActivityOfToday[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
@@ -81,26 +81,18 @@ function Next({ activity: { id, quizUrl }, step }: { activity: ActivityOfToday; 
   const t = useTranslations('dashboard.needs.steps');
   if (step.kind === 'finish') {
     return (
-      <Link to="/dashboard/createpoll" search={{ quizid: id }} className={classes.wanted}>
+      <StepLink to="/dashboard/createpoll" search={{ quizid: id }} isWanted>
         {t('finish')}
-      </Link>
+      </StepLink>
     );
   }
   if (step.kind === 'reopen') {
-    return (
-      <Link to="/dashboard/library" className={classes.calm}>
-        {t('reopen')}
-      </Link>
-    );
+    return <StepLink to="/dashboard/library">{t('reopen')}</StepLink>;
   }
   return (
-    <Link
-      to={resultsPath(quizUrl)}
-      search={{ data: id }}
-      className={step.kind === 'share' ? classes.wanted : classes.calm}
-    >
+    <StepLink to={resultsPath(quizUrl)} search={{ data: id }} isWanted={step.kind === 'share'}>
       {textOf(step)}
-    </Link>
+    </StepLink>
   );
 
   function textOf(results: Exclude<NextStep, { kind: 'finish' | 'reopen' }>): string {
