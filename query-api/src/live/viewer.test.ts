@@ -42,6 +42,9 @@ class FakeSocket extends EventEmitter {
 }
 
 let stores: TestStores;
+let documents: TestStores['documents'];
+let completeness: Completeness;
+let rooms: Rooms;
 let people: People;
 let read: string[];
 let mayLook: boolean;
@@ -54,6 +57,14 @@ beforeEach(async () => {
   await rebuild(tally(), stores);
   people = new People();
   read = [];
+  documents = watched();
+  completeness = new Completeness(stores.documents);
+  await completeness.look();
+  rooms = new Rooms(new Follower(stores.events, documents, completeness), {
+    send: () => undefined,
+    end: () => undefined,
+    askAgain: async () => undefined,
+  });
 });
 afterEach(async () => {
   people.stop();
@@ -76,10 +87,6 @@ function watched(): TestStores['documents'] {
 }
 
 async function looks(accountId: string | undefined): Promise<FakeSocket> {
-  const documents = watched();
-  const completeness = new Completeness(stores.documents);
-  await completeness.look();
-  const follower = new Follower(stores.events, documents, completeness);
   const kind = live('tally', tally(), {
     may: signedIn,
     async mayLook() {
@@ -91,11 +98,7 @@ async function looks(accountId: string | undefined): Promise<FakeSocket> {
   const socket = new FakeSocket(accountId);
   const viewer = new Viewer(socket as unknown as LiveSocket, {
     kinds: [kind],
-    rooms: new Rooms(follower, {
-      send: () => undefined,
-      end: () => undefined,
-      askAgain: async () => undefined,
-    }),
+    rooms,
     people,
     turns: new Turns(),
     readSide: { documents, completeness } as unknown as ReadSide,
@@ -122,6 +125,15 @@ test('what is not there costs one read, and so does what one may not look at', a
   mayLook = false;
   expect(await (await looks('person')).asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
   expect(read).toEqual(['get']);
+});
+
+test('who may not look does not, also where others look on already', async () => {
+  const first = await looks('person');
+  expect(await first.asks(KNOWN)).toMatchObject({ ok: true });
+  mayLook = false;
+  const other = await looks('other');
+  expect(await other.asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
+  expect(other.join).not.toHaveBeenCalled();
 });
 
 test('nothing is read for an account that joins without end', async () => {
