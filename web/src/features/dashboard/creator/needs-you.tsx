@@ -1,8 +1,8 @@
+import { Title } from '@mantine/core';
 import type { ActivityOfToday } from '@pollux/query-api/authoring/today-contract';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Section } from '../../../shared/look/section.tsx';
-import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './needs-you.module.css';
@@ -14,16 +14,16 @@ export function NeedsYou({ latest }: { latest: readonly ActivityOfToday[] }) {
   const t = useTranslations('dashboard.needs');
   const [now] = useState(() => new Date());
   return (
-    <Section
-      title={t('title')}
-      more={
+    <section className={classes.section} aria-labelledby="needs-you">
+      <div className={classes.head}>
+        <Title order={2} id="needs-you">
+          {t('title')}
+        </Title>
         <TextLink to="/dashboard/library" size="sm">
           {t('all')}
         </TextLink>
-      }
-      hasTable
-    >
-      <table className={classes.table} aria-label={t('title')}>
+      </div>
+      <table className={classes.table} aria-labelledby="needs-you">
         <thead>
           <tr>
             <th scope="col">{t('activity')}</th>
@@ -40,7 +40,7 @@ export function NeedsYou({ latest }: { latest: readonly ActivityOfToday[] }) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </section>
   );
 }
 
@@ -81,18 +81,26 @@ function Next({ activity: { id, quizUrl }, step }: { activity: ActivityOfToday; 
   const t = useTranslations('dashboard.needs.steps');
   if (step.kind === 'finish') {
     return (
-      <StepLink to="/dashboard/createpoll" search={{ quizid: id }} isWanted>
+      <Link to="/dashboard/createpoll" search={{ quizid: id }} className={classes.wanted}>
         {t('finish')}
-      </StepLink>
+      </Link>
     );
   }
   if (step.kind === 'reopen') {
-    return <StepLink to="/dashboard/library">{t('reopen')}</StepLink>;
+    return (
+      <Link to="/dashboard/library" className={classes.calm}>
+        {t('reopen')}
+      </Link>
+    );
   }
   return (
-    <StepLink to={resultsPath(quizUrl)} search={{ data: id }} isWanted={step.kind === 'share'}>
+    <Link
+      to={resultsPath(quizUrl)}
+      search={{ data: id }}
+      className={step.kind === 'share' ? classes.wanted : classes.calm}
+    >
       {textOf(step)}
-    </StepLink>
+    </Link>
   );
 
   function textOf(results: Exclude<NextStep, { kind: 'finish' | 'reopen' }>): string {

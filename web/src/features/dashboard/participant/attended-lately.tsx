@@ -1,16 +1,15 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import type { PollResponse } from '@pollux/query-api/voting/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { z } from 'zod';
-import { ActivityRow, ActivityRows } from '../../../shared/look/activity-row.tsx';
-import { Section } from '../../../shared/look/section.tsx';
-import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
 import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { attendedLatelyQuery } from '../api/attended-query.ts';
+import classes from './participant.module.css';
 
 type Attended = z.infer<typeof PollResponse>;
 
@@ -29,20 +28,21 @@ export function AttendedLately() {
     return <EmptySky title={t('none.title')} text={t('none.text')} />;
   }
   return (
-    <Section
-      title={t('title')}
-      more={
+    <section className={classes.section} aria-labelledby="attended">
+      <div className={classes.head}>
+        <Title order={2} id="attended">
+          {t('title')}
+        </Title>
         <TextLink to="/dashboard/quizattended" size="sm">
           {t('all')}
         </TextLink>
-      }
-    >
-      <ActivityRows>
+      </div>
+      <ul className={classes.list}>
         {data.allQuiz.map((attended) => (
           <Entry key={attended.pollId} attended={attended} />
         ))}
-      </ActivityRows>
-    </Section>
+      </ul>
+    </section>
   );
 }
 
@@ -50,25 +50,27 @@ function Entry({ attended: { pollId, quizTitle, at, quizUrl, resultsOpen } }: { 
   const t = useTranslations('dashboard.participant.attended');
   const format = useFormatter();
   return (
-    <ActivityRow
-      title={quizTitle || t('gone')}
-      about={t('at', { when: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) })}
-      next={
-        quizUrl === null ? (
-          t('deleted')
-        ) : resultsOpen ? (
-          <StepLink
-            to={resultsPath(quizUrl)}
-            search={{ data: pollId }}
-            isWanted
-            aria-label={t('resultsOf', { title: quizTitle })}
-          >
-            {t('results')}
-          </StepLink>
-        ) : (
-          t('later')
-        )
-      }
-    />
+    <li>
+      <span className={classes.title}>
+        {quizTitle || t('gone')}
+        <span className={classes.about}>
+          {t('at', { when: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) })}
+        </span>
+      </span>
+      {quizUrl === null ? (
+        <span className={classes.calm}>{t('deleted')}</span>
+      ) : resultsOpen ? (
+        <Link
+          to={resultsPath(quizUrl)}
+          search={{ data: pollId }}
+          className={classes.wanted}
+          aria-label={t('resultsOf', { title: quizTitle })}
+        >
+          {t('results')}
+        </Link>
+      ) : (
+        <span className={classes.calm}>{t('later')}</span>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Section } from '../../../shared/look/section.tsx';
 import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
@@ -13,14 +12,15 @@ export function PublicLately() {
   const t = useTranslations('dashboard.participant.public');
   const { data, error, refetch } = useQuery(publicLatelyQuery);
   return (
-    <Section
-      title={t('title')}
-      more={
+    <section className={classes.section} aria-labelledby="public">
+      <div className={classes.head}>
+        <Title order={2} id="public">
+          {t('title')}
+        </Title>
         <TextLink to="/dashboard/explore" size="sm">
           {t('all')}
         </TextLink>
-      }
-    >
+      </div>
       {data === undefined ? (
         error === null ? (
           <Skeleton height={180} />
@@ -42,6 +42,6 @@ export function PublicLately() {
           ))}
         </ul>
       )}
-    </Section>
+    </section>
   );
 }
