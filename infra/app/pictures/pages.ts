@@ -21,8 +21,9 @@ export interface PicturedPolls {
   readonly empty: string;
 }
 
-/** What stands at the far end above a list. */
-const LIST_ENDS = '[role=search] ~ .mantine-Group-root';
+/** What narrows a list, and what stands at the far end above it. */
+const FILTERS = '[role=search] + div > button';
+const LIST_ENDS = '[role=search] + div + div';
 /** What can be done with the third row of a list, and the entries of its menu. */
 const ACTIONS = 'tbody tr:nth-child(3) button[aria-haspopup=menu]';
 const ENTRY = '[role=menu] [role=menuitem]';
@@ -60,8 +61,8 @@ export function pagesOf({ answered, empty }: PicturedPolls): readonly PicturedPa
       '/rtl/SupportManagement',
     ]),
     ...opened('admin', '/admin/UserManagement', {
-      filter: ['[role=search] ~ button'],
-      'filter-of-text': ['[role=search] ~ button ~ button'],
+      filter: [`${FILTERS}:nth-of-type(1)`],
+      'filter-of-text': [`${FILTERS}:nth-of-type(2)`],
       columns: [`${LIST_ENDS} > button:nth-of-type(1)`],
       exports: [`${LIST_ENDS} > button:nth-of-type(2)`],
     }),

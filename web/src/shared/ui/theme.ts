@@ -127,6 +127,20 @@ export const theme = createTheme({
         wrapper: size === undefined ? { '--input-height': '2.75rem', '--input-fz': '1rem' } : {},
       }),
     },
+    // Nothing is set smaller than 13 pixels, and no badge is too small for what it says.
+    InputWrapper: {
+      vars: () => ({
+        description: { '--input-description-size': '0.8125rem' },
+        error: { '--input-error-size': '0.8125rem' },
+      }),
+    },
+    Badge: {
+      defaultProps: { tt: 'none' },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: size === undefined ? { '--badge-height': '1.5rem', '--badge-fz': '0.8125rem' } : {},
+      }),
+      styles: { root: { minWidth: 'max-content' } },
+    },
     Card: { defaultProps: { shadow: 'none' } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg' },

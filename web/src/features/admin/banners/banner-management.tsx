@@ -1,4 +1,4 @@
-import { Badge, Group, Image } from '@mantine/core';
+import { Group, Image } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { IconPhoto } from '@tabler/icons-react';
@@ -10,10 +10,12 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { allBannersQuery, allBannersShape, shownBannersQuery } from '../api/banners-query.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import classes from './banner-management.module.css';
 
 type Banner = Response<typeof getAdminBanners>['data'][number];
 
@@ -72,7 +74,7 @@ function TitleCell({ row: { original } }: Cell<string>) {
       {original.imageUrl !== null && (
         <Image src={original.imageUrl} alt="" w={72} h={40} flex="none" radius="sm" loading="lazy" />
       )}
-      <div>
+      <div className={classes.words}>
         <CellText strong>{original.title}</CellText>
         <CellText dimmed>{original.description}</CellText>
       </div>
@@ -88,9 +90,5 @@ function LinkCell({ getValue }: Cell<string | null>) {
 function StatusCell({ getValue }: Cell<boolean>) {
   const t = useTranslations('admin.banners');
   const isActive = getValue();
-  return (
-    <Badge variant="light" color={isActive ? 'green' : 'gray'} tt="none">
-      {t(isActive ? 'active' : 'inactive')}
-    </Badge>
-  );
+  return <State light={isActive ? 'lit' : 'unlit'}>{t(isActive ? 'active' : 'inactive')}</State>;
 }
