@@ -214,6 +214,38 @@ test('names the sender of a ticket who is forgotten as such', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
+test('begins with who waits and since when, whatever the list is narrowed to', async () => {
+  const at = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  const seen = server({
+    'GET /api/admin/support-tickets': ({ path }) =>
+      path.includes('status=pending')
+        ? { data: [ticket('7K3MQ9TZ', { at })], total: 2 }
+        : { data: [], total: 9 },
+  });
+  await open();
+  expect(await screen.findByText('2 messages wait for you, the oldest since yesterday.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Support Management' })).toBeTruthy();
+  expect(seen.map(({ path }) => path)).toContain(
+    '/api/admin/support-tickets?status=pending&sort=at&pageSize=1',
+  );
+});
+
+test('says that nobody waits where every message is settled, and that none came where none did', async () => {
+  const settled = (total: number) => ({
+    'GET /api/admin/support-tickets': ({ path }: { path: string }) => ({
+      data: [],
+      total: path.includes('status=pending') ? 0 : total,
+    }),
+  });
+  server(settled(9));
+  await open();
+  expect(await screen.findByText('All 9 messages are settled.')).toBeTruthy();
+  cleanup();
+  server(settled(0));
+  await open();
+  expect(await screen.findByText('Nobody has written to you yet.')).toBeTruthy();
+});
+
 test('has no accessibility faults', async () => {
   server();
   await open();

@@ -12,10 +12,10 @@ import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ticketsQuery, ticketsShape } from './api/tickets-query.ts';
 import { MessageCell } from './message-cell.tsx';
 import classes from './support-management-screen.module.css';
+import { SupportHead } from './support-head.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 
 const column = createColumnHelper<typeof features, SupportTicket>();
@@ -60,7 +60,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
   const emptyText = status === undefined ? 'none' : 'noneOfStatus';
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <SupportHead />
       <SegmentedControl
         mb="md"
         maw="100%"

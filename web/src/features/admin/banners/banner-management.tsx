@@ -13,8 +13,10 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { allBannersQuery, allBannersShape, shownBannersQuery } from '../api/banners-query.ts';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { allBannersQuery, allBannersShape, countedBannersQuery } from '../api/banners-query.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { bannerSituations } from '../sentences/situations.ts';
 import classes from './banner-management.module.css';
 
 type Banner = Response<typeof getAdminBanners>['data'][number];
@@ -26,8 +28,10 @@ const idOf = ({ id }: Banner) => id;
 export function BannerManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.banners');
   const title = useTranslations('admin.pages.BannerManagement')('title');
-  const sentences = useTranslations('admin.sentences');
-  const shown = useQuery(shownBannersQuery).data;
+  const sentences = useTranslations('admin.sentences.banners');
+  const shown = useQuery(countedBannersQuery(true)).data?.total;
+  const hidden = useQuery(countedBannersQuery(false)).data?.total;
+  const isKnown = shown !== undefined && hidden !== undefined;
   const columns = useMemo(
     () =>
       column.columns([
@@ -49,7 +53,11 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   );
   return (
     <>
-      <AdminHead title={title} says={shown && sentences('banners', { count: shown.total })} />
+      <AdminHead
+        title={title}
+        says={isKnown ? sentences(mostUrgent(bannerSituations, { shown, hidden }), { shown }) : undefined}
+        adds={isKnown && hidden > 0 ? sentences('switchedOff', { count: hidden }) : undefined}
+      />
       <DataTable
         name="banners"
         shape={allBannersShape}
