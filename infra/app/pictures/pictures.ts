@@ -8,7 +8,7 @@ import type { ApiClient } from '../demo/api-client.ts';
 import { Progress } from '../demo/progress.ts';
 import { launchBrowser, overflowOf, visits } from '../test/support/browser.ts';
 import { Product } from '../test/support/product.ts';
-import { furnish } from './furnish.ts';
+import { furnish } from './furnished.ts';
 import { type PicturedPage, pagesOf } from './pages.ts';
 
 const HELP = `Takes pictures of every page of a Pollux with people, polls and votes in it, and lays them out as contact sheets.
@@ -40,21 +40,20 @@ async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<
   const browser = await launchBrowser();
   try {
     await requireWeb(product);
-    const { clients, ids } = await furnish(product, nothing);
-    const pages = pagesOf(ids).filter(({ name }) => name.includes(only));
-    const progress = new Progress('Pictures', pages.length * takings.length);
+    const { clients, polls } = await furnish(product, nothing);
+    const progress = new Progress('Pictures', takings.length);
     const complaints: string[] = [];
     for (const taking of takings) {
       await readIn(taking.language, Object.values(clients));
       const files: string[] = [];
-      for (const page of pages) {
+      for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
         const client = clients[page.viewer];
         const { origin } = page.viewer === 'first-admin' ? nothing : product;
         const taken = await take(browser, origin, taking, page, client);
         files.push(taken.file);
         complaints.push(...taken.complaints);
-        progress.advance();
       }
+      progress.advance();
       await sheet(files, join(FOLDER, `${nameOf(taking)}.webp`));
     }
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
@@ -91,11 +90,8 @@ async function take(
     await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
     await visitor.page.goto(page.path, { waitUntil: 'networkidle' });
-    for (const target of page.click ?? []) {
-      const found = visitor.page.locator(target).first();
-      if (await found.isVisible()) await found.click();
-    }
-    if (page.press !== undefined) await visitor.page.keyboard.press(page.press);
+    const complaints = visitor.problems;
+    await page.steps?.(visitor.page).catch((error: Error) => complaints.push(error.message));
     const file = join(FOLDER, nameOf(taking), `${page.name}.png`);
     await mkdir(join(FOLDER, nameOf(taking)), { recursive: true });
     await visitor.page.screenshot({ path: file, fullPage: true });
@@ -105,7 +101,7 @@ async function take(
       file,
       complaints: [
         ...(overflow > 0 ? [said(`${overflow} px wider than the screen`)] : []),
-        ...visitor.problems.map(said),
+        ...complaints.map(said),
       ],
     };
   } finally {
