@@ -44,7 +44,7 @@ test('a ticket holds what was sent with the sender, a code of its own, the statu
   const { supportcode, position, message } = await opens();
   expect(message).toBe('Your query has been submitted successfully');
   const ticket = {
-    ...form(),
+    ...form({ userPhone: '+919000000000' }),
     id: supportcode,
     supportcode,
     userId: person.accountId,

@@ -105,6 +105,17 @@ test('sends no number of a payment card, and says why', async () => {
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
+test('sends no name that leads somewhere, and says why', async () => {
+  const seen = server();
+  await open();
+  await person.type(await field('Name'), ' www.evil.com');
+  await person.type(await field('Subject'), 'Help');
+  await person.type(await field('Message'), 'Please.');
+  await submit();
+  expect(await screen.findByText('A name cannot hold a web address.')).toBeTruthy();
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 test('sends the message, answers with its code, and lists it [P508 P589]', async () => {
   let tickets: object[] = [];
   const seen = server({
