@@ -141,7 +141,7 @@ describe('the file of a list', () => {
       .toString()
       .split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffid,supportcode,userId,name,email,userPhone,subject,message,answer,status,at',
+      '\ufeffid,supportcode,userId,name,email,userPhone,subject,message,answers,status,at',
     );
     const [userId, begin] = [sender.accountId, (code = '') => `${code},${code},`];
     expect(lines.slice(1)).toEqual([

@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { useAnswerTicket } from './api/answer-ticket.ts';
 
@@ -22,7 +23,7 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
   const refusalText = useRefusalText();
   const rule = useSchemaRule();
   const answerTicket = useAnswerTicket();
-  const { supportcode, email, subject, message, answer: before } = ticket;
+  const { supportcode, email, subject, message, answers } = ticket;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { answer: '' },
@@ -56,14 +57,12 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
               {message}
             </Text>
           </div>
-          {before !== null && (
+          {answers.length > 0 && (
             <div>
               <Text size="sm" c="dimmed">
                 {t('before')}
               </Text>
-              <Text size="sm" style={words}>
-                {before}
-              </Text>
+              <TicketAnswers answers={answers} />
             </div>
           )}
           <Textarea
