@@ -1,5 +1,19 @@
 import { adminPages, dashboardPages } from '@pollux/domain/accounts/access';
 import { publicPages } from '../src/site-pages.ts';
+import {
+  attending,
+  changing,
+  click,
+  editing,
+  failing,
+  fill,
+  inTurn,
+  offline,
+  press,
+  type Steps,
+  signUpSteps,
+  submits,
+} from './states.ts';
 
 /** Who looks at a page; a newcomer is a creator without anything yet. */
 export type Viewer = 'visitor' | 'participant' | 'newcomer' | 'creator' | 'admin';
@@ -8,34 +22,81 @@ export interface PicturedPage {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string;
-  /** Keys that are pressed before the picture is taken. */
-  readonly press?: string;
+  /** What is done before the picture is taken. */
+  readonly steps?: Steps;
 }
 
 /** The polls that some of the pages show. */
 export interface PicturedPolls {
   readonly answered: string;
   readonly empty: string;
+  /** By somebody else: closed, answered by the participant, and not yet answered by them. */
+  readonly closed: string;
+  readonly taken: string;
+  readonly fresh: string;
 }
 
 /** Every page there is, as those see it whose page it is. */
-export function pagesOf({ answered, empty }: PicturedPolls): readonly PicturedPage[] {
+export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
+  const { answered, empty, closed, taken, fresh } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
   return [
     ...seenBy('visitor', Object.keys(publicPages)),
-    ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', `/attendpoll/${empty}`]),
-    ...seenBy('participant', ['/dashboard', '/dashboard/quizattended', `/attendpoll/${empty}`]),
+    ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/receipt']),
+    ...seenBy('visitor', [`/receipt/${'0'.repeat(12)}`, `/attendpoll/${empty}`]),
+    state('visitor', '/', 'menu', click('header [aria-expanded=false]')),
+    state('visitor', '/login', 'empty', submits),
+    state(
+      'visitor',
+      '/login',
+      'refused',
+      inTurn(fill('[type=email]', 'no@school.example'), fill('[type=password]', 'wrong-one'), submits),
+    ),
+    state('visitor', '/signup', 'invalid', submits),
+    state('visitor', '/signup', 'user-type', signUpSteps.email),
+    state('visitor', '/signup', 'organization', signUpSteps.userType),
+    state('visitor', '/signup', 'details', signUpSteps.details),
+    state('visitor', '/signup', 'missing-details', signUpSteps.missingDetails),
+    state('visitor', '/forgot-password', 'code', inTurn(fill('[type=email]', 'no@school.example'), submits)),
+    state('visitor', '/testimonials', 'failed', failing),
+    state('visitor', '/attendpoll/000000000000000000000000', 'unknown'),
+    ...seenBy('participant', ['/dashboard', '/dashboard/quizattended', '/dashboard/settings', '/nowhere']),
+    ...seenBy('participant', [`/attendpoll/${fresh}`, `/attendpoll/${closed}`, `/attendpoll/${taken}`]),
+    ...Object.entries(attending).map(([name, steps]) =>
+      state('participant', `/attendpoll/${fresh}`, name, steps),
+    ),
+    state('participant', `/attendpoll/${fresh}`, 'failed', failing),
     ...seenBy('newcomer', ['/dashboard', '/dashboard/library', '/dashboard/myreports']),
+    ...seenBy('newcomer', ['/dashboard/quizattended', '/dashboard/explore', '/dashboard/support']),
     ...seenBy('creator', own),
     ...seenBy('creator', [
       `/dashboard/createpoll?quizid=${answered}`,
       `/dashboard/explorequiz/${answered}`,
+      `/dashboard/nowhere`,
       `/pollgraph?data=${answered}`,
       `/pollgraph?data=${empty}`,
+      `/wordcloud?data=${answered}`,
     ]),
-    { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, press: 'f' },
-    { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, press: 'f' },
+    ...Object.entries(editing).map(([name, steps]) => state('creator', '/dashboard/createpoll', name, steps)),
+    ...Object.entries(changing).map(([name, steps]) =>
+      state('creator', `/dashboard/createpoll?quizid=${empty}`, name, steps),
+    ),
+    state('creator', '/dashboard', 'menu', click('header [aria-expanded=false]')),
+    state('creator', '/dashboard', 'notifications', click('header [aria-haspopup=dialog]')),
+    state(
+      'creator',
+      '/dashboard/library',
+      'actions',
+      click('main td [aria-haspopup=menu], main [aria-haspopup=menu]'),
+    ),
+    state('creator', '/dashboard/library?search=zebra', 'none'),
+    state('creator', '/dashboard/explore?search=zebra', 'none'),
+    state('creator', '/dashboard/library', 'failed', failing),
+    state('creator', '/dashboard/library', 'offline', offline),
+    state('creator', '/dashboard/support', 'invalid', submits),
+    { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, steps: press('f') },
+    { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, steps: press('f') },
     ...seenBy(
       'admin',
       adminPages.map((page) => `/admin/${page}`),
@@ -46,8 +107,13 @@ export function pagesOf({ answered, empty }: PicturedPolls): readonly PicturedPa
     return paths.map((path) => ({ name: `${viewer}-${named(path)}`, viewer, path }));
   }
 
+  /** A page in which something was done, or that is at an address with a meaning of its own. */
+  function state(viewer: Viewer, path: string, name: string, steps?: Steps): PicturedPage {
+    return { name: `${viewer}-${named(path)}--${name}`, viewer, path, ...(steps && { steps }) };
+  }
+
   function named(path: string): string {
-    const said = path.replace(answered, 'answered').replace(empty, 'empty');
+    const said = Object.entries(polls).reduce((text, [name, id]) => text.replace(id, name), path);
     return said === '/' ? 'home' : said.slice(1).replaceAll(/[^\w-]+/g, '-');
   }
 }

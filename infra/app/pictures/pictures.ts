@@ -2,18 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
-import { CreatePoll } from '@pollux/domain/authoring/saving';
-import { CastVote } from '@pollux/domain/voting/ballot';
-import { Random } from '@pollux/infra/test/support/random';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import type { ApiClient } from '../demo/api-client.ts';
-import { join as joins, makeUp } from '../demo/people.ts';
 import { Progress } from '../demo/progress.ts';
-import { samplePoll } from '../demo/sample-poll.ts';
 import { launchBrowser, overflowOf, visits } from '../test/support/browser.ts';
-import { adminOf } from '../test/support/people.ts';
 import { Product } from '../test/support/product.ts';
+import { furnish } from './furnished.ts';
 import { type PicturedPage, pagesOf } from './pages.ts';
 
 const HELP = `Takes pictures of every page of a Pollux with people, polls and votes in it, and lays them out as contact sheets.
@@ -25,7 +20,6 @@ const HELP = `Takes pictures of every page of a Pollux with people, polls and vo
 They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end.`;
 
 const FOLDER = resolve(import.meta.dirname, '../../../reports/pictures');
-const VOTERS = 60;
 
 /** Pictures of a contact sheet, in pixels. */
 const THUMB = { width: 300, height: 380, gap: 16, columns: 6 } as const;
@@ -43,20 +37,19 @@ async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<
   const product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   const browser = await launchBrowser();
   try {
-    const { clients, ids } = await furnish(product);
-    const pages = pagesOf(ids).filter(({ name }) => name.includes(only));
-    const progress = new Progress('Pictures', pages.length * takings.length);
+    const { clients, polls } = await furnish(product.origin);
+    const progress = new Progress('Pictures', takings.length);
     const complaints: string[] = [];
     for (const taking of takings) {
       await readIn(taking.language, Object.values(clients));
       const files: string[] = [];
-      for (const page of pages) {
+      for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
         const client = clients[page.viewer];
         const taken = await take(browser, product.origin, taking, page, client);
         files.push(taken.file);
         complaints.push(...taken.complaints);
-        progress.advance();
       }
+      progress.advance();
       await sheet(files, join(FOLDER, `${nameOf(taking)}.webp`));
     }
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
@@ -64,35 +57,6 @@ async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<
     await browser.close();
     await product.stop();
   }
-}
-
-/** People of each kind, and a poll with answers, an empty one and a draft. */
-async function furnish(product: Product) {
-  const { origin } = product;
-  const random = new Random(7);
-  const people = [
-    makeUp(random, 'pictures', 0, 'teacher'),
-    makeUp(random, 'pictures', 1, 'teacher'),
-    ...Array.from({ length: VOTERS }, (_, index) => makeUp(random, 'pictures', index + 2, 'student')),
-  ];
-  const [creator, newcomer, participant, ...voters] = (await joins(origin, people)) as [
-    ApiClient,
-    ApiClient,
-    ApiClient,
-    ...ApiClient[],
-  ];
-  const poll = await samplePoll(creator, random);
-  const [answered, empty] = [
-    await creator.send(CreatePoll, poll.content),
-    await creator.send(CreatePoll, { ...poll.content, quizTitle: 'How was the excursion?' }),
-  ];
-  for (const voter of voters) {
-    await voter.send(CastVote, { pollId: answered.id, answers: poll.answer(random) });
-  }
-  return {
-    clients: { visitor: undefined, creator, newcomer, participant, admin: await adminOf(product) },
-    ids: { answered: answered.id, empty: empty.id },
-  };
 }
 
 /** Whoever is signed in reads pages in the language of their account. */
@@ -116,7 +80,8 @@ async function take(
     await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
     await visitor.page.goto(page.path, { waitUntil: 'networkidle' });
-    if (page.press !== undefined) await visitor.page.keyboard.press(page.press);
+    const complaints = visitor.problems;
+    await page.steps?.(visitor.page).catch((error: Error) => complaints.push(error.message));
     const file = join(FOLDER, nameOf(taking), `${page.name}.png`);
     await mkdir(join(FOLDER, nameOf(taking)), { recursive: true });
     await visitor.page.screenshot({ path: file, fullPage: true });
@@ -126,7 +91,7 @@ async function take(
       file,
       complaints: [
         ...(overflow > 0 ? [said(`${overflow} px wider than the screen`)] : []),
-        ...visitor.problems.map(said),
+        ...complaints.map(said),
       ],
     };
   } finally {

@@ -20,7 +20,7 @@ import { Rooms } from './rooms.ts';
 import { Turns } from './turns.ts';
 import { type LiveSocket, type Surroundings, Viewer, type WhoLooks } from './viewer.ts';
 
-/** Within this time a connection ends whose session has ended. */
+/** Within this time a connection ends whose session has run out, or was ended by another process. */
 const SESSION_CHECK_MS = 4_000;
 
 /** A session ends a moment after the event that ends it. */
@@ -106,6 +106,11 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     if (accountId === undefined || people.of(accountId).length === 0) return;
     checkAccount(accountId, event).catch((error: unknown) => {
       log.error({ err: error }, 'it could not be found out what an account may still look at');
+    });
+  });
+  readSide.sessions.onEnd((accountId) => {
+    inTurns(people.of(accountId), (viewer) => viewer.askForSession()).catch((error: unknown) => {
+      log.error({ err: error }, 'the sessions of an account could not be checked');
     });
   });
   let checking: Promise<void> | undefined;

@@ -34,7 +34,7 @@ export function ColumnFilter({
     close();
   };
   return (
-    <Popover opened={isOpen} onChange={close} position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={close} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant={isActive ? 'light' : 'default'}

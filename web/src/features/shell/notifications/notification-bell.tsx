@@ -24,7 +24,7 @@ export function NotificationBell() {
       label={<span aria-hidden>{unread}</span>}
       size={18}
       offset={6}
-      color="red.8"
+      color="red"
       disabled={unread === 0}
     >
       <Popover
@@ -32,7 +32,6 @@ export function NotificationBell() {
         onDismiss={close}
         position="bottom-end"
         width="min(360px, calc(100vw - 24px))"
-        shadow="lg"
         trapFocus
         returnFocus
         withRoles={false}

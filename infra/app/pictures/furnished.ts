@@ -1,0 +1,68 @@
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CreatePoll } from '@pollux/domain/authoring/saving';
+import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { Random } from '@pollux/infra/test/support/random';
+import type { ApiClient } from '../demo/api-client.ts';
+import { join, makeUp } from '../demo/people.ts';
+import { samplePoll } from '../demo/sample-poll.ts';
+import { adminOf } from '../test/support/people.ts';
+import type { PicturedPolls, Viewer } from './pages.ts';
+
+const VOTERS = 60;
+
+/** Who looks at the pages, and the polls that these show. */
+export interface Furnished {
+  readonly clients: Readonly<Record<Viewer, ApiClient | undefined>>;
+  /** The polls, one of them new each time: whoever votes in it for a picture has not yet voted. */
+  polls(): Promise<PicturedPolls>;
+}
+
+/** People of each kind; a poll with answers, one without, one that is closed and those to be answered; a ticket. */
+export async function furnish(origin: string): Promise<Furnished> {
+  const random = new Random(7);
+  const people = [
+    makeUp(random, 'pictures', 0, 'teacher'),
+    makeUp(random, 'pictures', 1, 'teacher'),
+    makeUp(random, 'pictures', 2, 'teacher'),
+    ...Array.from({ length: VOTERS }, (_, index) => makeUp(random, 'pictures', index + 3, 'student')),
+  ];
+  const [creator, newcomer, asker, participant, ...voters] = (await join(origin, people)) as [
+    ApiClient,
+    ApiClient,
+    ApiClient,
+    ApiClient,
+    ...ApiClient[],
+  ];
+  const poll = await samplePoll(creator, random);
+  const create = (by: ApiClient, quizTitle: string) =>
+    by.send(CreatePoll, { ...poll.content, quizTitle }).then(({ id }) => id);
+
+  const answered = await create(creator, poll.content.quizTitle);
+  const empty = await create(creator, 'How was the excursion?');
+  for (const voter of voters) {
+    await voter.send(CastVote, { pollId: answered, answers: poll.answer(random) });
+  }
+  const asked = await samplePoll(asker, random);
+  const ask = (quizTitle: string) =>
+    asker.send(CreatePoll, { ...asked.content, quizTitle }).then(({ id }) => id);
+  const closed = await ask('What shall we cook on Friday?');
+  await asker.send(SetActivityActive, { id: closed, isActive: false });
+  const taken = await ask('Which book next?');
+  await participant.send(CastVote, { pollId: taken, answers: asked.answer(random) });
+
+  const admin = await adminOf({ origin });
+  const { supportcode } = await creator.send(OpenSupportTicket, {
+    name: 'Meena Raman',
+    email: people[0]?.email ?? '',
+    userPhone: '9000000000',
+    subject: 'No sound in the hall',
+    message: 'The timer of our poll makes no sound.\nWhat can we do?',
+  });
+  await admin.send(AnswerSupportTicket, { supportcode, answer: 'Please look whether the tab is muted.' });
+
+  return {
+    clients: { visitor: undefined, creator, newcomer, participant, admin },
+    polls: async () => ({ answered, empty, closed, taken, fresh: await ask('Annual Day: you decide') }),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+
+/** What is done on a page before its picture is taken, in whatever language it is. */
+export type Steps = (page: Page) => Promise<unknown>;
+
+export const press =
+  (key: string): Steps =>
+  (page) =>
+    page.keyboard.press(key);
+
+/** Clicks the first thing that the selector finds, once it is there. */
+export const click =
+  (selector: string): Steps =>
+  (page) =>
+    page.locator(selector).first().click();
+
+export const fill =
+  (selector: string, text: string): Steps =>
+  (page) =>
+    page.locator(selector).first().fill(text);
+
+/** One after the other; before each, the page comes to rest. */
+export function inTurn(...steps: readonly Steps[]): Steps {
+  return async (page) => {
+    for (const step of steps) {
+      await page.waitForLoadState('networkidle');
+      await step(page);
+    }
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+export const submits = click('main form [type=submit]');
+
+/** The steps of signing up, each of which leads to the next. */
+export const signUpSteps = {
+  email: inTurn(fill('input[type=email]', `pictured.${crypto.randomUUID()}@school.example`), submits),
+  get userType() {
+    return inTurn(this.email, submits);
+  },
+  get details() {
+    return inTurn(this.userType, submits);
+  },
+  get missingDetails() {
+    return inTurn(this.details, submits);
+  },
+};
+
+/** The ways of a participant's page: the name, the questions, the receipt. */
+const option = (index: number): Steps => {
+  return (page) => page.locator('input[type=radio]').nth(index).check({ force: true });
+};
+// What has just appeared takes no tap.
+const settled: Steps = (page) => page.waitForTimeout(500);
+const proceeds = inTurn(settled, click('form [type=submit]'), settled);
+
+export const attending = {
+  question: proceeds,
+  get unanswered() {
+    return inTurn(this.question, proceeds);
+  },
+  get chosen() {
+    return inTurn(this.question, option(0));
+  },
+  get pictures() {
+    return inTurn(this.chosen, proceeds, option(1));
+  },
+  get word() {
+    return inTurn(
+      this.pictures,
+      proceeds,
+      fill('form input[type=text], form input:not([type])', 'friendship'),
+    );
+  },
+  get sent() {
+    return inTurn(this.word, proceeds, (page: Page) => page.locator('dialog figure').waitFor(), settled);
+  },
+};
+
+const INPUT = 'main input:not([type=hidden], [type=file])';
+const primary = click('main button[data-variant=filled]:not(:disabled)');
+
+/** The stages of the editor for a new poll. */
+export const editing = {
+  details: inTurn(fill(INPUT, 'Class trip'), fill('main textarea', 'Where do we go, and how?'), (page) =>
+    page.locator('main select').first().selectOption({ index: 1 }),
+  ),
+  get questions() {
+    return inTurn(this.details, primary);
+  },
+  get problem() {
+    return inTurn(this.questions, click('main [role=radio], main input[type=radio]'), primary);
+  },
+};
+
+/** The stages of the editor for a poll that is there. */
+export const changing = {
+  questions: primary,
+  get preview() {
+    return inTurn(this.questions, click('main button[data-variant=default]'));
+  },
+  get settings() {
+    return inTurn(this.questions, primary);
+  },
+  get advanced() {
+    return inTurn(this.settings, click('main [aria-expanded=false]'));
+  },
+  get share() {
+    return inTurn(this.settings, (page) => page.locator('main button[data-variant=filled]').last().click());
+  },
+};
+
+/** The server fails whatever is asked of it. */
+export const failing: Steps = async (page) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+};
+
+/** The network is gone. */
+export const offline: Steps = async (page) => {
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+};
