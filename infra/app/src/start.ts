@@ -106,7 +106,18 @@ export async function start(
   };
   const writeSide = { events, cache: new StreamCache(events), services };
   const completeness = new Completeness(documents);
-  const readSide = { documents, events, completeness, sessions, secrets, files, publicOrigin, operator };
+  const readSide = {
+    documents,
+    events,
+    completeness,
+    sessions,
+    secrets,
+    guards: services.guards,
+    rateLimits,
+    files,
+    publicOrigin,
+    operator,
+  };
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
