@@ -115,6 +115,8 @@ export async function start(
     waits,
     sessions,
     secrets,
+    guards: services.guards,
+    rateLimits,
     files,
     publicOrigin,
     operator,
