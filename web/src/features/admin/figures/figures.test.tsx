@@ -121,6 +121,20 @@ test('the plans are listed with what they include and how many people are on the
   ]);
 });
 
+test('the plans begin with who has asked to end theirs, where somebody has', async () => {
+  const says = async (total: number) => {
+    await openAt('/admin/SubscriptionManagement', devi, {
+      'GET /api/admin/cancellations': { data: [], total },
+    });
+    return screen.findByText(/^3 people of 1,243 are on a paid plan\.$/);
+  };
+  await says(1);
+  expect(screen.getByText('1 person has asked to end their plan.')).toBeTruthy();
+  cleanup();
+  await says(0);
+  expect(screen.queryByText(/asked to end/)).toBeNull();
+});
+
 test('says why the figures could not be read', async () => {
   await openAt('/admin/default', devi, {
     'GET /api/admin/statistics': problem(403, 'not-allowed', 'You are not allowed to do this.'),
