@@ -30,7 +30,7 @@ export function ResultsHeader({
   children?: ReactNode;
 }) {
   const t = useTranslations('results');
-  const room = useRoom();
+  const room = useRoom(results.questions.length > 0);
   const { ballots, isActive, isDeleted } = results;
   const isWaiting = ballots === 0 && isActive;
   return (
@@ -54,7 +54,9 @@ export function ResultsHeader({
         {results.questions.length > 0 && (
           <Button
             {...(isWaiting ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
+            ref={room.buttonRef}
             leftSection={<IconPresentation size={18} aria-hidden />}
+            aria-keyshortcuts="F"
             onClick={room.open}
           >
             {t('room.show')}
