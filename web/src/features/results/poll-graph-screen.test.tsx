@@ -32,7 +32,8 @@ const answers = (results: PollResultsView) => {
 const refuses = (status: number, detail: string) => {
   answer = () => Response.json({ status, code: 'refused', detail }, { status });
 };
-const show = () => renderScreen(<PollGraphScreen pollId={POLL_ID} />);
+const show = (locale?: 'en' | 'ta' | 'hi') =>
+  renderScreen(<PollGraphScreen pollId={POLL_ID} />, locale === undefined ? {} : { locale });
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -74,7 +75,25 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   act(() => socket.pushes({ ...topic, revision: '2', view: voted }));
   expect(await screen.findByText('5 people have answered.')).toBeTruthy();
   expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']);
-  expect(screen.getByRole('status').textContent).toBe('5 responses so far.');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses so far.'));
+});
+
+test.each([
+  ['en', '“Coffee” leads with 3 of 4.', 'In question 1, “Coffee” leads with 3 of 4.'],
+  [
+    'ta',
+    '4 பேரில் 3 பேருடன் “Coffee” முன்னிலையில் உள்ளது.',
+    '1ஆம் கேள்வியில் 4 பேரில் 3 பேருடன் “Coffee” முன்னிலையில் உள்ளது.',
+  ],
+  ['hi', '4 में से 3 के साथ “Coffee” सबसे आगे है।', 'प्रश्न 1 में 4 में से 3 के साथ “Coffee” सबसे आगे है।'],
+] as const)('begins with a sentence that says who leads, in %s', async (locale, ofOne, ofSeveral) => {
+  answers(resultsOf(drinks));
+  show(locale);
+  expect(await screen.findByText(ofOne)).toBeTruthy();
+  cleanup();
+  answers(resultsOf(drinks, again));
+  show(locale);
+  expect(await screen.findByText(ofSeveral)).toBeTruthy();
 });
 
 test('of a poll that is deleted meanwhile it says so, and no longer that it is live', async () => {
@@ -197,14 +216,14 @@ test('shows the room one question, the next by button, keyboard and clicker, and
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('space presses the button of the room that has the focus, and turns nothing itself', async () => {
+test('space presses the button of the room that has the focus, and turns nothing then', async () => {
   answers(resultsOf(drinks, again));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show in the room' }));
   const room = await screen.findByRole('dialog');
-  within(room).getByRole('button', { name: 'Next question' }).focus();
+  within(room).getByRole('button', { name: 'Leave' }).focus();
   await userEvent.keyboard(' ');
-  expect(within(room).getByRole('heading').textContent).toBe('Shall we do it again?');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('F opens the room and leaves it; then the focus is on its button, wherever it was', async () => {

@@ -59,7 +59,7 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
               </span>
             </p>
           </header>
-          <Stage key={question.id} question={question} unit={unit} />
+          <Stage key={`${question.id} ${question.responses === 0}`} question={question} unit={unit} />
           <RoomAside results={results} />
           <footer className={classes.footer}>
             <UnstyledButton className={classes.control} onClick={onClose}>
@@ -97,7 +97,7 @@ function Stage({ question, unit }: { question: Question; unit: number }) {
   const t = useTranslations('results');
   const { title, responses } = question;
   const isWaiting = responses === 0;
-  const stageRef = useFit(`${title} ${isWaiting} ${unit}`);
+  const stageRef = useFit();
   return (
     <div ref={stageRef} className={classes.stage} data-fits>
       <section className={classes.question} aria-label={title}>

@@ -10,10 +10,10 @@ const FITS = [LARGE, SMALL].flatMap((sizes) =>
 /**
  * Makes what is on a stage as large as lets all of it be seen: its styles say each size by `--fit`, from 0, the
  * smallest that the last row can read, to 1, as drawn. Rather than very small, its answers stand in two columns
- * (`--columns`), and what is still more than the stage holds can be scrolled.
- * @param of what the stage shows, as a text: something else is fitted anew. (What grows by itself is as well.)
+ * (`--columns`), and what is still more than the stage holds can be scrolled. It is fitted anew when the stage or its
+ * content changes its size.
  */
-export function useFit(of: string): RefObject<HTMLDivElement | null> {
+export function useFit(): RefObject<HTMLDivElement | null> {
   const stageRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const stage = stageRef.current;
@@ -35,6 +35,6 @@ export function useFit(of: string): RefObject<HTMLDivElement | null> {
     const observer = new ResizeObserver(fit);
     for (const element of [stage, ...stage.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [of]);
+  }, []);
   return stageRef;
 }

@@ -40,10 +40,8 @@ test.each([
     if (layout.step !== before.step || layout.rows !== before.rows) movedAt.push(most);
     before = layout;
   }
-  for (const [index, most] of movedAt.entries()) {
-    const earlier = movedAt[index - 1];
-    if (earlier !== undefined) expect(most - 1).toBeGreaterThanOrEqual(2 * (earlier - 1));
-  }
+  const isTwiceAsFar = movedAt.slice(1).map((most, index) => most - 1 >= 2 * ((movedAt[index] ?? 0) - 1));
+  expect(isTwiceAsFar).not.toContain(false);
   expect(movedAt.length).toBeLessThanOrEqual(9);
 });
 
