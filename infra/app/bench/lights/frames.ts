@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** The categories of a trace of Chromium that `framesOf` reads. */
-export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline'] as const;
+export const TRACED = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+] as const;
 
 /** What the thread of a page did from the beginning of one frame to that of the next. */
 export interface Frame {

@@ -10,7 +10,7 @@ import { useParentArea } from './use-parent-area.ts';
 import { usePercent } from './use-percent.ts';
 
 const ON_A_PAGE = { widest: 22, height: 56 };
-const ON_A_PHONE = { widest: 15, height: 48 };
+const ON_A_PHONE = { widest: 15, height: 60 };
 const PHONE_WIDTH = 480;
 
 /** What is drawn before the page is laid out. */
