@@ -73,12 +73,12 @@ export const attending = {
     );
   },
   get sent() {
-    return inTurn(this.word, proceeds, (page: Page) => page.locator('dialog figure').waitFor(), settled);
+    return inTurn(this.word, proceeds, (page: Page) => page.locator('dialog a[href^="/receipt"]').waitFor(), settled);
   },
 };
 
 const INPUT = 'main input:not([type=hidden], [type=file])';
-const primary = click('main button[data-variant=filled]:not(:disabled)');
+const primary = click('main button:not([data-variant], :disabled)[type]');
 
 /** The stages of the editor for a new poll. */
 export const editing = {
@@ -106,7 +106,7 @@ export const changing = {
     return inTurn(this.settings, click('main [aria-expanded=false]'));
   },
   get share() {
-    return inTurn(this.settings, (page) => page.locator('main button[data-variant=filled]').last().click());
+    return inTurn(this.settings, (page) => page.locator('main button:not([data-variant])').last().click());
   },
 };
 
