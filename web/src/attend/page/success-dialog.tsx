@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Lights } from '../../shared/look/lights.tsx';
 import type { Poll } from '../poll.ts';
+import { OwnLight } from '../receipt/own-light.tsx';
+import { useFingerprint } from '../receipt/use-fingerprint.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { leaveFor, leaveForResults } from './navigate.ts';
 import classes from './success-dialog.module.css';
@@ -13,13 +14,15 @@ const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.t
 /** The response is in, one more light; on to the results where they are open, and to the dashboard (P525, P526, P116, P117). */
 export function SuccessDialog({ poll }: { poll: Poll }) {
   const t = useTranslations('attend');
+  const fingerprint = useFingerprint(poll.id);
+  const drawing = useRef<HTMLDivElement>(null);
   const goToDashboard = () => leaveFor('/dashboard');
   return (
     <Dialog
       title={t('success.title')}
       onDismiss={goToDashboard}
       fills
-      icon={<OneMoreLight />}
+      icon={<OwnLight ref={drawing} fingerprint={fingerprint} />}
       actions={
         <>
           {poll.resultsOpen && (
@@ -30,27 +33,15 @@ export function SuccessDialog({ poll }: { poll: Poll }) {
           <Button size="lg" variant={poll.resultsOpen ? 'default' : 'filled'} onClick={goToDashboard}>
             {t('success.dashboard')}
           </Button>
-          <Suspense>
-            <Receipt pollId={poll.id} />
-          </Suspense>
         </>
       }
     >
       <p className={classes.says}>{t('success.text')}</p>
+      {fingerprint !== null && (
+        <Suspense>
+          <Receipt fingerprint={fingerprint} drawing={drawing} />
+        </Suspense>
+      )}
     </Dialog>
-  );
-}
-
-/** A sky in which one's own light has just risen. */
-function OneMoreLight() {
-  const [lit, setLit] = useState(0);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setLit(1));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return (
-    <div className={classes.sky}>
-      <Lights lit={lit} places={24} tone="lead" layout={{ rows: 3, step: 36 }} />
-    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { IconSchool } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../shared/session/use-session.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
 
@@ -14,7 +13,7 @@ export function ClassesScreen() {
     <>
       <PageHeader title={t('title')} text={t(`${who}.text`)} />
       <div className={surface.surface}>
-        <EmptyState icon={IconSchool} title={t('none')} text={t(`${who}.none`)} />
+        <EmptySky title={t('none')} text={t(`${who}.none`)} />
       </div>
     </>
   );
