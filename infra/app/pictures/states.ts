@@ -30,6 +30,9 @@ export function inTurn(...steps: readonly Steps[]): Steps {
   };
 }
 
+// What has just appeared takes no tap.
+const settled: Steps = (page) => page.waitForTimeout(500);
+
 export const submits = click('main form [type=submit]');
 
 /** The steps of signing up, each of which leads to the next. */
@@ -50,8 +53,6 @@ export const signUpSteps = {
 const option = (index: number): Steps => {
   return (page) => page.locator('input[type=radio]').nth(index).check({ force: true });
 };
-// What has just appeared takes no tap.
-const settled: Steps = (page) => page.waitForTimeout(500);
 const proceeds = inTurn(settled, click('form [type=submit]'), settled);
 
 export const attending = {
@@ -73,12 +74,17 @@ export const attending = {
     );
   },
   get sent() {
-    return inTurn(this.word, proceeds, (page: Page) => page.locator('dialog a[href^="/receipt"]').waitFor(), settled);
+    return inTurn(
+      this.word,
+      proceeds,
+      (page: Page) => page.locator('dialog a[href^="/receipt"]').waitFor(),
+      settled,
+    );
   },
 };
 
 const INPUT = 'main input:not([type=hidden], [type=file])';
-const primary = click('main button:not([data-variant], :disabled)[type]');
+const primary = inTurn(settled, click('main .mantine-Button-root:not([data-variant], :disabled)'), settled);
 
 /** The stages of the editor for a new poll. */
 export const editing = {
@@ -106,7 +112,9 @@ export const changing = {
     return inTurn(this.settings, click('main [aria-expanded=false]'));
   },
   get share() {
-    return inTurn(this.settings, (page) => page.locator('main button:not([data-variant])').last().click());
+    return inTurn(this.settings, (page) =>
+      page.locator('main .mantine-Button-root:not([data-variant])').last().click(),
+    );
   },
 };
 
@@ -114,10 +122,12 @@ export const changing = {
 export const failing: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
+  await page.locator('h1').waitFor();
 };
 
 /** The network is gone. */
 export const offline: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
+  await page.locator('h1').waitFor();
 };

@@ -25,11 +25,7 @@ export function ExploreDetailsScreen({ id }: { id: string }) {
         {t('back')}
       </TextLink>
       {data !== undefined && <Details entry={data} />}
-      {data === undefined && isGone && (
-        <div className={surface.surface}>
-          <EmptySky title={t('gone.title')} text={t('gone.text')} />
-        </div>
-      )}
+      {data === undefined && isGone && <EmptySky title={t('gone.title')} text={t('gone.text')} />}
       {data === undefined && error !== null && !isGone && <LoadFailure error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton height={360} radius="lg" />}
     </>
