@@ -19,6 +19,16 @@ export const fill =
   (page) =>
     page.locator(selector).first().fill(text);
 
+/** Clicks what the selectors find, in turn; what is not there on a screen of this width is left out. */
+export function opens(...selectors: readonly string[]): Steps {
+  return async (page) => {
+    for (const selector of selectors) {
+      const found = page.locator(selector).first();
+      if (await found.isVisible()) await found.click();
+    }
+  };
+}
+
 /** One after the other; before each, the page comes to rest. */
 export function inTurn(...steps: readonly Steps[]): Steps {
   return async (page) => {
@@ -29,9 +39,6 @@ export function inTurn(...steps: readonly Steps[]): Steps {
     await page.waitForLoadState('networkidle');
   };
 }
-
-// What has just appeared takes no tap.
-const settled: Steps = (page) => page.waitForTimeout(500);
 
 export const submits = click('main form [type=submit]');
 
@@ -53,6 +60,8 @@ export const signUpSteps = {
 const option = (index: number): Steps => {
   return (page) => page.locator('input[type=radio]').nth(index).check({ force: true });
 };
+// What has just appeared takes no tap.
+const settled: Steps = (page) => page.waitForTimeout(500);
 const proceeds = inTurn(settled, click('form [type=submit]'), settled);
 
 export const attending = {
@@ -77,14 +86,14 @@ export const attending = {
     return inTurn(
       this.word,
       proceeds,
-      (page: Page) => page.locator('dialog a[href^="/receipt"]').waitFor(),
+      (page: Page) => page.locator('dialog a[href^="/receipt/"]').waitFor(),
       settled,
     );
   },
 };
 
 const INPUT = 'main input:not([type=hidden], [type=file])';
-const primary = inTurn(settled, click('main .mantine-Button-root:not([data-variant], :disabled)'), settled);
+const primary = click('main button[data-variant=filled]:not(:disabled)');
 
 /** The stages of the editor for a new poll. */
 export const editing = {
@@ -112,22 +121,42 @@ export const changing = {
     return inTurn(this.settings, click('main [aria-expanded=false]'));
   },
   get share() {
-    return inTurn(this.settings, (page) =>
-      page.locator('main .mantine-Button-root:not([data-variant])').last().click(),
-    );
+    return inTurn(this.settings, (page) => page.locator('main button[data-variant=filled]').last().click());
   },
+};
+
+// What narrows a list, and what stands at the far end above it.
+const FILTERS = '[role=search] + div > button';
+const LIST_ENDS = '[role=search] + div + div > button';
+
+/** What opens above a list. */
+export const listing = {
+  filter: opens(`${FILTERS}:nth-of-type(1)`),
+  'filter-of-text': opens(`${FILTERS}:nth-of-type(2)`),
+  columns: opens(`${LIST_ENDS}:nth-of-type(1)`),
+  exports: opens(`${LIST_ENDS}:nth-of-type(2)`),
+};
+
+// What can be done with the third row of a list, and the entries of its menu.
+const ACTIONS = 'tbody tr:nth-child(3) button[aria-haspopup=menu]';
+const ENTRY = '[role=menu] [role=menuitem]';
+
+/** What opens for a ticket. */
+export const supporting = {
+  actions: opens(ACTIONS),
+  answer: opens(ACTIONS, `${ENTRY}:nth-of-type(1)`),
+  status: opens(ACTIONS, `${ENTRY}:nth-of-type(2)`),
+  delete: opens(ACTIONS, `${ENTRY}:nth-of-type(4)`),
 };
 
 /** The server fails whatever is asked of it. */
 export const failing: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await page.locator('h1').waitFor();
 };
 
 /** The network is gone. */
 export const offline: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await page.locator('h1').waitFor();
 };

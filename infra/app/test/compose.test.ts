@@ -11,6 +11,7 @@ import { DCLinter } from 'dclint';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { NODE_OPTIONS } from './support/product.ts';
 
 const FOLDER = join(import.meta.dirname, '../../compose');
 
@@ -214,7 +215,7 @@ async function commandApiRoutes(): Promise<string[]> {
   return urls;
 }
 
-test('the image runs what "npm start" runs, on the same version of Node', () => {
+test('the image and the tests run what "npm start" runs, on the same version of Node', () => {
   const dockerfile = read('Dockerfile');
   const project = JSON.parse(read('../../package.json')) as {
     scripts: { start: string };
@@ -223,6 +224,7 @@ test('the image runs what "npm start" runs, on the same version of Node', () => 
   const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
   expect(new Set(versions)).toEqual(new Set([project.devDependencies.node]));
   const [, command = '[]'] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...NODE_OPTIONS, 'infra/app/src/main.ts']);
   expect(project.scripts.start.endsWith((JSON.parse(command) as string[]).join(' '))).toBe(true);
   expect(dockerfile).toContain('/api/health/live');
   for (const [, { build }] of ours) {

@@ -142,3 +142,32 @@ test('an account ends one of its sessions, and all but that of the browser that 
   expect(await sessions.find(other.cookies)).toBeUndefined();
   expect(await sessions.find(third.cookies)).toBeDefined();
 });
+
+test('whose sessions end is told once they are refused, however they end', async () => {
+  const browsers: Cookies[] = [];
+  const ended: { whose: string; left: number }[] = [];
+  const left = () => browsers.filter((cookies) => sessions.find(cookies) !== undefined).length;
+  sessions.onEnd((whose) => ended.push({ whose, left: left() }));
+  const signIn = async (before?: Cookies) => {
+    const { cookies } = await signsIn({ days: 7, persistent: true }, before);
+    browsers.push(cookies);
+    return cookies;
+  };
+  const told = async (ending: Promise<unknown>) => {
+    await ending;
+    return ended.splice(0);
+  };
+  const reply = { clearCookie: () => undefined } as unknown as FastifyReply;
+  const one = await signIn();
+  expect(await told(signIn(one))).toEqual([{ whose: ACCOUNT, left: 0 }]);
+  const [session] = await sessions.list(ACCOUNT);
+  expect(await told(sessions.endOne(ACCOUNT, 'unknown'))).toEqual([]);
+  expect(await told(sessions.endOne(ACCOUNT, session?.id ?? ''))).toEqual([{ whose: ACCOUNT, left: 0 }]);
+  await signIn();
+  const asks = requestWith(await signIn());
+  expect(await told(sessions.endOthers(asks, ACCOUNT))).toEqual([{ whose: ACCOUNT, left: 1 }]);
+  expect(await told(sessions.end(asks, reply))).toEqual([{ whose: ACCOUNT, left: 0 }]);
+  expect(await told(sessions.end(asks, reply))).toEqual([]);
+  await signIn();
+  expect(await told(sessions.endAll(ACCOUNT))).toEqual([{ whose: ACCOUNT, left: 0 }]);
+});

@@ -39,6 +39,7 @@ export class Sessions {
   readonly #flags: CookieSerializeOptions;
   /** The sessions whose use is being written down. */
   readonly #touching = new Set<string>();
+  readonly #heardOfEnds: ((accountId: string) => void)[] = [];
 
   constructor(store: SessionStore, options: SessionsOptions) {
     this.#store = store;
@@ -68,6 +69,14 @@ export class Sessions {
     if (session === undefined || !this.#stands(session)) return undefined;
     this.#touch(session);
     return session;
+  }
+
+  /**
+   * Calls `heard` with whose sessions this process has ended, one of them or all, once they are refused. Those that other
+   * processes end, or that run out, nobody hears of.
+   */
+  onEnd(heard: (accountId: string) => void): void {
+    this.#heardOfEnds.push(heard);
   }
 
   /** Where an account is signed in, the session that was used last first. */
@@ -117,19 +126,30 @@ export class Sessions {
   /** Signs an account out everywhere (P203). */
   async endAll(accountId: string): Promise<void> {
     await this.#store.endAll(accountId);
+    this.#tellOfEnd(accountId);
   }
 
   /** Signs an account out everywhere but in the browser that asks. */
   async endOthers(request: FastifyRequest, accountId: string): Promise<void> {
     const token = this.#token(request.cookies);
     await this.#store.endAll(accountId, { except: token && hash('sha256', token) });
+    this.#tellOfEnd(accountId);
   }
 
   /** Signs one browser of an account out. @returns whether there was such a session */
   async endOne(accountId: string, id: string): Promise<boolean> {
     const session = (await this.list(accountId)).find((each) => each.id === id);
-    if (session !== undefined) await this.#store.end(session.tokenHash);
+    if (session !== undefined) await this.#end(session);
     return session !== undefined;
+  }
+
+  async #end({ tokenHash, accountId }: Session): Promise<void> {
+    await this.#store.end(tokenHash);
+    this.#tellOfEnd(accountId);
+  }
+
+  #tellOfEnd(accountId: string): void {
+    for (const heard of this.#heardOfEnds) heard(accountId);
   }
 
   #stands({ expiresAt, lastUsedAt, persistent }: Session): boolean {
@@ -150,7 +170,8 @@ export class Sessions {
 
   async #forget(request: FastifyRequest): Promise<void> {
     const token = this.#token(request.cookies);
-    if (token !== undefined) await this.#store.end(hash('sha256', token));
+    const session = token === undefined ? undefined : await this.#store.find(hash('sha256', token));
+    if (session !== undefined) await this.#end(session);
   }
 
   #token(cookies: Cookies): string | undefined {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConnections } from './connections.ts';
-import { MOST_UNSENT_BYTES, PING_INTERVAL_MS } from './limits.ts';
+import { MOST_UNSENT_BYTES, PACKETS_A_SOCKET, PING_INTERVAL_MS } from './limits.ts';
 
 /** A WebSocket whose other side is the test. */
 class FakeWire extends EventEmitter {
@@ -90,6 +90,30 @@ test('whoever has too much unread is cut at once, also where it waits above the 
   expect(isCut()).toBe(false);
   connection.emit('packetCreate', { data: 'x'.repeat(MOST_UNSENT_BYTES / 2 + 1) });
   vi.advanceTimersByTime(1_000);
+  expect(isCut()).toBe(true);
+});
+
+test('a page says as much at once as it has rooms to join, and more later; whoever says more is cut', () => {
+  const says = (packets: number) => {
+    for (let count = 0; count < packets; count++) connection.emit('packet', { data: '2["join"]' });
+  };
+  says(PACKETS_A_SOCKET.burst);
+  vi.advanceTimersByTime(1_000);
+  says(PACKETS_A_SOCKET.perSecond);
+  expect(isCut()).toBe(false);
+  says(1);
+  expect(isCut()).toBe(true);
+});
+
+test('what is not text is none of ours, and cuts', () => {
+  connection.emit('packet', { data: Buffer.from('2["join"]') });
+  expect(isCut()).toBe(true);
+});
+
+test('a connection that is closed is gone soon, whether or not the other side agrees', () => {
+  connection.close();
+  expect(isCut()).toBe(false);
+  vi.advanceTimersByTime(2_000);
   expect(isCut()).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { AddressOf } from '@pollux/infra/http/address';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
 import type { Hosts } from '@pollux/infra/http/hosts';
+import { networkOf } from '@pollux/infra/http/network';
 import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
 import { Server } from 'socket.io';
@@ -20,7 +21,7 @@ import { Rooms } from './rooms.ts';
 import { Turns } from './turns.ts';
 import { type LiveSocket, type Surroundings, Viewer, type WhoLooks } from './viewer.ts';
 
-/** Within this time a connection ends whose session has ended. */
+/** Within this time a connection ends whose session has run out, or was ended by another process. */
 const SESSION_CHECK_MS = 4_000;
 
 /** A session ends a moment after the event that ends it. */
@@ -108,6 +109,11 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
       log.error({ err: error }, 'it could not be found out what an account may still look at');
     });
   });
+  readSide.sessions.onEnd((accountId) => {
+    inTurns(people.of(accountId), (viewer) => viewer.askForSession()).catch((error: unknown) => {
+      log.error({ err: error }, 'the sessions of an account could not be checked');
+    });
+  });
   let checking: Promise<void> | undefined;
   const sessionChecks = setInterval(() => {
     checking ??= inTurns([...viewers.values()], (viewer) => viewer.askForSession())
@@ -138,6 +144,7 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     try {
       const session = await around.sessionOf(socket);
       socket.data.accountId = session?.accountId;
+      socket.data.network = networkOf(addressOf(socket.request));
       const isTooMany = session !== undefined && !people.admits(session.accountId);
       next(isTooMany ? new Error('too-many-connections') : undefined);
     } catch (error) {

@@ -7,9 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import type { ReadSide } from '../http/serve.ts';
-import type { JoinAnswer } from './contract.ts';
+import { Waits } from '../http/waits.ts';
+import type { JoinAnswer, RoomLeft } from './contract.ts';
 import { Follower } from './follower.ts';
-import { JOINS_AN_ACCOUNT } from './limits.ts';
+import { JOINS_AN_ACCOUNT, MOST_ROOMS_A_SOCKET } from './limits.ts';
 import { live } from './live.ts';
 import { People } from './people.ts';
 import { Rooms } from './rooms.ts';
@@ -20,16 +21,20 @@ const KNOWN = 'a'.repeat(24);
 const UNKNOWN = 'f'.repeat(24);
 
 class FakeSocket extends EventEmitter {
-  readonly data: { accountId: string | undefined };
+  readonly data: { accountId: string | undefined; network: string };
   readonly conn = { transport: { writable: true }, close: vi.fn<(discard: boolean) => void>() };
   readonly connected = true;
   readonly disconnected = false;
   readonly join = vi.fn<(room: string) => void>();
   readonly leave = vi.fn<(room: string) => void>();
+  readonly disconnect = vi.fn<(andBelow: boolean) => void>();
+  /** What it is told on being made to leave. */
+  readonly left: RoomLeft[] = [];
 
   constructor(accountId: string | undefined) {
     super();
-    this.data = { accountId };
+    this.data = { accountId, network: '203.0.113.7' };
+    this.on('left', (room: RoomLeft) => this.left.push(room));
   }
 
   asks(id: string): Promise<JoinAnswer> {
@@ -38,14 +43,29 @@ class FakeSocket extends EventEmitter {
 }
 
 let stores: TestStores;
+let documents: TestStores['documents'];
+let completeness: Completeness;
+let rooms: Rooms;
 let people: People;
 let read: string[];
+let mayLook: boolean;
+let isSignedIn: boolean;
 beforeEach(async () => {
+  mayLook = true;
+  isSignedIn = true;
   stores = await openTestStores();
   await stores.append(Counted({ key: KNOWN }));
   await rebuild(tally(), stores);
   people = new People();
   read = [];
+  documents = watched();
+  completeness = new Completeness(stores.documents);
+  await completeness.look();
+  rooms = new Rooms(new Follower(stores.events, documents, completeness), {
+    send: () => undefined,
+    end: () => undefined,
+    askAgain: async () => undefined,
+  });
 });
 afterEach(async () => {
   people.stop();
@@ -67,15 +87,11 @@ function watched(): TestStores['documents'] {
   });
 }
 
-async function looks(accountId: string | undefined, may = true): Promise<FakeSocket> {
-  const documents = watched();
-  const completeness = new Completeness(stores.documents);
-  await completeness.look();
-  const follower = new Follower(stores.events, documents, completeness);
+async function looks(accountId: string | undefined): Promise<FakeSocket> {
   const kind = live('tally', tally(), {
     may: signedIn,
     async mayLook() {
-      if (!may) throw new Problem(403, 'no', 'No.');
+      if (!mayLook) throw new Problem(403, 'no', 'No.');
     },
     rights: () => '',
     view: (document) => document,
@@ -83,16 +99,12 @@ async function looks(accountId: string | undefined, may = true): Promise<FakeSoc
   const socket = new FakeSocket(accountId);
   const viewer = new Viewer(socket as unknown as LiveSocket, {
     kinds: [kind],
-    rooms: new Rooms(follower, {
-      send: () => undefined,
-      end: () => undefined,
-      askAgain: async () => undefined,
-    }),
+    rooms,
     people,
     turns: new Turns(),
-    readSide: { documents, completeness } as unknown as ReadSide,
+    readSide: { documents, completeness, waits: new Waits() } as unknown as ReadSide,
     log: silent,
-    sessionOf: () => (accountId === undefined ? undefined : ({ accountId } as Session)),
+    sessionOf: () => (accountId === undefined || !isSignedIn ? undefined : ({ accountId } as Session)),
   });
   if (accountId !== undefined) people.enter(accountId, viewer);
   read = [];
@@ -111,8 +123,18 @@ test('nothing is read for a visitor, nor for what is no room', async () => {
 test('what is not there costs one read, and so does what one may not look at', async () => {
   expect(await (await looks('person')).asks(UNKNOWN)).toMatchObject({ ok: false, status: 404 });
   expect(read).toEqual(['get']);
-  expect(await (await looks('person', false)).asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
+  mayLook = false;
+  expect(await (await looks('person')).asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
   expect(read).toEqual(['get']);
+});
+
+test('who may not look does not, also where others look on already', async () => {
+  const first = await looks('person');
+  expect(await first.asks(KNOWN)).toMatchObject({ ok: true });
+  mayLook = false;
+  const other = await looks('other');
+  expect(await other.asks(KNOWN)).toMatchObject({ ok: false, status: 403 });
+  expect(other.join).not.toHaveBeenCalled();
 });
 
 test('nothing is read for an account that joins without end', async () => {
@@ -121,6 +143,44 @@ test('nothing is read for an account that joins without end', async () => {
   read = [];
   expect(await socket.asks(KNOWN)).toMatchObject({ ok: false, status: 429 });
   expect(read).toEqual([]);
+});
+
+test('one page shows so many views and no more', async () => {
+  const ids = Array.from({ length: MOST_ROOMS_A_SOCKET }, (_, index) => index.toString(16).padStart(24, '0'));
+  await stores.append(...ids.map((key) => Counted({ key })));
+  await rebuild(tally(), stores);
+  const socket = await looks('person');
+  for (const id of ids) expect(await socket.asks(id)).toMatchObject({ ok: true });
+  expect(await socket.asks(KNOWN)).toMatchObject({ ok: false, status: 429, code: 'too-many-rooms' });
+  socket.emit('leave', { room: 'tally', id: ids[0] });
+  expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
+});
+
+test('who is asked again and may not look any more leaves, is told why, and stays connected', async () => {
+  const socket = await looks('person');
+  await socket.asks(KNOWN);
+  const [viewer] = people.of('person');
+  await viewer?.askAgain();
+  expect(socket.left).toEqual([]);
+  mayLook = false;
+  await viewer?.askAgain(`tally:${UNKNOWN}`);
+  expect(socket.left).toEqual([]);
+  await viewer?.askAgain(`tally:${KNOWN}`);
+  expect(socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403, code: 'no' }]);
+  expect(socket.leave).toHaveBeenCalledWith(`tally:${KNOWN}`);
+  expect(socket.disconnect).not.toHaveBeenCalled();
+});
+
+test('whose session has ended leaves, is told so, and is disconnected', async () => {
+  const socket = await looks('person');
+  await socket.asks(KNOWN);
+  const [viewer] = people.of('person');
+  await viewer?.askForSession();
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  isSignedIn = false;
+  await viewer?.askForSession();
+  expect(socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 401, code: 'not-signed-in' }]);
+  expect(socket.disconnect).toHaveBeenCalledWith(true);
 });
 
 test('a connection that asks for more before it is answered is ended', async () => {

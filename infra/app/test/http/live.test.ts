@@ -1,9 +1,10 @@
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
-import { EndOtherSessions, LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
+import { EndOtherSessions, EndSession, LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import type { JoinAnswer, RoomLeft } from '@pollux/query-api/live/contract';
+import { getMySessions } from '@pollux/query-api/accounts/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiClient, type RefusedRequest } from '../../demo/api-client.ts';
@@ -222,6 +223,33 @@ test('who is signed out elsewhere leaves, is told why, and whoever stays signed 
   await expect.poll(() => there.viewer.connected).toBe(false);
   expect(here.viewer.connected).toBe(true);
   expect(here.left).toEqual([]);
+});
+
+test('whose session is ended leaves at once, however it is ended', async () => {
+  const person = await joins(product.origin);
+  const { email, password } = person.form;
+  const endOne = async () => {
+    const { sessions } = await person.client.ask(getMySessions);
+    const sessionId = sessions.find(({ current }) => !current)?.id ?? '';
+    await person.client.send(EndSession, { sessionId });
+  };
+  const endings = [
+    (elsewhere: ApiClient) => elsewhere.send(LogOut, {}),
+    () => person.client.send(EndOtherSessions, {}),
+    endOne,
+  ];
+  for (const end of endings) {
+    const elsewhere = new ApiClient(product.origin);
+    await elsewhere.send(LogIn, { email, password });
+    const viewer = connect(elsewhere.cookie);
+    await expect.poll(() => viewer.connected).toBe(true);
+    const left = new Promise((resolve) => viewer.once('disconnect', resolve));
+    await end(elsewhere);
+    const ended = performance.now();
+    await left;
+    // Without being told, the live side looks every four seconds.
+    expect(performance.now() - ended).toBeLessThan(1_000);
+  }
 });
 
 test('whose account is deleted leaves', async () => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { Look } from './look.ts';
-import './looks.css';
+import '../../shared/look/poll-looks.css';
 import classes from './page-frame.module.css';
 
 /** The page around every state: brand, language, dark-mode toggle and, by the theme's look, colours and shapes. */

@@ -167,9 +167,9 @@ test('after voting the results come first, where they are open', async () => {
   expect(receipt.getAttribute('href')).toBe('/receipt/9f3ac71d52e8');
   const choices = within(dialog).getAllByRole('button');
   expect(choices.map(({ textContent }) => textContent)).toEqual([
-    'Keep as a picture',
     'See results',
     'Go to dashboard',
+    'Save the receipt',
   ]);
   expect(await axeViolations()).toEqual([]);
   await press('See results');

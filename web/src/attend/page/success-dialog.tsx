@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Poll } from '../poll.ts';
+import { KeepReceipt } from '../receipt/keep-receipt.tsx';
 import { OwnLight } from '../receipt/own-light.tsx';
+import { Receipt } from '../receipt/receipt.tsx';
 import { useFingerprint } from '../receipt/use-fingerprint.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { leaveFor, leaveForResults } from './navigate.ts';
 import classes from './success-dialog.module.css';
 
-// It is of those alone who have answered.
-const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
-
-/** The response is in, one more light; on to the results where they are open, and to the dashboard (P525, P526, P116, P117). */
+/**
+ * The response is in, one more light, and its receipt; on to the results where they are open, and to the dashboard
+ * (P525, P526, P116, P117).
+ */
 export function SuccessDialog({ poll }: { poll: Poll }) {
   const t = useTranslations('attend');
   const fingerprint = useFingerprint(poll.id);
-  const drawing = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const goToDashboard = () => leaveFor('/dashboard');
   return (
     <Dialog
       title={t('success.title')}
       onDismiss={goToDashboard}
       fills
-      icon={<OwnLight ref={drawing} fingerprint={fingerprint} />}
+      icon={<OwnLight ref={picture} fingerprint={fingerprint} />}
       actions={
         <>
           {poll.resultsOpen && (
@@ -33,15 +35,12 @@ export function SuccessDialog({ poll }: { poll: Poll }) {
           <Button size="lg" variant={poll.resultsOpen ? 'default' : 'filled'} onClick={goToDashboard}>
             {t('success.dashboard')}
           </Button>
+          {fingerprint !== null && <KeepReceipt fingerprint={fingerprint} picture={picture} />}
         </>
       }
     >
       <p className={classes.says}>{t('success.text')}</p>
-      {fingerprint !== null && (
-        <Suspense>
-          <Receipt fingerprint={fingerprint} drawing={drawing} />
-        </Suspense>
-      )}
+      {fingerprint !== null && <Receipt fingerprint={fingerprint} />}
     </Dialog>
   );
 }

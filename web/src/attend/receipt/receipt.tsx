@@ -1,41 +1,26 @@
-import { Button } from '@mantine/core';
-import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { firstTwelve } from '../../shared/look/constellation-of.ts';
-import { keepPicture } from './keep-picture.ts';
 import classes from './receipt.module.css';
 
+/** What takes the place of the characters until they are known. */
+const AWAITED = '0'.repeat(12);
+
 /**
- * The receipt of one's answer: the first twelve characters of its fingerprint, with which anybody can check that it is in
- * the log, to be kept together with its constellation.
- * @param drawing where the constellation is
+ * The first twelve characters of an answer's fingerprint, with which anybody can check that it is in the log. Until they
+ * are known their place is kept, so that nothing moves when they come.
  */
-export function Receipt({
-  fingerprint,
-  drawing,
-}: {
-  fingerprint: string;
-  drawing: RefObject<HTMLElement | null>;
-}) {
+export function Receipt({ fingerprint }: { fingerprint: string | undefined }) {
   const t = useTranslations('attend.receipt');
-  const [isKept, setKept] = useState(false);
-  const digits = firstTwelve(fingerprint);
-  const keep = async () => {
-    const constellation = drawing.current?.querySelector('svg');
-    if (constellation) setKept(await keepPicture(constellation, digits, t('title')));
-  };
+  const digits = fingerprint ?? AWAITED;
   return (
-    <div className={classes.receipt}>
-      <p className={classes.row}>
+    <div className={classes.receipt} data-awaited={fingerprint === undefined || undefined}>
+      <div className={classes.line}>
         <span>{t('title')}</span>
-        <a href={`/receipt/${fingerprint.slice(0, 12)}`} className={classes.digits}>
-          {digits}
+        <a href={`/receipt/${digits.slice(0, 12)}`} className={classes.digits}>
+          {firstTwelve(digits)}
         </a>
-      </p>
+      </div>
       <p>{t('note')}</p>
-      <Button variant="subtle" className={classes.keep} onClick={() => void keep()}>
-        {isKept ? t('kept') : t('keep')}
-      </Button>
     </div>
   );
 }

@@ -2,9 +2,12 @@ import type { getMyReceipt } from '@pollux/query-api/voting/contract';
 import { useEffect, useState } from 'react';
 import { get } from '../../shared/api/client.ts';
 
-/** The fingerprint of the person's answer in the poll; null until it is there, and where it cannot be fetched. */
-export function useFingerprint(pollId: string): string | null {
-  const [fingerprint, setFingerprint] = useState<string | null>(null);
+/**
+ * The fingerprint of the answer that the person has just sent: undefined while it is on its way, null where it cannot be
+ * fetched; the answer counts all the same.
+ */
+export function useFingerprint(pollId: string): string | null | undefined {
+  const [fingerprint, setFingerprint] = useState<string | null>();
   useEffect(() => {
     const gone = new AbortController();
     get<typeof getMyReceipt>('/api/activities/:id/receipt', {
@@ -12,7 +15,9 @@ export function useFingerprint(pollId: string): string | null {
       signal: gone.signal,
     }).then(
       (receipt) => setFingerprint(receipt.fingerprint),
-      () => undefined,
+      () => {
+        if (!gone.signal.aborted) setFingerprint(null);
+      },
     );
     return () => gone.abort();
   }, [pollId]);

@@ -78,7 +78,7 @@ export function TicketActions({ ticket }: { ticket: SupportTicket }) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
-            c="var(--mantine-color-error)"
+            c="var(--bad)"
             leftSection={<IconTrash size={17} aria-hidden />}
             onClick={confirmRemoval}
           >

@@ -159,7 +159,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           )}
           <Menu.Divider />
           <Menu.Item
-            c="var(--mantine-color-error)"
+            c="var(--bad)"
             leftSection={<IconTrash size={17} aria-hidden />}
             onClick={confirmRemoval}
           >

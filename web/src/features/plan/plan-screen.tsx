@@ -48,7 +48,7 @@ function Plan({
       <Text size="sm" c="dimmed">
         {t('current')}
       </Text>
-      <Title order={2} id="plan" fz="1.75rem">
+      <Title order={2} id="plan" fz="h1">
         {names(plan)}
       </Title>
       <ul className={classes.features}>

@@ -18,7 +18,7 @@ export function PollResultsPopup({ results, onClose }: { results: PollResultsVie
       size="60rem"
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': common('close'), size: 'lg' }}
-      styles={{ title: { fontWeight: 650, fontSize: '1.375rem', overflowWrap: 'anywhere' } }}
+      styles={{ title: { fontWeight: 650, fontSize: 'var(--size-name)', overflowWrap: 'anywhere' } }}
     >
       <div className={classes.questions}>
         {results.questions.map((question, index) => (

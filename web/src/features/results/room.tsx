@@ -8,6 +8,7 @@ import { QuestionOnWall } from '../../questions/question-types/for-results.ts';
 import { Code } from '../../shared/look/code.tsx';
 import { Lights } from '../../shared/look/lights.tsx';
 import { Night } from '../../shared/look/night.tsx';
+import '../../shared/look/wall.css';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { joinUrl } from './join-url.ts';
 import classes from './room.module.css';
@@ -51,6 +52,7 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
         aria-modal
         aria-label={t('label')}
         className={classes.place}
+        data-wall
         style={{ '--unit': `${unit}px` } as CSSProperties}
       >
         <Night className={classes.room}>

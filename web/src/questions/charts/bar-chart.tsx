@@ -65,7 +65,12 @@ export function BarChart({
           tickLength={4}
           hideAxisLine
           tickLineProps={{ className: classes.tick }}
-          tickLabelProps={{ className: classes.tickLabel, dy: '0.5em', fill: undefined, fontSize: 12 }}
+          tickLabelProps={{
+            className: classes.tickLabel,
+            dy: '0.5em',
+            fill: undefined,
+            fontSize: 'var(--size-least)',
+          }}
         />
       </svg>
     </div>

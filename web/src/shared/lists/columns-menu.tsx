@@ -13,7 +13,7 @@ export function ColumnsMenu<Row extends RowData>({
 }) {
   const t = useTranslations('lists');
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="default" size={36} aria-label={t('columns')}>
           <IconColumns3 size={18} aria-hidden />

@@ -18,7 +18,7 @@ export function Statement({
     <Center flex={1} p="xl" mih="24rem">
       <Stack align="center" gap="sm" maw="30rem" ta="center">
         {mark !== undefined && (
-          <Text aria-hidden fz="4rem" lh={1} fw={700} c="var(--twin)" component="div">
+          <Text aria-hidden fz="var(--size-total)" lh={1} fw={700} c="var(--twin)" component="div">
             {mark}
           </Text>
         )}

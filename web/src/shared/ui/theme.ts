@@ -96,6 +96,20 @@ export const theme = createTheme({
   colors: { star, twin, ink, gray, dark },
   variantColorResolver,
   fontFamily: 'var(--text)',
+  fontSizes: {
+    xs: 'var(--size-least)',
+    sm: 'var(--size-small)',
+    md: 'var(--size-text)',
+    lg: 'var(--size-large)',
+    xl: 'var(--size-name)',
+  },
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: 'var(--shadow)',
+    lg: 'var(--shadow)',
+    xl: 'var(--shadow)',
+  },
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: {
     fontFamily: 'var(--display)',
@@ -103,10 +117,10 @@ export const theme = createTheme({
     textWrap: 'balance',
     sizes: {
       h1: {
-        fontSize: 'calc(clamp(1.75rem, 1.2rem + 2vw, 2.5rem) * var(--display-scale))',
+        fontSize: 'var(--size-title)',
         lineHeight: '1.1',
       },
-      h2: { fontSize: 'calc(1.5rem * var(--display-scale))', lineHeight: '1.2' },
+      h2: { fontSize: 'var(--size-heading)', lineHeight: '1.2' },
       h3: { fontSize: 'calc(1.125rem * var(--display-scale))', lineHeight: '1.35' },
     },
   },
@@ -119,18 +133,36 @@ export const theme = createTheme({
     // A button and a field that are not asked to be of another size are as high as the look wants them.
     Button: {
       vars: (_theme: unknown, { size }: { size?: unknown }) => ({
-        root: size === undefined ? { '--button-height': 'var(--button)', '--button-fz': '0.9375rem' } : {},
+        root:
+          size === undefined
+            ? { '--button-height': 'var(--button)', '--button-fz': 'var(--size-control)' }
+            : {},
       }),
     },
     Input: {
       vars: (_theme: unknown, { size }: { size?: unknown }) => ({
-        wrapper: size === undefined ? { '--input-height': '2.75rem', '--input-fz': '1rem' } : {},
+        wrapper: size === undefined ? { '--input-height': '2.75rem', '--input-fz': 'var(--size-text)' } : {},
       }),
     },
+    // Nothing is set smaller than 13 pixels, and no badge is too small for what it says.
+    InputWrapper: {
+      vars: () => ({
+        description: { '--input-description-size': 'var(--size-least)' },
+        error: { '--input-error-size': 'var(--size-least)' },
+      }),
+    },
+    Badge: {
+      defaultProps: { tt: 'none' },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: size === undefined ? { '--badge-height': '1.5rem', '--badge-fz': 'var(--size-least)' } : {},
+      }),
+      styles: { root: { minWidth: 'max-content' } },
+    },
     Card: { defaultProps: { shadow: 'none' } },
+    Popover: { defaultProps: { shadow: 'md' } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg' },
-      styles: { title: { fontFamily: 'var(--display)', fontWeight: 700, fontSize: '1.25rem' } },
+      styles: { title: { fontFamily: 'var(--display)', fontWeight: 700, fontSize: 'var(--size-name)' } },
     },
     SegmentedControl: { styles: { root: { background: 'var(--paper-2)' } } },
     // Its placeholder for the first focus would be a child that a menu may not have.

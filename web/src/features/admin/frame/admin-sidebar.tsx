@@ -26,7 +26,7 @@ export function AdminSidebar({
     <div ref={ref} className={classes.groups}>
       {adminMenu.map(({ name, entries }) => (
         <div key={name}>
-          <Text fz={13} fw={600} c="dimmed" px={12} pb={4} id={`admin-menu-${name}`}>
+          <Text fz="xs" fw={600} c="dimmed" px={12} pb={4} id={`admin-menu-${name}`}>
             {t(`menu.${name}`)}
           </Text>
           <ul className={menu.list} aria-labelledby={`admin-menu-${name}`}>

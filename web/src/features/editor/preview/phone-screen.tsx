@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
-import '../../../attend/page/looks.css';
+import '../../../shared/look/poll-looks.css';
 import { ProgressBar } from '../../../attend/questions/progress-bar.tsx';
 import form from '../../../attend/questions/question-form.module.css';
 import { contentStyle } from '../../../attend/ui/content-style.ts';

@@ -1,7 +1,7 @@
 import { THEMES } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
-import '../../../attend/page/looks.css';
+import '../../../shared/look/poll-looks.css';
 import { contentStyle } from '../../../attend/ui/content-style.ts';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import type { Draft } from '../model/draft.ts';

@@ -37,7 +37,6 @@ export function NotificationBell() {
         onDismiss={close}
         position="bottom-end"
         width="min(360px, calc(100vw - 24px))"
-        shadow="lg"
         trapFocus
         returnFocus
         withRoles={false}
