@@ -34,10 +34,13 @@ const options = parseOptions();
 if (options !== undefined) await takeAll(options);
 
 async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<void> {
-  const product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const product = await Product.start(environment);
+  const nothing = await Product.start(environment);
   const browser = await launchBrowser();
   try {
-    const { clients, polls } = await furnish(product.origin);
+    await requireWeb(product);
+    const { clients, polls } = await furnish(product, nothing);
     const progress = new Progress('Pictures', takings.length);
     const complaints: string[] = [];
     for (const taking of takings) {
@@ -45,7 +48,8 @@ async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<
       const files: string[] = [];
       for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
         const client = clients[page.viewer];
-        const taken = await take(browser, product.origin, taking, page, client);
+        const { origin } = page.viewer === 'first-admin' ? nothing : product;
+        const taken = await take(browser, origin, taking, page, client);
         files.push(taken.file);
         complaints.push(...taken.complaints);
       }
@@ -55,8 +59,14 @@ async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
   } finally {
     await browser.close();
-    await product.stop();
+    await Promise.all([product.stop(), nothing.stop()]);
   }
+}
+
+/** @throws where the web is not built: there would be nothing to see */
+async function requireWeb({ origin }: Product): Promise<void> {
+  const { ok } = await fetch(origin, { headers: { accept: 'text/html' } });
+  if (!ok) throw new Error('There is no web to take pictures of. Build it first: npx turbo run build');
 }
 
 /** Whoever is signed in reads pages in the language of their account. */

@@ -2,6 +2,7 @@ import type { DocumentStore } from '@pollux/infra/document-store/document-store'
 import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
+import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
@@ -12,6 +13,7 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
 import type { QueryPolicy } from './policies.ts';
+import type { Waits } from './waits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +28,8 @@ export interface ReadSide {
   readonly events: EventStore;
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
+  /** Who waits for what is not here yet. */
+  readonly waits: Waits;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
   /** What people have uploaded. */
@@ -119,7 +123,10 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
     const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
-    const documents = new Documents(readSide, minPositionOf(request));
+    const documents = new Documents(readSide, {
+      whose: session?.accountId ?? networkOf(request.ip),
+      minPosition: minPositionOf(request),
+    });
     await may.require(session, documents);
     const hasEnded = session === undefined && sessions.isNamed(request.cookies);
     request.asking = {
