@@ -9,6 +9,7 @@ import { lightsChartStory } from './lights-chart-story.tsx';
 import { lightsStory } from './lights-story.tsx';
 import { sectionStory } from './section-story.tsx';
 import { sentenceStory } from './sentence-story.tsx';
+import { stateStory } from './state-story.tsx';
 import classes from './stories-page.module.css';
 import type { Story } from './story.ts';
 import { tableStory } from './table-story.tsx';
@@ -23,6 +24,7 @@ const stories: readonly Story[] = [
   codeStory,
   tableStory,
   activityRowStory,
+  stateStory,
   emptySkyStory,
   controlsStory,
 ];
