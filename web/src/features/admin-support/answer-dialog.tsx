@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
@@ -8,6 +8,7 @@ import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../shared/ui/form-actions.tsx';
 import { useAnswerTicket } from './api/answer-ticket.ts';
 
 /** Answers a ticket: the sender gets a mail, and sees it on their support page. */
@@ -44,10 +45,10 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
         <Stack>
           {answerTicket.isError && <FailureAlert>{problemText(answerTicket.error)}</FailureAlert>}
           <div>
-            <Text fw={600} style={words}>
+            <Text fw={600} mb={4} dir="auto" style={words}>
               {subject}
             </Text>
-            <Text size="sm" style={words}>
+            <Text dir="auto" style={words}>
               {message}
             </Text>
           </div>
@@ -56,7 +57,7 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
               <Text size="sm" c="dimmed">
                 {t('before')}
               </Text>
-              <Text size="sm" style={words}>
+              <Text dir="auto" style={words}>
                 {before}
               </Text>
             </div>
@@ -72,14 +73,14 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
             key={form.key('answer')}
             {...form.getInputProps('answer')}
           />
-          <Group justify="flex-end">
+          <FormActions>
             <Button variant="default" onClick={onClose}>
               {common('cancel')}
             </Button>
             <Button type="submit" loading={answerTicket.isPending}>
               {t('send')}
             </Button>
-          </Group>
+          </FormActions>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { BankAccountType, SaveBankDetails } from '@pollux/domain/accounts/bank-details';
@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useSaveBankDetails } from '../api/save-bank-details.ts';
 import classes from './edit-profile.module.css';
@@ -134,14 +135,16 @@ export function BankDetailsForm({
             {...form.getInputProps('password')}
           />
         </SimpleGrid>
-        <Group justify="flex-end" className={classes.actions}>
-          <Button variant="default" onClick={onCancel}>
-            {profile('cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t(known === undefined ? 'save' : 'update.button')}
-          </Button>
-        </Group>
+        <div className={classes.actions}>
+          <FormActions>
+            <Button variant="default" onClick={onCancel}>
+              {profile('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t(known === undefined ? 'save' : 'update.button')}
+            </Button>
+          </FormActions>
+        </div>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Language } from '@pollux/domain/accounts/language';
@@ -17,6 +17,7 @@ import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { useLeaveGuard } from '../../../shared/leave-guard/use-leave-guard.tsx';
 import { CountryField } from '../../../shared/places/country-field.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { initials } from '../../../shared/ui/name-letters.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { type ProfileValues, useSaveProfile } from '../api/save-profile.ts';
@@ -232,14 +233,16 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
             />
           </SimpleGrid>
         </Fieldset>
-        <Group justify="flex-end" className={classes.actions}>
-          <Button variant="default" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </Group>
+        <div className={classes.actions}>
+          <FormActions>
+            <Button variant="default" onClick={cancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          </FormActions>
+        </div>
       </Stack>
     </form>
   );
