@@ -90,6 +90,8 @@ async function take(
     await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
     await visitor.page.goto(page.path, { waitUntil: 'networkidle' });
+    // The network may rest while the page is still at work.
+    await visitor.page.locator('h1').first().waitFor();
     const complaints = visitor.problems;
     await page.steps?.(visitor.page).catch((error: Error) => complaints.push(error.message));
     const file = join(FOLDER, nameOf(taking), `${page.name}.png`);
