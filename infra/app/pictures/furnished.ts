@@ -3,6 +3,7 @@ import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { Random } from '@pollux/infra/test/support/random';
+import { getMyReceipt } from '@pollux/query-api/voting/contract';
 import type { ApiClient } from '../demo/api-client.ts';
 import { join, makeUp } from '../demo/people.ts';
 import { samplePoll } from '../demo/sample-poll.ts';
@@ -55,7 +56,11 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
   const closed = await ask('What shall we cook on Friday?');
   await asker.send(SetActivityActive, { id: closed, isActive: false });
   const taken = await ask('Which book next?');
-  await participant.send(CastVote, { pollId: taken, answers: asked.answer(random) });
+  const { position } = await participant.send(CastVote, { pollId: taken, answers: asked.answer(random) });
+  const { fingerprint } = await participant.ask(getMyReceipt, {
+    params: { id: taken },
+    minPosition: position,
+  });
 
   const admin = await adminOf({ origin });
   const { supportcode } = await creator.send(OpenSupportTicket, {
@@ -78,6 +83,13 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
       admin,
       'first-admin': await adminOf(nothing),
     },
-    polls: async () => ({ answered, empty, closed, taken, fresh: await ask('Annual Day: you decide') }),
+    polls: async () => ({
+      answered,
+      empty,
+      closed,
+      taken,
+      fresh: await ask('Annual Day: you decide'),
+      receipt: fingerprint.slice(0, 12),
+    }),
   };
 }

@@ -37,18 +37,21 @@ export interface PicturedPolls {
   readonly closed: string;
   readonly taken: string;
   readonly fresh: string;
+  /** The twelve characters of the receipt that the participant has for their answer. */
+  readonly receipt: string;
 }
 
 /** Every page there is, as those see it whose page it is. */
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
-  const { answered, empty, closed, taken, fresh } = polls;
+  const { answered, empty, closed, taken, fresh, receipt } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
   const office = adminPages.map((page) => `/admin/${page}`);
   return [
     ...seenBy('visitor', Object.keys(publicPages)),
-    ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/receipt']),
-    ...seenBy('visitor', [`/receipt/${'0'.repeat(12)}`, `/attendpoll/${empty}`]),
+    ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/mailbox']),
+    ...seenBy('visitor', ['/receipt', `/receipt/${receipt}`, `/receipt/${'0'.repeat(12)}`]),
+    ...seenBy('visitor', [`/attendpoll/${empty}`]),
     state('visitor', '/', 'menu', click('header [aria-expanded=false]')),
     state('visitor', '/login', 'empty', submits),
     state(

@@ -87,7 +87,12 @@ export const attending = {
     );
   },
   get sent() {
-    return inTurn(this.word, proceeds, (page: Page) => page.locator('dialog figure').waitFor(), settled);
+    return inTurn(
+      this.word,
+      proceeds,
+      (page: Page) => page.locator('dialog a[href^="/receipt/"]').waitFor(),
+      settled,
+    );
   },
 };
 

@@ -1,7 +1,9 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
+import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
@@ -11,7 +13,9 @@ import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
+import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
+import type { Waits } from './waits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,8 +30,13 @@ export interface ReadSide {
   readonly events: EventStore;
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
+  /** Who waits for what is not here yet. */
+  readonly waits: Waits;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
+  readonly guards: GuardStore;
+  /** Whether limits of queries hold. */
+  readonly rateLimits: boolean;
   /** What people have uploaded. */
   readonly files: FileStore;
   /** Where people reach the product, without a slash at the end. */
@@ -53,6 +62,8 @@ export interface Asking {
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   readonly contract: Contract;
   readonly may: QueryPolicy;
+  /** For what could be tried out; most queries have none. */
+  readonly limit?: QueryLimit;
   answer(
     asked: { params: Params<Contract>; query: Query<Contract> },
     by: Asking,
@@ -85,7 +96,8 @@ export function mountQueries(
   readSide: ReadSide,
 ): void {
   server.decorateRequest('asking', undefined);
-  for (const { contract, may, ...handler } of handlers) {
+  for (const { contract, may, limit, ...handler } of handlers) {
+    const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
     server.get(contract.path, {
       onRequest: allow(may, readSide),
       schema: {
@@ -95,6 +107,7 @@ export function mountQueries(
         response: { 200: contract.response },
       },
       handler: async (request, reply) => {
+        await check?.(request.ip);
         const asked = { params: request.params as never, query: request.query as never };
         const answer = await handler.answer(asked, request.asking as Asking);
         reply.header('cache-control', 'private, no-cache');
@@ -119,7 +132,10 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
     const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
-    const documents = new Documents(readSide, minPositionOf(request));
+    const documents = new Documents(readSide, {
+      whose: session?.accountId ?? networkOf(request.ip),
+      minPosition: minPositionOf(request),
+    });
     await may.require(session, documents);
     const hasEnded = session === undefined && sessions.isNamed(request.cookies);
     request.asking = {

@@ -19,7 +19,7 @@ const ticket = (code: string, parts: Partial<SupportTicket> = {}): SupportTicket
   userPhone: '9840012345',
   subject: 'A poll does not open',
   message: 'My class sees a blank page.',
-  answer: null,
+  answers: [],
   status: 'pending',
   at: '2026-11-20T10:00:00.000Z',
   ...parts,
@@ -130,12 +130,22 @@ test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A
 });
 
 test('answers a ticket, unless there is nothing to read in the answer', async () => {
-  tickets = [ticket('7K3MQ9TZ', { answer: 'We are looking into it.' })];
+  tickets = [
+    ticket('7K3MQ9TZ', {
+      answers: [
+        { text: 'We are looking into it.', at: '2026-11-20T10:00:00.000Z' },
+        { text: 'It takes until Monday.', at: '2026-11-21T10:00:00.000Z' },
+      ],
+    }),
+  ];
   const seen = server({ 'POST /api/commands/AnswerSupportTicket': done });
   await open();
   await act('7K3MQ9TZ', 'Answer');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('We are looking into it.')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'We are looking into it.20 Nov 2026',
+    'It takes until Monday.21 Nov 2026',
+  ]);
   expect(dialog.getByText(/It is sent to asha@example.org/)).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(await dialog.findByText('Answer is required.')).toBeTruthy();
