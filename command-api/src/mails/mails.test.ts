@@ -113,6 +113,24 @@ describe.each(cases)('$name in $language', ({ language, mail }) => {
     }
   });
 
+  test('is for dark mail programs too: whatever has a colour has another at night', () => {
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(mail.html).toContain('<meta name="supported-color-schemes" content="light dark">');
+    const night = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n {2}\}/.exec(mail.html)?.[1] ?? '';
+    const coloured = [...mail.html.matchAll(/<[^>]+style="[^"]*#[0-9a-f]{6}[^>]*>/g)].map(([tag]) => tag);
+    expect(coloured.length).toBeGreaterThan(5);
+    for (const tag of coloured) {
+      const names = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [];
+      const properties = names.flatMap((name) => {
+        const rule = new RegExp(`\\.${name} \\{ ([^}]+) \\}`).exec(night)?.[1] ?? '';
+        return [...rule.matchAll(/([\w-]+): #/g)].map(([, property]) => property);
+      });
+      for (const [, property = ''] of tag.matchAll(/[";](background|color|border-top):[^;"]*#/g)) {
+        expect(properties, tag).toContain(property === 'border-top' ? 'border-color' : property);
+      }
+    }
+  });
+
   test('links to the product and to nothing else, and loads nothing', () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
     for (const link of links) expect(link).toMatch(/^https:\/\/pollux\.example\//);

@@ -65,7 +65,8 @@ export async function start(
   const stopping = new AbortController();
   const { signal } = stopping;
   const stores = await openStores(config, onFatal);
-  const { documents, files, personKeys, secrets, newMasterKey } = stores;
+  const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
+  if (elsewhere !== undefined) logger.warn(elsewhere);
   if (newMasterKey !== undefined) {
     logger.warn(
       `made ${newMasterKey}: back it up, apart from the data. Without it personal data cannot be read.`,
@@ -115,6 +116,8 @@ export async function start(
     waits,
     sessions,
     secrets,
+    guards: services.guards,
+    rateLimits,
     files,
     publicOrigin,
     operator,

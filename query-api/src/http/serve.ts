@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
 import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
@@ -12,6 +13,7 @@ import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
+import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
 import type { Waits } from './waits.ts';
 
@@ -32,6 +34,9 @@ export interface ReadSide {
   readonly waits: Waits;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
+  readonly guards: GuardStore;
+  /** Whether limits of queries hold. */
+  readonly rateLimits: boolean;
   /** What people have uploaded. */
   readonly files: FileStore;
   /** Where people reach the product, without a slash at the end. */
@@ -57,6 +62,8 @@ export interface Asking {
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   readonly contract: Contract;
   readonly may: QueryPolicy;
+  /** For what could be tried out; most queries have none. */
+  readonly limit?: QueryLimit;
   answer(
     asked: { params: Params<Contract>; query: Query<Contract> },
     by: Asking,
@@ -89,7 +96,8 @@ export function mountQueries(
   readSide: ReadSide,
 ): void {
   server.decorateRequest('asking', undefined);
-  for (const { contract, may, ...handler } of handlers) {
+  for (const { contract, may, limit, ...handler } of handlers) {
+    const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
     server.get(contract.path, {
       onRequest: allow(may, readSide),
       schema: {
@@ -99,6 +107,7 @@ export function mountQueries(
         response: { 200: contract.response },
       },
       handler: async (request, reply) => {
+        await check?.(request.ip);
         const asked = { params: request.params as never, query: request.query as never };
         const answer = await handler.answer(asked, request.asking as Asking);
         reply.header('cache-control', 'private, no-cache');

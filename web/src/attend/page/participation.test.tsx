@@ -169,7 +169,7 @@ test('after voting the results come first, where they are open', async () => {
   expect(choices.map(({ textContent }) => textContent)).toEqual([
     'See results',
     'Go to dashboard',
-    'Keep as a picture',
+    'Save the receipt',
   ]);
   expect(await axeViolations()).toEqual([]);
   await press('See results');
