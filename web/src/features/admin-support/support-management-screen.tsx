@@ -63,6 +63,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
       <SegmentedControl
         mb="md"
         maw="100%"
+        withItemsBorders={false}
         style={{ flexWrap: 'wrap' }}
         aria-label={t('filter')}
         data={[

@@ -8,7 +8,7 @@ import { mostUrgent, type Situations } from '../situations/situations.ts';
  * @param samples by situation the facts that make it there, beside those of `nothing`
  * @param never pairs of situations that cannot be there at once, named in the order of the table
  */
-export function walkSituations<Facts extends object>(
+export function expectSituations<Facts extends object>(
   situations: Situations<Facts>,
   {
     nothing,
