@@ -97,7 +97,7 @@ export const attending = {
 };
 
 const INPUT = 'main input:not([type=hidden], [type=file])';
-const primary = click('main button[data-variant=filled]:not(:disabled)');
+const primary = click('main .mantine-Button-root:not([data-variant], :disabled)');
 
 /** The stages of the editor for a new poll. */
 export const editing = {
@@ -125,7 +125,9 @@ export const changing = {
     return inTurn(this.settings, click('main [aria-expanded=false]'));
   },
   get share() {
-    return inTurn(this.settings, (page) => page.locator('main button[data-variant=filled]').last().click());
+    return inTurn(this.settings, (page) =>
+      page.locator('main .mantine-Button-root:not([data-variant])').last().click(),
+    );
   },
 };
 
