@@ -164,6 +164,16 @@ test('guesses of a code at the same moment are no more than five', async () => {
   });
 });
 
+test('the fifth wrong try says that the code is used up', async () => {
+  const { client, form } = await joins(product.origin);
+  const newEmail = newAddress();
+  await client.send(ChangeEmail, { newEmail, password: form.password });
+  const otp = wrongCode(await codeSentTo(product.origin, newEmail));
+  for (const code of [...Array.from({ length: 4 }, () => 'invalid-code'), 'code-used-up', 'code-used-up']) {
+    await expect(client.send(ConfirmEmailChange, { newEmail, otp })).rejects.toMatchObject({ code });
+  }
+});
+
 test('a code that was mailed to the old address does not reset the password of the new one', async () => {
   const { client, form } = await joins(product.origin);
   const { email, password } = form;

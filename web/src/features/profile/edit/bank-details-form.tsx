@@ -73,19 +73,17 @@ export function BankDetailsForm({
       password: password === '' && code.trim() === '' ? profile('currentRequired') : null,
     }),
   });
-  const submit = form.onSubmit(({ password, code, ...values }) => {
+  const submit = form.onSubmit(async ({ password, code, ...values }) => {
     const details = { ...values, accountType: BankAccountType.parse(values.accountType) };
-    save.mutate(
-      { ...details, ...proofIn(password, code) },
-      {
-        onSuccess: ({ created }) => {
-          form.setInitialValues({ ...values, password: '', code: '' });
-          form.reset();
-          notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') });
-        },
-        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
-      },
-    );
+    try {
+      // What is said of it does not wait for the form, which is made anew once the saved details are there.
+      const { created } = await save.mutateAsync({ ...details, ...proofIn(password, code) });
+      form.setInitialValues({ ...values, password: '', code: '' });
+      form.reset();
+      notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') });
+    } catch (error) {
+      form.setErrors(fieldErrorsOf(error as Error, refusalText));
+    }
   }, focusFirstError(form));
   useUnsaved(!save.isPending && fields.some((name) => form.isDirty(name)), onUnsaved);
   const field = (name: Field) => ({

@@ -101,6 +101,33 @@ test('without a record the button reads Save, and the details are created [P309 
   ]);
 });
 
+test('says that the details are saved, and shows them as saved, while the profile is still being read', async () => {
+  const saved: MyBankDetails[] = [];
+  let profileRead = () => {};
+  fakeApi({
+    'GET /api/users/me': () => {
+      if (saved.length === 0) return profileOf();
+      return new Promise<object>((resolve) => (profileRead = () => resolve(profileOf())));
+    },
+    [countries]: { IN: 'India' },
+    'GET /api/users/me/bank-details': () => ({ bankDetails: saved }),
+    'POST /api/commands/SaveBankDetails': () => {
+      saved.push(known);
+      return answerOf(true);
+    },
+  });
+  await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile');
+  await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await openForm('Update Bank Details');
+  await fill();
+  await typePassword();
+  await press('Save');
+  expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
+  profileRead();
+  expect(await screen.findByText('Bank details saved successfully!')).toBeTruthy();
+  expect((await field('accountNumber')).value).toBe('••••••••7890');
+});
+
 test('with a record it reads Update, and a masked number is sent as it stands [P366 P502 P504 P583]', async () => {
   const sent = await openTab([known], answerOf(false));
   expect((await field('accountNumber')).value).toBe('••••••••7890');
