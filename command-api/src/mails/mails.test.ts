@@ -1,7 +1,9 @@
 import { Language } from '@pollux/domain/accounts/language';
+import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
+import { undoLinkOf } from '../accounts/undo-code.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import {
   bankDetailsMail,
@@ -144,6 +146,23 @@ test.each(Language.options)('a code stands in the subject, the text and the HTML
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain(code);
   }
 });
+
+test.each(Language.options)(
+  'a mail about a change has the link that undoes it, and for how long (%s)',
+  (language) => {
+    const mails = mailsIn(language);
+    const links = [
+      [mails['email changed'], undoLinkOf(secrets, 'email-change', change)],
+      [mails['bank details'], undoLinkOf(secrets, 'bank-details', change)],
+    ] as const;
+    for (const [{ text, html }, link] of links) {
+      expect(text).toContain(`${ORIGIN}${link}`);
+      expect(html).toContain(`href="${ORIGIN}${link}"`);
+      expect(text).toContain(String(UNDO_DAYS));
+    }
+    expect(mails['bank details withdrawn'].text).toContain(String(UNDO_DAYS));
+  },
+);
 
 test('a new sign-in names the device, and the time as in India', () => {
   const { text } = mailsIn('eng')['new sign-in'];

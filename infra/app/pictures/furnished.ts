@@ -8,6 +8,8 @@ import type { ApiClient } from '../demo/api-client.ts';
 import { join, makeUp } from '../demo/people.ts';
 import { samplePoll } from '../demo/sample-poll.ts';
 import { adminOf } from '../test/support/people.ts';
+import type { Product } from '../test/support/product.ts';
+import { fillBackOffice } from './back-office.ts';
 import type { PicturedPolls, Viewer } from './pages.ts';
 
 const VOTERS = 60;
@@ -19,8 +21,12 @@ export interface Furnished {
   polls(): Promise<PicturedPolls>;
 }
 
-/** People of each kind; a poll with answers, one without, one that is closed and those to be answered; a ticket. */
-export async function furnish(origin: string): Promise<Furnished> {
+/**
+ * People of each kind; a poll with answers, one without, one that is closed and those to be answered; a ticket; and lists
+ * that are long.
+ * @param nothing a product in which there is nobody but its first admin
+ */
+export async function furnish({ origin }: Product, nothing: Product): Promise<Furnished> {
   const random = new Random(7);
   const people = [
     makeUp(random, 'pictures', 0, 'teacher'),
@@ -66,8 +72,17 @@ export async function furnish(origin: string): Promise<Furnished> {
   });
   await admin.send(AnswerSupportTicket, { supportcode, answer: 'Please look whether the tab is muted.' });
 
+  await fillBackOffice(origin, { admin, poll: poll.content });
+
   return {
-    clients: { visitor: undefined, creator, newcomer, participant, admin },
+    clients: {
+      visitor: undefined,
+      creator,
+      newcomer,
+      participant,
+      admin,
+      'first-admin': await adminOf(nothing),
+    },
     polls: async () => ({
       answered,
       empty,

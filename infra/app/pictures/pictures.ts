@@ -41,10 +41,13 @@ const options = parseOptions();
 if (options !== undefined) await takeAll(options);
 
 async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof options>): Promise<void> {
-  const product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const product = await Product.start(environment);
+  const nothing = await Product.start(environment);
   const browser = await launchBrowser();
   try {
-    const { clients, polls } = await furnish(product.origin);
+    await requireWeb(product);
+    const { clients, polls } = await furnish(product, nothing);
     const progress = new Progress('Pictures', takings.length);
     const complaints: string[] = [];
     for (const taking of takings) {
@@ -52,7 +55,8 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
       const files: string[] = [];
       for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
         const client = clients[page.viewer];
-        const visitor = await opens(browser, product.origin, taking, page, client);
+        const { origin } = page.viewer === 'first-admin' ? nothing : product;
+        const visitor = await opens(browser, origin, taking, page, client);
         try {
           if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
           else files.push(await take(visitor.page, taking, page));
@@ -70,8 +74,14 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
   } finally {
     await browser.close();
-    await product.stop();
+    await Promise.all([product.stop(), nothing.stop()]);
   }
+}
+
+/** @throws where the web is not built: there would be nothing to see */
+async function requireWeb({ origin }: Product): Promise<void> {
+  const { ok } = await fetch(origin, { headers: { accept: 'text/html' } });
+  if (!ok) throw new Error('There is no web to take pictures of. Build it first: npx turbo run build');
 }
 
 /** Whoever is signed in reads pages in the language of their account. */

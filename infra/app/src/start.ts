@@ -26,6 +26,7 @@ import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
+import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectionOf } from './due-read-models.ts';
@@ -64,7 +65,8 @@ export async function start(
   const stopping = new AbortController();
   const { signal } = stopping;
   const stores = await openStores(config, onFatal);
-  const { documents, files, personKeys, secrets, newMasterKey } = stores;
+  const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
+  if (elsewhere !== undefined) logger.warn(elsewhere);
   if (newMasterKey !== undefined) {
     logger.warn(
       `made ${newMasterKey}: back it up, apart from the data. Without it personal data cannot be read.`,
@@ -106,10 +108,12 @@ export async function start(
   };
   const writeSide = { events, cache: new StreamCache(events), services };
   const completeness = new Completeness(documents);
+  const waits = new Waits();
   const readSide = {
     documents,
     events,
     completeness,
+    waits,
     sessions,
     secrets,
     guards: services.guards,

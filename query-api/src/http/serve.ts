@@ -3,6 +3,7 @@ import { type EventStore, isPosition, type Position, START } from '@pollux/infra
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
+import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
@@ -14,6 +15,7 @@ import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
+import type { Waits } from './waits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +30,8 @@ export interface ReadSide {
   readonly events: EventStore;
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
+  /** Who waits for what is not here yet. */
+  readonly waits: Waits;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
   readonly guards: GuardStore;
@@ -128,7 +132,10 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
     const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
-    const documents = new Documents(readSide, minPositionOf(request));
+    const documents = new Documents(readSide, {
+      whose: session?.accountId ?? networkOf(request.ip),
+      minPosition: minPositionOf(request),
+    });
     await may.require(session, documents);
     const hasEnded = session === undefined && sessions.isNamed(request.cookies);
     request.asking = {

@@ -41,7 +41,8 @@ const changedBy = {
   RenewRecoveryCodes: ['profile'],
   EndSession: ['sign-ins'],
   EndOtherSessions: ['sign-ins'],
-  SaveBankDetails: ['bank-details'],
+  // A recovery code may have been used up.
+  SaveBankDetails: ['bank-details', 'profile'],
   SetAutoRenew: ['profile', 'cancellation'],
   RequestCancellation: ['profile', 'cancellation'],
   CreatePoll: ['activities'],

@@ -68,6 +68,7 @@ export async function openAt(
     'GET /api/session': () => session,
     'GET /api/admin/statistics': statistics,
     'GET /api/admin/trends': trends,
+    'GET /api/admin/cancellations': { data: [], total: 0 },
     'GET /api/site/operator': operator,
     'POST /api/commands/LogOut': () => {
       session = sessionOf(null);
