@@ -142,6 +142,17 @@ test('Report opens the popup', async () => {
   expect(await within(popup).findByRole('heading', { name: 'Response Summary' })).toBeTruthy();
 });
 
+test('shows the room by the key F as well', async () => {
+  answers(resultsOf(drinks, mood));
+  show();
+  await screen.findByRole('button', { name: 'Show in the room' });
+  await userEvent.keyboard('f');
+  const room = await screen.findByRole('dialog', { name: 'Results for the room' });
+  expect(within(room).getByRole('heading').textContent).toBe('Tea or coffee?');
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('shows the room one question, the next by button and arrow key, and where one joins', async () => {
   answers(resultsOf(drinks, mood));
   show();

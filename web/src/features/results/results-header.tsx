@@ -1,4 +1,5 @@
 import { Badge, Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconPresentation } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -33,6 +34,8 @@ export function ResultsHeader({
   const room = useRoom();
   const { ballots, isActive, isDeleted } = results;
   const isWaiting = ballots === 0 && isActive;
+  const canShow = results.questions.length > 0;
+  useHotkeys(canShow && !room.isOpen ? [['f', room.open]] : []);
   return (
     <div>
       <Group justify="space-between" gap="sm" mb="lg">
@@ -51,10 +54,11 @@ export function ResultsHeader({
         says={ballots === 0 && !isActive ? t('nobody') : t('says', { count: ballots })}
       >
         {children}
-        {results.questions.length > 0 && (
+        {canShow && (
           <Button
             {...(isWaiting ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
             leftSection={<IconPresentation size={18} aria-hidden />}
+            aria-keyshortcuts="F"
             onClick={room.open}
           >
             {t('room.show')}
