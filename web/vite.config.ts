@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
@@ -37,14 +38,37 @@ function precompileMessages(): Plugin {
   };
 }
 
+/**
+ * Writes the words that the first page begins with into it, in each language. On a slow phone they stand there seconds
+ * before the scripts have come; public/color-scheme.js says in which language, if at all.
+ */
+function paintFirstWords(): Plugin {
+  const wordsIn = (locale: string): string => {
+    const file = `${import.meta.dirname}/src/messages/${locale}/home.json`;
+    const { hero } = JSON.parse(readFileSync(file, 'utf8')) as { hero: { title: string; lead: string } };
+    return (
+      `<main class="first-paint" lang="${locale}" data-mantine-color-scheme="dark"><div class="first-words">` +
+      `<h1>${hero.title}</h1><p class="first-lead">${hero.lead}</p></div></main>`
+    );
+  };
+  return {
+    name: 'paint-first-words',
+    transformIndexHtml: (html) =>
+      html.replace('<!-- first paint -->', () => ['en', 'ta', 'hi'].map(wordsIn).join('')),
+  };
+}
+
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
 const ROUTES =
   /\/src\/(routes\/[^?]+$|shared\/(api|session)\/|shared\/lists\/list-(place|search)\.|.+-query\.ts$)/;
-/** What screens with a table share, and what screens with a form share: the dashboard comes up without either. */
+/**
+ * What screens with a table share, and what screens with a form share: the dashboard comes up without either, and so does
+ * the first page, on which one can try a word cloud.
+ */
 const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS =
-  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.)/;
+  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.|questions\/word-cloud-rules\.|kernel\/(typed-text|characters)\.)/;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, which few screens show, and none at first. */
@@ -71,6 +95,7 @@ export default defineConfig({
     }),
     react(),
     precompileMessages(),
+    paintFirstWords(),
   ],
   // What the domain's schemas are made with, set up for the content security policy.
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/shared/zod.ts` }] },

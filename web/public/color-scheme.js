@@ -11,3 +11,17 @@
   document.documentElement.dataset.mantineColorScheme =
     chosen === 'light' || chosen === 'dark' ? chosen : system;
 }
+
+// The first page shows its words before its scripts have come, in the language that those will choose: the one of
+// src/shared/i18n/remembered-locale.ts. The words are in index.html.
+if (location.pathname === '/') {
+  let remembered = null;
+  try {
+    remembered = localStorage.getItem('pollux-locale');
+  } catch {
+    // Storage is refused: the browser's languages are all there is.
+  }
+  const preferred = [remembered ?? '', ...navigator.languages].map((tag) => tag.split('-')[0].toLowerCase());
+  document.documentElement.dataset.firstPaint =
+    preferred.find((language) => ['en', 'ta', 'hi'].includes(language)) ?? 'en';
+}

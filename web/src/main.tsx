@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './shared/look/tokens.css';
 import './shared/look/mantine.css';
+import './shared/look/first-words.css';
 import './shared/look/display-font.css';
 import './shared/ui/global.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -26,6 +27,8 @@ const files = import.meta.glob<AbstractIntlMessages>(
 const catalogue = new Catalogue(files, firstLocale());
 const router = createAppRouter(queryClient, catalogue);
 await catalogue.load(...entryAreas);
+// The words of the first page stand there already, and stay until there is more to show.
+if (document.documentElement.dataset['firstPaint'] !== undefined) await router.load();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
@@ -19,7 +19,7 @@ const HELP = `Takes pictures of every page of a Pollux with people, polls and vo
 
   --only            pages whose name has this in it
   --walk            no pictures: Tab walks through every page as on a laptop at a zoom of 200 %
-  --contact-sheets  keeps the contact sheets in docs/contact-sheets as well
+  --contact-sheets  keeps the contact sheets in docs/contact-sheets as well, at half their size
 
 They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end, with
 --walk also what cannot be reached by Tab, does not show its focus, lies under something else or is cut off.`;
@@ -69,7 +69,7 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
       if (walks) continue;
       const contact = `${nameOf(taking)}.webp`;
       await sheet(files, join(FOLDER, contact));
-      if (keepsSheets) await cp(join(FOLDER, contact), join(KEPT, contact));
+      if (keepsSheets) await keep(contact);
     }
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
   } finally {
@@ -151,6 +151,16 @@ async function sheet(files: readonly string[], to: string): Promise<void> {
     .webp({ quality: 72 })
     .toBuffer();
   await writeFile(to, contact);
+}
+
+/** Half as large, and as small as files can be that lie in the repository: all of them together take less than 3 MB. */
+async function keep(contact: string): Promise<void> {
+  await mkdir(KEPT, { recursive: true });
+  const { width } = await sharp(join(FOLDER, contact)).metadata();
+  await sharp(join(FOLDER, contact))
+    .resize(Math.round(width / 2))
+    .webp({ quality: 20, effort: 6 })
+    .toFile(join(KEPT, contact));
 }
 
 /** As much of a picture as fits, from its top down. */

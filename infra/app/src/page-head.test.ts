@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withPrivateHead, withPublicHead } from './page-head.ts';
+import { withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
 
 const built = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
 const page = { title: 'Ask & "see" $& more', description: '<b>All</b>', path: '/about', isFound: true };
@@ -27,4 +27,15 @@ test('keeps search engines away from what is not theirs to find', () => {
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).not.toContain('canonical');
   }
+});
+
+test('lets the scripts of the first page come after its words', () => {
+  const html = withWordsFirst(
+    '<script src="/color-scheme.js"></script><script type="module" crossorigin src="/a.js"></script>' +
+      '<link rel="modulepreload" crossorigin href="/b.js"><link rel="stylesheet" href="/c.css">',
+  );
+  expect(html).toBe(
+    '<script src="/color-scheme.js"></script><script type="module" fetchpriority="low" crossorigin src="/a.js"></script>' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/b.js"><link rel="stylesheet" href="/c.css">',
+  );
 });

@@ -3,6 +3,8 @@ import type { PageDescription } from './site-pages.ts';
 
 /** As the built pages have them: each is replaced by what the address that was asked for says. */
 const TITLE = /<title>[^<]*<\/title>/;
+/** The page's module, and what is loaded for it beforehand. */
+const SCRIPT = /<script type="module"|<link rel="modulepreload"/g;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 
 /**
@@ -35,6 +37,14 @@ export function withPublicHead(
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   return withHead(html, page.title, tags);
+}
+
+/**
+ * The built first page, whose words stand in its HTML: the scripts come after the styles and the face that the words are
+ * set in, rather than beside them.
+ */
+export function withWordsFirst(html: string): string {
+  return html.replaceAll(SCRIPT, (tag) => `${tag} fetchpriority="low"`);
 }
 
 /** A built page for an address that no search engine should list. */

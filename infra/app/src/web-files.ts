@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { sendProblem } from '@pollux/infra/http/errors';
 import { nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
-import { withPrivateHead, withPublicHead } from './page-head.ts';
+import { withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
 import { invitation, isPage, otherPages, participantPages, publicPages } from './site-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -90,7 +90,7 @@ async function readPages(publicOrigin: string): Promise<(path: string) => Page |
   if (index === undefined || attend === undefined) return () => undefined;
   const found = Object.entries(publicPages).map(([path, page]): [string, Page] => {
     const html = withPublicHead(index, { ...page, path, isFound: true }, publicOrigin);
-    return [path, { html, isThere: true }];
+    return [path, { html: path === '/' ? withWordsFirst(html) : html, isThere: true }];
   });
   const pages = new Map(found);
   const other = withPrivateHead(index);

@@ -1,8 +1,18 @@
+import { ticketAnsweredMail } from '@pollux/command-api/mails/support-mails';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
 import { Product } from '../support/product.ts';
+
+const noOperator = {
+  name: null,
+  address: null,
+  email: null,
+  supportEmail: null,
+  supportPhone: null,
+  jurisdiction: null,
+};
 
 let product: Product;
 let browser: Browser;
@@ -48,6 +58,17 @@ test.each(['desktop', 'phone'] as const)(
     await context.close();
   },
 );
+
+test('a mail fits a phone, whatever long words somebody wrote into it', async () => {
+  const { context, page } = await visits(browser, 'phone', product.origin);
+  const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
+  const services = { publicOrigin: product.origin, operator: noOperator };
+  const answer = `https://example.org/${'long-address/'.repeat(12)} ${'w'.repeat(120)}`;
+  const ticket = { supportcode: 'SUP-1', subject: 'w'.repeat(100), isOwnAddress: true };
+  await page.setContent(ticketAnsweredMail({ ...ticket, answer }, asha, services).html);
+  expect(await overflowOf(page)).toBe(0);
+  await context.close();
+});
 
 test('an unknown address has a way home [P083]', async () => {
   const { context, page } = await visits(browser, 'desktop', product.origin);

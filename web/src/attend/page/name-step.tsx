@@ -52,7 +52,7 @@ export function NameStep({ poll: { content }, name, onChange, onSubmit }: NameSt
     <Settling>
       <div className={panel.panel}>
         {content.coverImage !== null && (
-          <img className={classes.cover} src={coverUrl(content.coverImage)} alt="" />
+          <img className={classes.cover} fetchPriority="high" src={coverUrl(content.coverImage)} alt="" />
         )}
         <div {...contentStyle(content)}>
           <h1 ref={heading} tabIndex={-1} className={classes.pollTitle}>

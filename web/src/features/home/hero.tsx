@@ -11,11 +11,11 @@ export function Hero() {
   return (
     <Night className={classes.hero}>
       <Container size="lg" className={classes.columns}>
-        <div className={classes.words}>
+        <div className={`first-words ${classes.words}`}>
           <Title order={1} className={classes.title}>
             {t('title')}
           </Title>
-          <Text className={classes.lead}>{t('lead')}</Text>
+          <Text className="first-lead">{t('lead')}</Text>
           <StartButtons />
           <Text size="sm" c="dimmed" mt="md">
             {t('note')}

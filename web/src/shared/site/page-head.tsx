@@ -8,7 +8,7 @@ export function PageHead({ title, lead, drawing }: { title: string; lead: string
   useDocumentTitle(`${title} · Pollux`);
   return (
     <header className={classes.head}>
-      <div>
+      <div className={classes.words}>
         <Title order={1} className={classes.title}>
           {title}
         </Title>

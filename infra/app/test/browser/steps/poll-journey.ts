@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { launchBrowser, type Visitor, visits } from '../../support/browser.ts';
@@ -324,6 +325,39 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       await expectAccessible(voter.page, 'attend-success');
     },
   );
+
+  step('the voter keeps the receipt as a picture, and its page finds the answer in the log', async () => {
+    const { page } = voter;
+    const dialog = page.getByRole('dialog', { name: 'Success' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save the receipt' }).tap(),
+    ]);
+    await dialog.getByRole('button', { name: 'Saved' }).waitFor();
+    const digits = dialog.getByRole('link', { name: /^[0-9A-F]{4} · [0-9A-F]{4} · [0-9A-F]{4}$/ });
+    const characters = (await digits.innerText()).replaceAll(/\W/g, '').toLowerCase();
+    expect(download.suggestedFilename()).toBe(`pollux-${characters}.png`);
+    const picture = sharp(await download.path());
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1080, height: 720 });
+    // One that is of one colour has an entropy of 0; lines, stars and characters make it more.
+    expect((await picture.stats()).entropy).toBeGreaterThan(0.1);
+
+    const { context, page: anyone } = await visits(browser, 'phone', product.origin);
+    await anyone.goto(`/receipt/${characters}`);
+    await anyone.getByText('This answer is in the log.').waitFor();
+    await anyone.getByText(`Counted in “${trip.title}” on`).waitFor();
+    await expectAccessible(anyone, 'receipt');
+    const wrong = characters.replace(/./g, (digit) => (digit === '0' ? '1' : '0'));
+    for (const [typed, answer] of [
+      [characters.slice(0, 9), 'A receipt has twelve characters.'],
+      [wrong, 'No answer with these characters has been counted.'],
+    ] as const) {
+      await anyone.getByRole('textbox', { name: 'Check another receipt' }).fill(typed);
+      await anyone.getByRole('button', { name: 'Check' }).tap();
+      await anyone.getByText(answer).waitFor();
+    }
+    await context.close();
+  });
 
   step(
     'the keyboard is enough to answer everything, and that vote moves the chart as well [C005 P104 P128 P525]',
