@@ -26,6 +26,13 @@ test.each(['command-api', 'projections', 'query-api'])(
   },
 );
 
+// With one hyphen, at the end, no prefix can begin the names of streams under another one.
+test('streams on a server have a prefix, unless the server is the product’s alone', () => {
+  expect(readConfig({}).eventStorePrefix).toBe('pollux-');
+  expect(readConfig({ EVENT_STORE_PREFIX: 'School_2.b-' }).eventStorePrefix).toBe('School_2.b-');
+  expect(readConfig({ EVENT_STORE_PREFIX: '' }).eventStorePrefix).toBe('');
+});
+
 test('a shared document store needs shared keys', () => {
   const { MASTER_KEY: _, ...without } = servers;
   expect(() => readConfig(without)).toThrow('MASTER_KEY must be set');
@@ -57,6 +64,9 @@ test('answers to the names that are listed, however they are written', () => {
 test.each([
   ['ROLE', 'projector', 'ROLE'],
   ['EVENT_STORE', 'http://localhost:2113', 'esdb://'],
+  ['EVENT_STORE_PREFIX', 'pollux', 'one hyphen at the end'],
+  ['EVENT_STORE_PREFIX', 'pollux-two-', 'one hyphen at the end'],
+  ['EVENT_STORE_PREFIX', '$pollux-', 'one hyphen at the end'],
   ['DOCUMENT_STORE', 'postgres://localhost', 'mongodb://'],
   ['PORT', '70000', 'PORT'],
   ['ALLOWED_HOSTS', 'https://other.example', 'without schemes'],

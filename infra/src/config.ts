@@ -45,6 +45,14 @@ const Environment = z.object({
       'Must be "embedded", or begin with esdb:// or esdb+discover://.',
     )
     .default('embedded'),
+  /** What stands before the name of every stream on an EventStoreDB server; '' on one that is the product's alone. */
+  EVENT_STORE_PREFIX: z
+    .string()
+    .regex(
+      /^(?:[a-z\d][a-z\d._]{0,38}-)?$/i,
+      'Must be letters, digits, dots and underscores, at most 39, and one hyphen at the end.',
+    )
+    .default('pollux-'),
   DOCUMENT_STORE: z
     .string()
     .regex(
@@ -85,6 +93,8 @@ export interface Config {
   readonly dataDir: string;
   /** 'embedded', or the address of an EventStoreDB server or cluster. */
   readonly eventStore: string;
+  /** What stands before the name of every stream on the server. */
+  readonly eventStorePrefix: string;
   /** 'embedded', or the address of a MongoDB server. Sessions, files and the keys of persons are there as well. */
   readonly documentStore: string;
   /** Without a slash at the end. */
@@ -119,6 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir: env.DATA_DIR,
     eventStore: env.EVENT_STORE,
+    eventStorePrefix: env.EVENT_STORE_PREFIX,
     documentStore: env.DOCUMENT_STORE,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     allowedHosts: env.ALLOWED_HOSTS,

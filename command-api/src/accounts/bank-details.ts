@@ -9,10 +9,11 @@ import {
   WithdrawBankDetails,
   withdrawBankDetails,
 } from '@pollux/domain/accounts/bank-details';
+import { isRefused, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
 import { handles } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
 import { admins, anyone, signedIn } from '../kernel/policies.ts';
-import { passwordTries, requirePassword } from './own-account.ts';
+import { passwordTries, proofOf, readOwnAccount, writeOwnAccount } from './own-account.ts';
 import { undoCodeOf } from './undo-code.ts';
 
 /** Answers 201 for a person's first bank details, and 200 for any later ones (P503, P504). */
@@ -20,8 +21,15 @@ export const handleSaveBankDetails = handles(SaveBankDetails, {
   may: signedIn,
   limits: passwordTries,
   created: ({ created }) => created,
-  async run({ password, ...form }, by, streams) {
-    const { accountId, phoneNumber } = await requirePassword(password, by, streams);
+  async run({ password, code, ...form }, by, streams, { secrets }) {
+    // First, and by itself: a repeat finds the code used by this very command, and goes on.
+    const proven = await writeOwnAccount(
+      by,
+      streams,
+      await proofOf({ password, code }, by, streams, secrets),
+    );
+    if (isRefused(proven)) throw new WrongSecondFactor();
+    const { accountId, phoneNumber } = await readOwnAccount(by, streams);
     const [saved] = await streams.write(bankDetails, { accountId }, (bank) =>
       saveBankDetails(form, bank, phoneNumber, by),
     );

@@ -23,6 +23,7 @@ import {
   WithdrawEmailChange,
   withdrawEmailChange,
 } from '@pollux/domain/accounts/email-change';
+import { isRefused, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { handles } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
@@ -30,7 +31,7 @@ import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import { emailIdOf } from './email-id.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
-import { readOwnAccount, requirePassword, writeOwnAccount } from './own-account.ts';
+import { proofOf, readOwnAccount, writeOwnAccount } from './own-account.ts';
 import { handleReleaseEmail } from './release-email.ts';
 import { handleSendOneTimeCode } from './send-one-time-code.ts';
 
@@ -38,12 +39,17 @@ import { handleSendOneTimeCode } from './send-one-time-code.ts';
 export const handleChangeEmail = handles(ChangeEmail, {
   may: signedIn,
   limits: [perAddress(100, 600), perAccount(10, 3600)],
-  async run({ newEmail: email, password }, by, streams, { secrets }) {
-    await requirePassword(password, by, streams);
+  async run({ newEmail: email, ...proof }, by, streams, { secrets }) {
+    const prove = await proofOf(proof, by, streams, secrets);
     const emailId = emailIdOf(secrets, email);
     const { ownerId } = await streams.read(emails, { emailId });
-    if (ownerId !== null) throw new EmailTaken();
-    await writeOwnAccount(by, streams, (account) => requestEmailChange({ emailId, email }, account, by));
+    const events = await writeOwnAccount(by, streams, (account) => {
+      const proven = prove(account);
+      if (isRefused(proven)) return proven;
+      if (ownerId !== null) throw new EmailTaken();
+      return [...proven, ...requestEmailChange({ emailId, email }, account, by)];
+    });
+    if (isRefused(events)) throw new WrongSecondFactor();
     return { message: 'We have sent a code to your new email.' };
   },
 });

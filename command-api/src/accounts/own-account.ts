@@ -1,10 +1,14 @@
 import { type AccountEvent, accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
+import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
 import { WrongPassword } from '@pollux/domain/accounts/password';
+import { spendSecondFactor } from '@pollux/domain/accounts/second-factor';
 import { NotSignedIn } from '@pollux/domain/kernel/rejection';
 import { passwordMatches } from '@pollux/infra/passwords';
+import type { Secrets } from '@pollux/infra/secrets';
 import type { CommandContext } from '../kernel/handles.ts';
 import { type Limit, perAccount } from '../kernel/limits.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { secondFactorCodes } from './second-factor-codes.ts';
 
 /** The account of whoever is signed in. @throws NotSignedIn when it has been forgotten meanwhile */
 export async function readOwnAccount(by: CommandContext, streams: Streams): Promise<RegisteredAccount> {
@@ -37,4 +41,24 @@ export async function requirePassword(
   const account = await readOwnAccount(by, streams);
   if (!(await passwordMatches(account.passwordHash, password))) throw new WrongPassword();
   return account;
+}
+
+/**
+ * What shows that it is the person who asks. A password is compared at once and leaves nothing behind; a code of the second
+ * factor counts once, so that what comes of it is to be written: a wrong one is recorded, which `isRefused` tells.
+ * @returns what the proof leads to on the account
+ * @throws NotSignedIn, WrongPassword; what is returned throws as spendSecondFactor does
+ */
+export async function proofOf(
+  { password = '', code }: IdentityProof,
+  by: CommandContext,
+  streams: Streams,
+  secrets: Secrets,
+): Promise<(account: RegisteredAccount) => AccountEvent[]> {
+  if (code === undefined) {
+    await requirePassword(password, by, streams);
+    return () => [];
+  }
+  const typed = { code, codes: secondFactorCodes(secrets, by.now) };
+  return (account) => spendSecondFactor(typed, account, by);
 }

@@ -1,6 +1,17 @@
 import * as timers from 'node:timers/promises';
-import { AccountForgotten, AccountRegistered, EmailChanged } from '@pollux/domain/accounts/account';
+import {
+  AccountForgotten,
+  AccountRegistered,
+  EmailChanged,
+  EmailChangeUndone,
+} from '@pollux/domain/accounts/account';
+import {
+  BankDetailsAdded,
+  BankDetailsChanged,
+  BankDetailsWithdrawn,
+} from '@pollux/domain/accounts/bank-details';
 import { CODE_MINUTES, type CodePurpose, OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import { UNDO_DAYS, undoDaysAfter } from '@pollux/domain/accounts/undo';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
 import { id } from '@pollux/domain/testing';
@@ -145,6 +156,66 @@ test('an address that was given up does not hold up the codes to the new one', a
   await issue(asha, 'new@example.org');
   const stop = start();
   await expect.poll(subjects, soon).toEqual([codeMail('new@example.org')]);
+  await stop();
+});
+
+/** Asha gives up one address for another. */
+async function changesEmail(from: string, to: string): Promise<void> {
+  const previous = { previousEmailId: id('01d'), previousEmail: from };
+  await stores.append(
+    `Account-${asha}`,
+    EmailChanged({ accountId: asha, emailId: asha, email: to, ...previous, at: at() }),
+  );
+}
+
+const savedBankDetails = () => ({
+  accountId: asha,
+  accountHolderName: 'Asha Raman',
+  accountNumber: '50100234567890',
+  accountType: 'Savings',
+  ifscCode: 'HDFC0004321',
+  bankName: 'Nagarathar Bank',
+  branchName: 'Karaikudi',
+  contactNumber: '9000000000',
+  at: at(),
+});
+
+test('new bank details are told at every address of the last days, and at none from before', async () => {
+  await registered(asha, 'old@example.org');
+  await changesEmail('old@example.org', 'new@example.org');
+  await stores.append(`BankDetails-${asha}`, BankDetailsAdded(savedBankDetails()));
+  const stop = start();
+  const told = () => subjects().filter((subject) => subject.includes('bank details'));
+  const atBoth = ['old', 'new'].map((name) => `${name}@example.org: Your bank details were changed`);
+  await expect.poll(() => told().toSorted(), soon).toEqual(atBoth.toSorted());
+  sent = [];
+  clock.advance(UNDO_DAYS * 86_400);
+  await stores.append(`BankDetails-${asha}`, BankDetailsChanged(savedBankDetails()));
+  await expect.poll(told, soon).toEqual(['new@example.org: Your bank details were changed']);
+  await stop();
+  expect(told()).toHaveLength(1);
+});
+
+test('it is told that a link has undone a change, where it counts from then on', async () => {
+  await registered(asha, 'old@example.org');
+  const changedAt = at();
+  await changesEmail('old@example.org', 'new@example.org');
+  const former = { emailId: id('01d'), email: 'old@example.org', changedAt };
+  await stores.append(
+    `Account-${asha}`,
+    EmailChangeUndone({ accountId: asha, ...former, undoneEmailId: asha, passwordHash: 'other', at: at() }),
+  );
+  await stores.append(
+    `BankDetails-${asha}`,
+    BankDetailsWithdrawn({ accountId: asha, changedAt, frozenUntil: undoDaysAfter(at()), at: at() }),
+  );
+  const stop = start();
+  await expect
+    .poll(() => subjects().filter((subject) => !subject.includes('was changed')), soon)
+    .toEqual([
+      'old@example.org: Your email address is what it was before',
+      'old@example.org: The new bank details were withdrawn',
+    ]);
   await stop();
 });
 

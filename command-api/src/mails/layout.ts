@@ -63,7 +63,10 @@ function star(size: number, colour: string, name: string): string {
   return `<span class="${name}" style="display:inline-block;width:${size}px;height:${size}px;margin-right:4px;border-radius:50%;background:${colour}"></span>`;
 }
 
-/** Tables and inline styles, as mail programs want them; those that know dark mode find its colours in the head. */
+/**
+ * Tables and inline styles, as mail programs want them; those that know dark mode find its colours in the head. Long
+ * words, as addresses are, break where they must: phones would show the whole mail small.
+ */
 function htmlOf(
   { subject, preview, heading, blocks }: MailContent,
   footer: readonly string[],
@@ -97,7 +100,7 @@ function htmlOf(
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${paper.ground}">
 <tr><td align="center" style="padding:32px 20px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:left;overflow-wrap:anywhere;word-break:break-word">
 <tr><td class="strong" style="padding:0 0 20px;${font};font-size:18px;font-weight:700;color:${paper.ink}">${sign}Pollux</td></tr>
 <tr><td class="rule" style="padding:28px 0 16px;border-top:2px solid ${paper.ink}">
 <h1 class="strong" style="margin:0 0 20px;${font};font-size:26px;line-height:1.25;font-weight:700;color:${paper.ink}">${escapeHtml(heading)}</h1>
@@ -132,13 +135,13 @@ function htmlOfBlock(block: MailBlock, { publicOrigin }: MailServices): string {
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.facts.map(rowOf).join('')}</table>`;
     case 'link':
-      return `<p style="margin:4px 0 24px"><a href="${escapeHtml(publicOrigin + block.path)}" class="button" style="display:inline-block;padding:13px 22px;background:${paper.ink};border-radius:6px;${font};font-size:16px;line-height:18px;font-weight:600;color:${paper.ground};text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:4px 0 24px"><a href="${escapeHtml(publicOrigin + block.path)}" class="button" style="display:inline-block;padding:12px 22px;background:${paper.ink};border-radius:6px;${font};font-size:16px;line-height:1.3;font-weight:600;color:${paper.ground};text-decoration:none">${escapeHtml(block.label)}</a></p>`;
   }
 }
 
 function rowOf([label, value]: readonly [string, string]): string {
   const cell = `padding:10px 0;border-top:1px solid ${paper.line};${font};font-size:14px;line-height:1.6;vertical-align:top`;
-  return `<tr><td class="dim line" style="${cell};padding-right:16px;color:${paper.dim}">${escapeHtml(label)}</td><td class="strong line" style="${cell};color:${paper.ink}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="dim line" style="${cell};width:34%;padding-right:16px;color:${paper.dim}">${escapeHtml(label)}</td><td class="strong line" style="${cell};color:${paper.ink}">${escapeHtml(value)}</td></tr>`;
 }
 
 function paragraph(name: string, style: string, text: string): string {

@@ -1,7 +1,9 @@
 import { Language } from '@pollux/domain/accounts/language';
+import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
+import { undoLinkOf } from '../accounts/undo-code.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import {
   bankDetailsMail,
@@ -111,6 +113,24 @@ describe.each(cases)('$name in $language', ({ language, mail }) => {
     }
   });
 
+  test('is for dark mail programs too: whatever has a colour has another at night', () => {
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(mail.html).toContain('<meta name="supported-color-schemes" content="light dark">');
+    const night = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n {2}\}/.exec(mail.html)?.[1] ?? '';
+    const coloured = [...mail.html.matchAll(/<[^>]+style="[^"]*#[0-9a-f]{6}[^>]*>/g)].map(([tag]) => tag);
+    expect(coloured.length).toBeGreaterThan(5);
+    for (const tag of coloured) {
+      const names = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [];
+      const properties = names.flatMap((name) => {
+        const rule = new RegExp(`\\.${name} \\{ ([^}]+) \\}`).exec(night)?.[1] ?? '';
+        return [...rule.matchAll(/([\w-]+): #/g)].map(([, property]) => property);
+      });
+      for (const [, property = ''] of tag.matchAll(/[";](background|color|border-top):[^;"]*#/g)) {
+        expect(properties, tag).toContain(property === 'border-top' ? 'border-color' : property);
+      }
+    }
+  });
+
   test('links to the product and to nothing else, and loads nothing', () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
     for (const link of links) expect(link).toMatch(/^https:\/\/pollux\.example\//);
@@ -126,6 +146,23 @@ test.each(Language.options)('a code stands in the subject, the text and the HTML
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain(code);
   }
 });
+
+test.each(Language.options)(
+  'a mail about a change has the link that undoes it, and for how long (%s)',
+  (language) => {
+    const mails = mailsIn(language);
+    const links = [
+      [mails['email changed'], undoLinkOf(secrets, 'email-change', change)],
+      [mails['bank details'], undoLinkOf(secrets, 'bank-details', change)],
+    ] as const;
+    for (const [{ text, html }, link] of links) {
+      expect(text).toContain(`${ORIGIN}${link}`);
+      expect(html).toContain(`href="${ORIGIN}${link}"`);
+      expect(text).toContain(String(UNDO_DAYS));
+    }
+    expect(mails['bank details withdrawn'].text).toContain(String(UNDO_DAYS));
+  },
+);
 
 test('a new sign-in names the device, and the time as in India', () => {
   const { text } = mailsIn('eng')['new sign-in'];

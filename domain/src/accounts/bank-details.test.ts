@@ -111,6 +111,18 @@ test('every field is required, and has its form [P310 P405]', () => {
   expect(problemsOf({ accountType: 'Salary' })).toEqual(['accountType: Account type is required.']);
 });
 
+test('they come with the password or with a code of the second factor', () => {
+  const { password, ...details } = form;
+  const pathsOf = (proof: object, changes: object = {}) =>
+    SaveBankDetails.payload
+      .safeParse({ ...details, ...changes, ...proof })
+      .error?.issues.map(({ path }) => path.join('.'));
+  for (const proof of [{ password }, { code: '123456' }, { password, code: '123456' }])
+    expect(pathsOf(proof)).toBeUndefined();
+  expect(pathsOf({})).toEqual(['password']);
+  expect(pathsOf({}, { bankName: '' })).toEqual(['bankName', 'password']);
+});
+
 test('who reads the whole of them is recorded; where there are none nobody can', () => {
   const read = (bank: Bank) => readBankDetails(accountId, bank, by(id('ad')));
   given(bankDetails, added)

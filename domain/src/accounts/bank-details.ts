@@ -6,7 +6,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { plainDigits } from '../kernel/digits.ts';
 import { Id, Instant, personal, personName, text } from '../kernel/values.ts';
-import { CurrentPassword } from './password.ts';
+import { type IdentityProof, withIdentityProof } from './identity-proof.ts';
 import { IndianMobileNumber } from './person.ts';
 import {
   changeOf,
@@ -113,12 +113,12 @@ export function maskedNumber(accountNumber: string): string {
 }
 
 /**
- * The bank form (P403 to P405), with the person's password. A masked number that was left as it is stands for the one it
+ * The bank form (P403 to P405), with the person's password or second factor. A masked number that was left as it is stands for the one it
  * masks (P504).
  */
 export const SaveBankDetails = command(
   'SaveBankDetails',
-  z.object({
+  withIdentityProof({
     accountHolderName: personName(100, { message: 'Account holder name is required.' }),
     accountNumber: z
       .string({ error: 'Account number is required.' })
@@ -137,7 +137,6 @@ export const SaveBankDetails = command(
     bankName: text(100, { message: 'Bank name is required.' }),
     branchName: text(100, { message: 'Branch name is required.' }),
     contactNumber: IndianMobileNumber,
-    password: CurrentPassword,
   }),
   Message.extend({
     /** Whether they are the person's first; the status is 201 then (P503), otherwise 200 (P504). */
@@ -211,7 +210,7 @@ export class NoBankDetails extends Rejection {
  * @throws NoPhoneNumber, BankDetailsFrozen, OtherMaskedNumber
  */
 export function saveBankDetails(
-  form: Omit<Data<typeof SaveBankDetails>, 'password'>,
+  form: Omit<Data<typeof SaveBankDetails>, keyof IdentityProof>,
   { details: known, frozenUntil }: Bank,
   phoneNumber: string,
   by: Context,

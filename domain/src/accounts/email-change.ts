@@ -13,17 +13,15 @@ import {
   type RegisteredAccount,
 } from './account.ts';
 import { EmailAddress, OneTimePassword } from './email.ts';
-import { CurrentPassword, Password } from './password.ts';
+import { withIdentityProof } from './identity-proof.ts';
+import { Password } from './password.ts';
 import { SecondFactorRemoved } from './second-factor-state.ts';
 import { changeOf, InvalidUndoLink, UndoCode, type UndoLink } from './undo.ts';
 
 // Commands
 
 /** Asks for another address; a code is sent to it (P400). Asking again replaces the address before. */
-export const ChangeEmail = command(
-  'ChangeEmail',
-  z.object({ newEmail: EmailAddress, password: CurrentPassword }),
-);
+export const ChangeEmail = command('ChangeEmail', withIdentityProof({ newEmail: EmailAddress }));
 
 /** From here on the new address signs in, and the old one is anybody's again. */
 export const ConfirmEmailChange = command(

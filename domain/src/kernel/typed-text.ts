@@ -123,6 +123,12 @@ function characterBefore(text: string, index: number): string {
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|(?<=[\p{L}\p{M}\p{N}-]{2})\.(?:com|net|org|info|biz|xyz|dev|app|site|online|shop|club|link|top|icu|ly|io|co|ru|cn|tk|in)(?=$|[\s/:?#])/iu;
 
+/** Why a name with a web address is refused. */
+export const webAddressRefusal = {
+  code: 'web-address',
+  detail: 'A name cannot hold a web address.',
+} as const;
+
 /** Whether somebody reading the text could take a part of it for an address on the web. */
 export function holdsWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);

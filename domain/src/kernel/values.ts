@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardNumberRefusal, holdsCardNumber } from './card-numbers.ts';
 import { countCharacters } from './characters.ts';
-import { holdsWebAddress, oneLine, severalLines } from './typed-text.ts';
+import { holdsWebAddress, oneLine, severalLines, webAddressRefusal } from './typed-text.ts';
 
 /** An id: 24 hexadecimal characters, made by the server (P240, P297) or, for questions and options, by the editor (C156). */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
@@ -52,7 +52,7 @@ export function lines(most: number, limits?: TextLimits) {
 
 /** What somebody calls a person: a line that does not lead anywhere. */
 export function personName(most: number, limits?: TextLimits) {
-  return text(most, limits).refine((name) => !holdsWebAddress(name), 'A name cannot hold a web address.');
+  return text(most, limits).refine((name) => !holdsWebAddress(name), refusedAs(webAddressRefusal));
 }
 
 function typed(
@@ -67,8 +67,10 @@ function typed(
     .transform(asRead)
     .refine((value) => value.length >= least, message)
     .refine((value) => countCharacters(value) <= most, tooLong)
-    .refine((value) => !holdsCardNumber(value), {
-      error: cardNumberRefusal.detail,
-      params: { code: cardNumberRefusal.code },
-    });
+    .refine((value) => !holdsCardNumber(value), refusedAs(cardNumberRefusal));
+}
+
+/** What a check says, with the code by which pages say it in their language. */
+function refusedAs({ code, detail }: { readonly code: string; readonly detail: string }) {
+  return { error: detail, params: { code } };
 }

@@ -89,6 +89,13 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path, issue.message])).toContainEqual([[field], message]);
 });
 
+test.each(['+91 98765-43210', '0091 (98765) 43210', '+९१ ९८७६५ ४३२१०'])(
+  'a phone number is taken as everywhere else: %s [P408]',
+  (userPhone) => {
+    expect(OpenSupportTicket.payload.parse({ ...form, userPhone }).userPhone).toBe('+919876543210');
+  },
+);
+
 test('what goes into the head of a mail stays on one line', () => {
   const { name, subject, message } = OpenSupportTicket.payload.parse({
     ...form,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailAddress } from '../accounts/email.ts';
+import { PhoneNumber } from '../accounts/person.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -102,11 +103,7 @@ export const OpenSupportTicket = command(
   'OpenSupportTicket',
   z.object({
     name: personName(120, { message: 'Name is required.' }),
-    userPhone: z
-      .string({ error: 'Phone number is required.' })
-      .trim()
-      .min(1, 'Phone number is required.')
-      .pipe(z.string().regex(/^\+?[\d ()-]{7,20}$/, 'Please enter a valid phone number.')),
+    userPhone: PhoneNumber,
     email: EmailAddress,
     subject: text(150, { message: 'Subject is required.' }),
     message: lines(2000, { message: 'Message is required.' }),

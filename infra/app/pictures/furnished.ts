@@ -3,10 +3,13 @@ import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { Random } from '@pollux/infra/test/support/random';
+import { getMyReceipt } from '@pollux/query-api/voting/contract';
 import type { ApiClient } from '../demo/api-client.ts';
 import { join, makeUp } from '../demo/people.ts';
 import { samplePoll } from '../demo/sample-poll.ts';
 import { adminOf } from '../test/support/people.ts';
+import type { Product } from '../test/support/product.ts';
+import { fillBackOffice } from './back-office.ts';
 import type { PicturedPolls, Viewer } from './pages.ts';
 
 const VOTERS = 60;
@@ -18,8 +21,12 @@ export interface Furnished {
   polls(): Promise<PicturedPolls>;
 }
 
-/** People of each kind; a poll with answers, one without, one that is closed and those to be answered; a ticket. */
-export async function furnish(origin: string): Promise<Furnished> {
+/**
+ * People of each kind; a poll with answers, one without, one that is closed and those to be answered; a ticket; and lists
+ * that are long.
+ * @param nothing a product in which there is nobody but its first admin
+ */
+export async function furnish({ origin }: Product, nothing: Product): Promise<Furnished> {
   const random = new Random(7);
   const people = [
     makeUp(random, 'pictures', 0, 'teacher'),
@@ -49,7 +56,11 @@ export async function furnish(origin: string): Promise<Furnished> {
   const closed = await ask('What shall we cook on Friday?');
   await asker.send(SetActivityActive, { id: closed, isActive: false });
   const taken = await ask('Which book next?');
-  await participant.send(CastVote, { pollId: taken, answers: asked.answer(random) });
+  const { position } = await participant.send(CastVote, { pollId: taken, answers: asked.answer(random) });
+  const { fingerprint } = await participant.ask(getMyReceipt, {
+    params: { id: taken },
+    minPosition: position,
+  });
 
   const admin = await adminOf({ origin });
   const { supportcode } = await creator.send(OpenSupportTicket, {
@@ -61,8 +72,24 @@ export async function furnish(origin: string): Promise<Furnished> {
   });
   await admin.send(AnswerSupportTicket, { supportcode, answer: 'Please look whether the tab is muted.' });
 
+  await fillBackOffice(origin, { admin, poll: poll.content });
+
   return {
-    clients: { visitor: undefined, creator, newcomer, participant, admin },
-    polls: async () => ({ answered, empty, closed, taken, fresh: await ask('Annual Day: you decide') }),
+    clients: {
+      visitor: undefined,
+      creator,
+      newcomer,
+      participant,
+      admin,
+      'first-admin': await adminOf(nothing),
+    },
+    polls: async () => ({
+      answered,
+      empty,
+      closed,
+      taken,
+      fresh: await ask('Annual Day: you decide'),
+      receipt: fingerprint.slice(0, 12),
+    }),
   };
 }

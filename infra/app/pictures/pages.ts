@@ -8,15 +8,18 @@ import {
   failing,
   fill,
   inTurn,
+  listing,
   offline,
+  opens,
   press,
   type Steps,
   signUpSteps,
   submits,
+  supporting,
 } from './states.ts';
 
-/** Who looks at a page; a newcomer is a creator without anything yet. */
-export type Viewer = 'visitor' | 'participant' | 'newcomer' | 'creator' | 'admin';
+/** Who looks at a page; a newcomer is a creator without anything yet, a first admin has nobody else yet. */
+export type Viewer = 'visitor' | 'participant' | 'newcomer' | 'creator' | 'admin' | 'first-admin';
 
 export interface PicturedPage {
   readonly name: string;
@@ -34,17 +37,21 @@ export interface PicturedPolls {
   readonly closed: string;
   readonly taken: string;
   readonly fresh: string;
+  /** The twelve characters of the receipt that the participant has for their answer. */
+  readonly receipt: string;
 }
 
 /** Every page there is, as those see it whose page it is. */
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
-  const { answered, empty, closed, taken, fresh } = polls;
+  const { answered, empty, closed, taken, fresh, receipt } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
+  const office = adminPages.map((page) => `/admin/${page}`);
   return [
     ...seenBy('visitor', Object.keys(publicPages)),
-    ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/receipt']),
-    ...seenBy('visitor', [`/receipt/${'0'.repeat(12)}`, `/attendpoll/${empty}`]),
+    ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/mailbox']),
+    ...seenBy('visitor', ['/receipt', `/receipt/${receipt}`, `/receipt/${'0'.repeat(12)}`]),
+    ...seenBy('visitor', [`/attendpoll/${empty}`]),
     state('visitor', '/', 'menu', click('header [aria-expanded=false]')),
     state('visitor', '/login', 'empty', submits),
     state(
@@ -97,10 +104,26 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('creator', '/dashboard/support', 'invalid', submits),
     { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, steps: press('f') },
     { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, steps: press('f') },
-    ...seenBy(
-      'admin',
-      adminPages.map((page) => `/admin/${page}`),
+    ...seenBy('admin', office),
+    ...seenBy('admin', [
+      '/dashboard',
+      '/dashboard/teachers',
+      '/dashboard/students',
+      '/dashboard/reports',
+      '/dashboard/quizattended',
+      '/admin/nowhere',
+      '/admin/UserManagement?plan=premium',
+      '/admin/UserManagement?search=zzz',
+      '/admin/SupportManagement?page=7&pageSize=10',
+      '/rtl/UserManagement?plan=standard',
+      '/rtl/SupportManagement',
+    ]),
+    ...Object.entries(listing).map(([name, steps]) => state('admin', '/admin/UserManagement', name, steps)),
+    ...Object.entries(supporting).map(([name, steps]) =>
+      state('admin', '/admin/SupportManagement', name, steps),
     ),
+    state('admin', '/admin/default', 'menu', opens('header button[aria-expanded]')),
+    ...seenBy('first-admin', [...office, '/dashboard', '/dashboard/teachers', '/dashboard/reports']),
   ];
 
   function seenBy(viewer: Viewer, paths: readonly string[]): PicturedPage[] {

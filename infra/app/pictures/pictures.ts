@@ -1,31 +1,38 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { ApiClient } from '../demo/api-client.ts';
 import { Progress } from '../demo/progress.ts';
-import { launchBrowser, overflowOf, visits } from '../test/support/browser.ts';
+import { launchBrowser, overflowOf, type Visitor, visits } from '../test/support/browser.ts';
 import { Product } from '../test/support/product.ts';
 import { furnish } from './furnished.ts';
+import { walk, ZOOMED } from './keyboard-walk.ts';
 import { type PicturedPage, pagesOf } from './pages.ts';
 
 const HELP = `Takes pictures of every page of a Pollux with people, polls and votes in it, and lays them out as contact sheets.
 
   npm run pictures -- [--widths 320,390,768,1366,1920] [--schemes light,dark] [--languages en,ta] [--only <text>]
+                      [--walk] [--contact-sheets]
 
-  --only   pages whose name has this in it
+  --only            pages whose name has this in it
+  --walk            no pictures: Tab walks through every page as on a laptop at a zoom of 200 %
+  --contact-sheets  keeps the contact sheets in docs/contact-sheets as well
 
-They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end.`;
+They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end, with
+--walk also what cannot be reached by Tab, does not show its focus, lies under something else or is cut off.`;
 
 const FOLDER = resolve(import.meta.dirname, '../../../reports/pictures');
+const KEPT = resolve(import.meta.dirname, '../../../docs/contact-sheets');
 
 /** Pictures of a contact sheet, in pixels. */
 const THUMB = { width: 300, height: 380, gap: 16, columns: 6 } as const;
 
 interface Taking {
   readonly width: number;
+  readonly height: number;
   readonly scheme: 'light' | 'dark';
   readonly language: string;
 }
@@ -33,11 +40,14 @@ interface Taking {
 const options = parseOptions();
 if (options !== undefined) await takeAll(options);
 
-async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<void> {
-  const product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof options>): Promise<void> {
+  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const product = await Product.start(environment);
+  const nothing = await Product.start(environment);
   const browser = await launchBrowser();
   try {
-    const { clients, polls } = await furnish(product.origin);
+    await requireWeb(product);
+    const { clients, polls } = await furnish(product, nothing);
     const progress = new Progress('Pictures', takings.length);
     const complaints: string[] = [];
     for (const taking of takings) {
@@ -45,18 +55,33 @@ async function takeAll({ takings, only }: NonNullable<typeof options>): Promise<
       const files: string[] = [];
       for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
         const client = clients[page.viewer];
-        const taken = await take(browser, product.origin, taking, page, client);
-        files.push(taken.file);
-        complaints.push(...taken.complaints);
+        const { origin } = page.viewer === 'first-admin' ? nothing : product;
+        const visitor = await opens(browser, origin, taking, page, client);
+        try {
+          if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
+          else files.push(await take(visitor.page, taking, page));
+          complaints.push(...(await complaintsOf(visitor)).map(saidOf(taking, page)));
+        } finally {
+          await visitor.context.close();
+        }
       }
       progress.advance();
-      await sheet(files, join(FOLDER, `${nameOf(taking)}.webp`));
+      if (walks) continue;
+      const contact = `${nameOf(taking)}.webp`;
+      await sheet(files, join(FOLDER, contact));
+      if (keepsSheets) await cp(join(FOLDER, contact), join(KEPT, contact));
     }
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
   } finally {
     await browser.close();
-    await product.stop();
+    await Promise.all([product.stop(), nothing.stop()]);
   }
+}
+
+/** @throws where the web is not built: there would be nothing to see */
+async function requireWeb({ origin }: Product): Promise<void> {
+  const { ok } = await fetch(origin, { headers: { accept: 'text/html' } });
+  if (!ok) throw new Error('There is no web to take pictures of. Build it first: npx turbo run build');
 }
 
 /** Whoever is signed in reads pages in the language of their account. */
@@ -65,38 +90,40 @@ async function readIn(language: string, clients: readonly (ApiClient | undefined
   await Promise.all(clients.map(async (client) => client?.send(ChangeLanguage, { language: tongue })));
 }
 
-async function take(
+/** The page as its viewer finds it, once everything is loaded and what belongs to the picture is done. */
+async function opens(
   browser: Browser,
   origin: string,
-  taking: Taking,
-  page: PicturedPage,
+  { width, height, scheme, language }: Taking,
+  { path, steps }: PicturedPage,
   client: ApiClient | undefined,
-): Promise<{ file: string; complaints: string[] }> {
-  const { width, scheme, language } = taking;
-  const device = width < 768 ? 'phone' : 'desktop';
+): Promise<Visitor> {
+  const device = width < 640 ? 'phone' : 'desktop';
   const visitor = await visits(browser, device, origin, client?.cookie);
-  try {
-    await visitor.page.setViewportSize({ width, height: Math.round(width < 768 ? width * 2 : width * 0.6) });
-    await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
-    await visitor.page.goto(page.path, { waitUntil: 'networkidle' });
-    const complaints = visitor.problems;
-    await page.steps?.(visitor.page).catch((error: Error) => complaints.push(error.message));
-    const file = join(FOLDER, nameOf(taking), `${page.name}.png`);
-    await mkdir(join(FOLDER, nameOf(taking)), { recursive: true });
-    await visitor.page.screenshot({ path: file, fullPage: true });
-    const overflow = await overflowOf(visitor.page);
-    const said = (what: string) => `${nameOf(taking)} ${page.name}: ${what}`;
-    return {
-      file,
-      complaints: [
-        ...(overflow > 0 ? [said(`${overflow} px wider than the screen`)] : []),
-        ...complaints.map(said),
-      ],
-    };
-  } finally {
-    await visitor.context.close();
-  }
+  await visitor.page.setViewportSize({ width, height });
+  await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
+  await visitor.page.goto(path, { waitUntil: 'networkidle' });
+  await steps?.(visitor.page).catch((error: Error) => visitor.problems.push(error.message));
+  return visitor;
+}
+
+/** @returns the file of the picture */
+async function take(shown: Page, taking: Taking, { name }: PicturedPage): Promise<string> {
+  const folder = join(FOLDER, nameOf(taking));
+  const file = join(folder, `${name}.png`);
+  await mkdir(folder, { recursive: true });
+  await shown.screenshot({ path: file, fullPage: true });
+  return file;
+}
+
+async function complaintsOf({ page, problems }: Visitor): Promise<string[]> {
+  const overflow = await overflowOf(page);
+  return [...(overflow > 0 ? [`${overflow} px wider than the screen`] : []), ...problems];
+}
+
+function saidOf(taking: Taking, { name }: PicturedPage): (complaint: string) => string {
+  return (complaint) => `${nameOf(taking)} ${name}: ${complaint}`;
 }
 
 /** The first screens of the pages, side by side. */
@@ -146,6 +173,8 @@ function parseOptions() {
       schemes: { type: 'string', default: 'light,dark' },
       languages: { type: 'string', default: 'en,ta' },
       only: { type: 'string', default: '' },
+      walk: { type: 'boolean', default: false },
+      'contact-sheets': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -153,16 +182,20 @@ function parseOptions() {
     console.log(HELP);
     return undefined;
   }
-  const takings = values.languages.split(',').flatMap((language) =>
-    values.schemes.split(',').flatMap((scheme) =>
-      values.widths.split(',').map(
-        (width): Taking => ({
-          language,
-          scheme: scheme === 'dark' ? 'dark' : 'light',
-          width: Number(width),
-        }),
-      ),
-    ),
-  );
-  return { takings, only: values.only };
+  const sizes = values.walk ? [ZOOMED] : values.widths.split(',').map((width) => sizeOf(Number(width)));
+  const takings = values.languages
+    .split(',')
+    .flatMap((language) =>
+      values.schemes
+        .split(',')
+        .flatMap((scheme) =>
+          sizes.map((size): Taking => ({ ...size, language, scheme: scheme === 'dark' ? 'dark' : 'light' })),
+        ),
+    );
+  return { takings, only: values.only, walks: values.walk, keepsSheets: values['contact-sheets'] };
+}
+
+/** Of a screen so wide: upright on phones. */
+function sizeOf(width: number) {
+  return { width, height: Math.round(width < 768 ? width * 2 : width * 0.6) };
 }

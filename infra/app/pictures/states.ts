@@ -19,6 +19,16 @@ export const fill =
   (page) =>
     page.locator(selector).first().fill(text);
 
+/** Clicks what the selectors find, in turn; what is not there on a screen of this width is left out. */
+export function opens(...selectors: readonly string[]): Steps {
+  return async (page) => {
+    for (const selector of selectors) {
+      const found = page.locator(selector).first();
+      if (await found.isVisible()) await found.click();
+    }
+  };
+}
+
 /** One after the other; before each, the page comes to rest. */
 export function inTurn(...steps: readonly Steps[]): Steps {
   return async (page) => {
@@ -73,7 +83,12 @@ export const attending = {
     );
   },
   get sent() {
-    return inTurn(this.word, proceeds, (page: Page) => page.locator('dialog figure').waitFor(), settled);
+    return inTurn(
+      this.word,
+      proceeds,
+      (page: Page) => page.locator('dialog a[href^="/receipt/"]').waitFor(),
+      settled,
+    );
   },
 };
 
@@ -108,6 +123,30 @@ export const changing = {
   get share() {
     return inTurn(this.settings, (page) => page.locator('main button[data-variant=filled]').last().click());
   },
+};
+
+// What narrows a list, and what stands at the far end above it.
+const FILTERS = '[role=search] + div > button';
+const LIST_ENDS = '[role=search] + div + div > button';
+
+/** What opens above a list. */
+export const listing = {
+  filter: opens(`${FILTERS}:nth-of-type(1)`),
+  'filter-of-text': opens(`${FILTERS}:nth-of-type(2)`),
+  columns: opens(`${LIST_ENDS}:nth-of-type(1)`),
+  exports: opens(`${LIST_ENDS}:nth-of-type(2)`),
+};
+
+// What can be done with the third row of a list, and the entries of its menu.
+const ACTIONS = 'tbody tr:nth-child(3) button[aria-haspopup=menu]';
+const ENTRY = '[role=menu] [role=menuitem]';
+
+/** What opens for a ticket. */
+export const supporting = {
+  actions: opens(ACTIONS),
+  answer: opens(ACTIONS, `${ENTRY}:nth-of-type(1)`),
+  status: opens(ACTIONS, `${ENTRY}:nth-of-type(2)`),
+  delete: opens(ACTIONS, `${ENTRY}:nth-of-type(4)`),
 };
 
 /** The server fails whatever is asked of it. */

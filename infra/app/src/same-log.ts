@@ -25,6 +25,8 @@ export interface TogetherStores {
   readonly names: { readonly log: string; readonly keys: string; readonly documents: string };
   /** Whether a checkpoint is always the position of an event of the log, and not one of the server's own. */
   readonly countsEvents: boolean;
+  /** Where else the log may be, for operators. */
+  readonly elsewhere?: string | undefined;
   readonly documents: DocumentStore;
   readonly keys: KeyStore;
   readonly marks: LogMarks;
@@ -50,6 +52,7 @@ export async function requireSameLog(stores: TogetherStores): Promise<void> {
     if (belongs === undefined) return;
     throw new StoresDoNotFit(
       `${names.log} is missing or empty, but there are ${belongs} of a log that was here.`,
+      stores.elsewhere,
     );
   }
   if (stores.countsEvents && projected > now.position) {
@@ -69,14 +72,17 @@ export async function requireSameLog(stores: TogetherStores): Promise<void> {
 }
 
 async function requireFit(
-  { log, names }: TogetherStores,
+  { log, names, elsewhere }: TogetherStores,
   now: LogMark,
   name: string,
   mark: LogMark,
 ): Promise<void> {
   const logName = names.log;
   if (now.log === '') {
-    throw new StoresDoNotFit(`${logName} is missing or empty, but ${name} belongs to a log that was here.`);
+    throw new StoresDoNotFit(
+      `${logName} is missing or empty, but ${name} belongs to a log that was here.`,
+      elsewhere,
+    );
   }
   if (mark.log !== now.log) {
     throw new StoresDoNotFit(`${name} belongs to another log than the one in ${logName}.`);

@@ -26,6 +26,8 @@ import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
+import type { Upkeep } from '@pollux/query-api/http/serve';
+import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectionOf } from './due-read-models.ts';
@@ -39,6 +41,9 @@ import { mountWeb } from './web-files.ts';
 
 /** Stopping leaves so much time for marks. */
 const MOST_NOTING_MS = 2_000;
+
+/** Less than this a read model is behind whenever much happens at once. */
+const LONG_BEHIND_SECONDS = 30;
 
 /** A running product. */
 export interface Running {
@@ -64,7 +69,8 @@ export async function start(
   const stopping = new AbortController();
   const { signal } = stopping;
   const stores = await openStores(config, onFatal);
-  const { documents, files, personKeys, secrets, newMasterKey } = stores;
+  const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
+  if (elsewhere !== undefined) logger.warn(elsewhere);
   if (newMasterKey !== undefined) {
     logger.warn(
       `made ${newMasterKey}: back it up, apart from the data. Without it personal data cannot be read.`,
@@ -106,7 +112,21 @@ export async function start(
   };
   const writeSide = { events, cache: new StreamCache(events), services };
   const completeness = new Completeness(documents);
-  const readSide = { documents, events, completeness, sessions, secrets, files, publicOrigin, operator };
+  const waits = new Waits();
+  const readSide = {
+    documents,
+    events,
+    completeness,
+    waits,
+    sessions,
+    secrets,
+    guards: services.guards,
+    rateLimits,
+    files,
+    publicOrigin,
+    operator,
+    upkeep: () => upkeepOf(events, documents),
+  };
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
@@ -189,6 +209,20 @@ async function progressOf(events: EventStore, documents: DocumentStore): Promise
     secondsBehind,
     setAside,
   }));
+}
+
+/** What waits for whoever runs the product, from the stores alone. */
+async function upkeepOf(events: EventStore, documents: DocumentStore): Promise<Upkeep> {
+  const [progress, mails] = await Promise.all([
+    progressOf(events, documents),
+    Promise.all(lanes.map(({ name }) => backlogSize(documents, name))),
+  ]);
+  return {
+    undoneMails: mails.reduce((sum, { waiting, setAside }) => sum + waiting + setAside, 0),
+    readModelsBehind: progress.filter(
+      ({ secondsBehind, setAside }) => secondsBehind > LONG_BEHIND_SECONDS || setAside > 0,
+    ).length,
+  };
 }
 
 async function backlogSize(documents: DocumentStore, of: string): Promise<BacklogSize> {

@@ -18,12 +18,12 @@ import type { Engine } from './engine.ts';
 import { openOwnSecrets, secretCheck } from './own-secrets.ts';
 import { logFor, readableLog, sealedLog } from './readable-log.ts';
 import { requireSameLog, StoresDoNotFit } from './same-log.ts';
-import { openServerEngine, openServerLog } from './servers.ts';
+import { logWithoutPrefix, openServerEngine, openServerLog } from './servers.ts';
 import { storeNames } from './store-names.ts';
 
 /** Where the stores are; what is left out is embedded, or kept in a file, under the data folder. */
 export type StoresConfig = Pick<Config, 'dataDir'> &
-  Partial<Pick<Config, 'eventStore' | 'documentStore' | 'masterKey' | 'secretKey'>>;
+  Partial<Pick<Config, 'eventStore' | 'eventStorePrefix' | 'documentStore' | 'masterKey' | 'secretKey'>>;
 
 /** Where everything is kept. */
 export interface Stores extends Engine {
@@ -34,6 +34,8 @@ export interface Stores extends Engine {
   eventsFor(projector: Projector<unknown>): EventStore;
   readonly personKeys: PersonKeys;
   readonly secrets: Secrets;
+  /** Where else the log may be, for operators, where it is empty. */
+  readonly elsewhere: string | undefined;
   /** The file of a master key that was made just now, which its owner should back up. */
   readonly newMasterKey: string | undefined;
   /** Tells every store how far the log has come, so that another log in its place is found out at the next start. */
@@ -53,7 +55,12 @@ type OnFatal = (error: Error) => void;
  * @throws StoresDoNotFit when they do not belong together; NotPrivate when others may read them
  */
 export async function openStores(config: StoresConfig, onFatal: OnFatal): Promise<Stores> {
-  const { dataDir, eventStore = 'embedded', documentStore = 'embedded' } = config;
+  const {
+    dataDir,
+    eventStore = 'embedded',
+    eventStorePrefix = 'pollux-',
+    documentStore = 'embedded',
+  } = config;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await keepPrivate(dataDir);
   const names = storeNames({ dataDir, eventStore, documentStore });
@@ -66,14 +73,16 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
     const log =
       eventStore === 'embedded'
         ? await openEmbeddedEventStore({ file: names.log, onFatal })
-        : await openServerLog(eventStore);
+        : await openServerLog({ eventStore, eventStorePrefix });
     opened.push(log);
     const engine =
       documentStore === 'embedded'
         ? await openEmbeddedEngine(dataDir, onFatal)
         : await openServerEngine(documentStore);
     opened.push(engine);
-    await requireSameLog({ log, names, countsEvents: eventStore === 'embedded', ...engine });
+    const elsewhere =
+      eventStore === 'embedded' ? undefined : await logWithoutPrefix(log, { eventStore, eventStorePrefix });
+    await requireSameLog({ log, names, countsEvents: eventStore === 'embedded', elsewhere, ...engine });
     const secrets = await openOwnSecrets(config, log, engine.marks);
     const masterKeyFile = join(dataDir, 'master.key');
     const masterKey = await openMasterKey(engine.keys, { text: config.masterKey, file: masterKeyFile });
@@ -91,6 +100,7 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
       eventsFor: (projector) => logFor(projector, log, personKeys),
       personKeys,
       secrets,
+      elsewhere,
       newMasterKey: masterKey.made ? masterKeyFile : undefined,
       noteLog,
       close: () => closeAll(opened),

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newEvent } from './conformance/events.ts';
 import { openEmbeddedEventStore } from './embedded.ts';
-import { BLOCK_EVENTS, changedBlocks, forgetBlocks } from './embedded-blocks.ts';
+import { BLOCK_EVENTS, BlockDigest, changedBlocks, forgetBlocks, SELECT_EVENTS } from './embedded-blocks.ts';
+import type { EventRow } from './embedded-rows.ts';
 
 let folder: string;
 let file: string;
@@ -75,6 +76,18 @@ test('the last block is not made official after a change, nor is what follows', 
   await store.append('Quiz-2', 'none', [newEvent()]);
   await store.close();
   expect(changedBlocks(file)).toEqual([{ first: 1, last: 100 }]);
+});
+
+test('whoever makes the digest of a changed block anew is found by that of the next', async () => {
+  await appended(BLOCK_EVENTS + 10);
+  change(7);
+  inFile((database) => {
+    const digest = new BlockDigest('');
+    const rows = database.prepare(SELECT_EVENTS).all(0, BLOCK_EVENTS) as unknown as EventRow[];
+    for (const row of rows) digest.add(row);
+    database.prepare('UPDATE blocks SET digest = ? WHERE number = 0').run(digest.value);
+  });
+  expect(changedBlocks(file)).toEqual([{ first: BLOCK_EVENTS + 1, last: BLOCK_EVENTS + 10 }]);
 });
 
 test('an event that was taken out is found', async () => {

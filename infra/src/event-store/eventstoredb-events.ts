@@ -1,10 +1,5 @@
-import {
-  END as LOG_END,
-  START as LOG_START,
-  type Position as LogPosition,
-  type RecordedEvent as ServersEvent,
-} from '@eventstore/db-client';
-import { END, type EventMetadata, type Position, type RecordedEvent, START } from './event-store.ts';
+import type { Position as LogPosition, RecordedEvent as ServersEvent } from '@eventstore/db-client';
+import type { EventMetadata, Position, RecordedEvent } from './event-store.ts';
 
 // Enough for every unsigned 64-bit number, so that texts compare as the numbers do.
 const DIGITS = 20;
@@ -20,22 +15,21 @@ export function toPosition(position: LogPosition | undefined): Position {
 }
 
 /** The inverse of `toPosition`. @throws RangeError for a position that this store cannot have given */
-export function fromPosition(position: Position): LogPosition | typeof LOG_START | typeof LOG_END {
-  if (position === START) return LOG_START;
-  if (position === END) return LOG_END;
+export function fromPosition(position: Position): LogPosition {
   const parts = /^(\d{20})\/(\d{20})$/.exec(position);
   if (!parts) throw new RangeError(`"${position}" is not a position of this event store.`);
   return { commit: BigInt(parts[1] ?? 0), prepare: BigInt(parts[2] ?? 0) };
 }
 
-/** Whether the event is one of ours, not the server's own (statistics, links, settings). */
+/** Whether the event of one of our streams was written by us, not by the server (links, the end of a stream). */
 export function isOurs({ streamId, type }: Pick<ServersEvent, 'streamId' | 'type'>): boolean {
   return !streamId.startsWith('$') && !type.startsWith('$');
 }
 
-export function toEvent(event: ServersEvent): RecordedEvent {
+/** @param prefix what stands before the stream's name on the server */
+export function toEvent(event: ServersEvent, prefix: string): RecordedEvent {
   return {
-    stream: event.streamId,
+    stream: event.streamId.slice(prefix.length),
     revision: Number(event.revision),
     id: event.id,
     type: event.type,

@@ -5,7 +5,6 @@ import {
   FORWARDS,
   END as LOG_END,
   START as LOG_START,
-  type ReadAllOptions,
   type ReadStreamOptions,
   type ResolvedEvent,
   type RecordedEvent as ServersEvent,
@@ -13,7 +12,8 @@ import {
 } from '@eventstore/db-client';
 import { END, type Position, type RecordedEvent, START, type StreamRange } from './event-store.ts';
 import { isOfType, NoAnswer, passes } from './eventstoredb-errors.ts';
-import { fromPosition, isOurs, toEvent, toPosition } from './eventstoredb-events.ts';
+import { toEvent, toPosition } from './eventstoredb-events.ts';
+import { readLog, type Said } from './eventstoredb-log.ts';
 import { retry } from './retry.ts';
 
 /** How long reads wait. */
@@ -22,20 +22,33 @@ export interface ReadPatience {
   readonly answerMs: number;
   /** For a server that can be read from. */
   readonly giveUpMs: number;
+  /** For the next of our events when going back: what others wrote in between, the server passes without a word. */
+  readonly passingMs: number;
+}
+
+/** A part of the log, and up to where it goes. */
+export interface LogPart {
+  readonly events: readonly RecordedEvent[];
+  readonly position: Position;
+  /** There was no more. */
+  readonly caughtUp: boolean;
 }
 
 // Bounds what one call answers.
 const PAGE = 5_000;
-// To find the newest of our events, behind those of the server's own.
-const FIRST_HEAD_PAGE = 16;
 
 /** The reads of EventStoreDB. Each is repeated until it succeeds, the time is up, or the signal aborts. */
 export class EventStoreDBReads {
   readonly #client: EventStoreDBClient;
+  readonly #prefix: string;
   readonly #patience: ReadPatience;
+  /** Our newest event, when the log ended at `end`. */
+  #newest: { readonly end: Position; readonly head: Position } | undefined;
 
-  constructor(client: EventStoreDBClient, patience: ReadPatience) {
+  /** @param prefix what stands before the names of our streams */
+  constructor(client: EventStoreDBClient, prefix: string, patience: ReadPatience) {
     this.#client = client;
+    this.#prefix = prefix;
     this.#patience = patience;
   }
 
@@ -53,8 +66,9 @@ export class EventStoreDBReads {
       ...(limit === undefined ? {} : { maxCount: limit }),
     };
     try {
-      const attempt = () => this.#collect(this.#client.readStream(stream, options), signal);
-      return (await this.#retry(attempt, signal)).map(toEvent);
+      const name = this.#prefix + stream;
+      const attempt = () => this.#collect(this.#client.readStream(name, options), signal);
+      return (await this.#retry(attempt, signal)).map((event) => toEvent(event, this.#prefix));
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
       throw error;
@@ -64,56 +78,89 @@ export class EventStoreDBReads {
   /** At most `limit` of our events after a position, in order. */
   async after(position: Position, limit: number, signal: AbortSignal): Promise<RecordedEvent[]> {
     if (limit === 0) return [];
-    const found: RecordedEvent[] = [];
-    let last = position;
-    for (;;) {
-      // The server begins with the event at the position, which we have already.
-      const wanted = Math.min(limit - found.length, PAGE) + 1;
-      const page = await this.#page(
-        { fromPosition: fromPosition(last), direction: FORWARDS, maxCount: wanted },
-        signal,
-      );
-      for (const event of page) {
-        const position = toPosition(event.position);
-        if (position <= last) continue;
-        last = position;
-        if (isOurs(event)) found.push(toEvent(event));
-        if (found.length === limit) return found;
+    const attempt = async (): Promise<RecordedEvent[]> => {
+      for await (const { events, caughtUp } of this.parts(position, limit, signal)) {
+        if (events.length > 0 || caughtUp) return [...events];
       }
-      if (page.length < wanted) return found;
-    }
+      return [];
+    };
+    return this.#retry(attempt, signal);
   }
 
-  /** At most `limit` of our events before a position, newest first. @param pageSize of the first call */
-  async before(
+  /**
+   * What there is after a position, in parts of at most `limit` events, once; the last part says that it is caught up.
+   * Parts without events take the reader past what others wrote.
+   */
+  async *parts(
     position: Position,
     limit: number,
     signal: AbortSignal,
-    pageSize = limit,
-  ): Promise<RecordedEvent[]> {
-    if (position === START || limit === 0) return [];
-    const found: RecordedEvent[] = [];
-    let last = position;
-    for (let wanted = Math.min(pageSize, PAGE) + 1; ; wanted = PAGE) {
-      const page = await this.#page(
-        { fromPosition: fromPosition(last), direction: BACKWARDS, maxCount: wanted },
-        signal,
-      );
-      for (const event of page) {
-        const position = toPosition(event.position);
-        if (position >= last) continue;
-        last = position;
-        if (isOurs(event)) found.push(toEvent(event));
-        if (found.length === limit) return found;
+  ): AsyncGenerator<LogPart, void, undefined> {
+    // Whatever of ours is before it is said before the server has caught up.
+    const end = await this.#readEnd(signal);
+    let events: RecordedEvent[] = [];
+    let upTo = position;
+    for await (const said of this.#readOn(position, signal)) {
+      if (said.kind === 'caught-up') {
+        yield { events, position: laterOf(upTo, end), caughtUp: true };
+        return;
       }
-      if (page.length < wanted) return found;
+      if (said.kind === 'passed') {
+        if (said.position <= upTo) continue;
+        upTo = said.position;
+        if (events.length === 0) yield { events, position: upTo, caughtUp: false };
+        continue;
+      }
+      if (events.length === limit) {
+        yield { events, position: upTo, caughtUp: false };
+        events = [];
+      }
+      events.push(said.event);
+      upTo = said.event.position;
     }
+    throw new Error('EventStoreDB ended a read before it had said all.');
+  }
+
+  /** At most `limit` of our events before a position, newest first. */
+  async before(position: Position, limit: number, signal: AbortSignal): Promise<RecordedEvent[]> {
+    if (position === START || limit === 0) return [];
+    const attempt = async (): Promise<RecordedEvent[]> => {
+      const found: RecordedEvent[] = [];
+      for (let last = position; ; ) {
+        // The server may begin with the event at the position, which we have already.
+        const wanted = Math.min(limit - found.length, PAGE) + 1;
+        let said = 0;
+        for await (const each of this.#readBack(last, wanted, signal)) {
+          if (each.kind === 'caught-up') continue;
+          said += 1;
+          const at = each.kind === 'event' ? each.event.position : each.position;
+          if (at >= last) continue;
+          last = at;
+          if (each.kind === 'event') found.push(each.event);
+          if (found.length === limit) return found;
+        }
+        if (said < wanted) return found;
+      }
+    };
+    return this.#retry(attempt, signal);
   }
 
   /** The position of the newest of our events, or START. */
   async head(signal: AbortSignal): Promise<Position> {
-    const [newest] = await this.before(END, 1, signal, FIRST_HEAD_PAGE);
-    return newest?.position ?? START;
+    const end = await this.end(signal);
+    const known = this.#newest;
+    if (known?.end === end) return known.head;
+    const head =
+      known === undefined || known.end > end
+        ? (await this.before(END, 1, signal))[0]?.position
+        : await this.#newestAfter(known.end, signal);
+    this.#newest = { end, head: head ?? (known === undefined ? START : known.head) };
+    return this.#newest.head;
+  }
+
+  /** The position of the newest event of the log, whoever wrote it, or START. */
+  end(signal: AbortSignal): Promise<Position> {
+    return this.#retry(() => this.#readEnd(signal), signal);
   }
 
   /**
@@ -131,11 +178,44 @@ export class EventStoreDBReads {
     }
   }
 
-  #page(options: ReadAllOptions, signal: AbortSignal) {
-    return this.#retry(
-      () => this.#collect(this.#client.readAll({ ...options, requiresLeader: true }), signal),
+  async #newestAfter(position: Position, signal: AbortSignal): Promise<Position | undefined> {
+    const attempt = async (): Promise<Position | undefined> => {
+      let newest: Position | undefined;
+      for await (const { events } of this.parts(position, PAGE, signal)) {
+        newest = events.at(-1)?.position ?? newest;
+      }
+      return newest;
+    };
+    return this.#retry(attempt, signal);
+  }
+
+  /** What comes after a position, without end. */
+  #readOn(after: Position, signal: AbortSignal): AsyncGenerator<Said, void, undefined> {
+    const options = {
       signal,
-    );
+      prefix: this.#prefix,
+      silenceMs: this.#patience.answerMs,
+      requiresLeader: true,
+    };
+    return readLog(this.#client, { after }, options);
+  }
+
+  /** So many before a position, newest first. */
+  #readBack(before: Position, limit: number, signal: AbortSignal): AsyncGenerator<Said, void, undefined> {
+    const silenceMs = this.#patience.passingMs;
+    const options = { signal, prefix: this.#prefix, silenceMs, requiresLeader: true };
+    return readLog(this.#client, { before, limit }, options);
+  }
+
+  async #readEnd(signal: AbortSignal): Promise<Position> {
+    const newest = {
+      direction: BACKWARDS,
+      fromPosition: LOG_END,
+      maxCount: 1,
+      requiresLeader: true,
+    } as const;
+    const [event] = await this.#collect(this.#client.readAll(newest), signal);
+    return event === undefined ? START : toPosition(event.position);
   }
 
   #retry<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
@@ -163,4 +243,8 @@ export class EventStoreDBReads {
       read.cancel().catch(() => undefined);
     }
   }
+}
+
+function laterOf(one: Position, other: Position): Position {
+  return one > other ? one : other;
 }

@@ -1,11 +1,6 @@
-import {
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  excludeSystemEvents,
-} from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type Position, type RecordedEvent, START } from './event-store.ts';
-import { NoAnswer } from './eventstoredb-errors.ts';
-import { fromPosition, isOurs, toEvent } from './eventstoredb-events.ts';
+import { readLog } from './eventstoredb-log.ts';
 import { BackOff } from './retry.ts';
 
 const KEPT = 1_024;
@@ -15,38 +10,42 @@ const KEPT = 1_024;
  * keeps the newest events for them. It never waits for a subscriber: one that is slow reads from the server what
  * has gone from here.
  *
- * The client does not resume a subscription, and may not even notice its end. So whenever one breaks off or ends,
- * or says nothing although the log has grown, the next begins behind the last event that came.
+ * Nobody resumes a subscription, and its end may not even be noticed. So whenever one breaks off or ends, or says
+ * nothing although the log has grown, be it by others, the next begins where this one was.
  */
 export class EventStoreDBTail {
   readonly #client: EventStoreDBClient;
-  readonly #readHead: () => Promise<Position>;
+  readonly #prefix: string;
+  readonly #readEnd: () => Promise<Position>;
   readonly #silenceMs: number;
   readonly #onEvents: () => void;
   readonly #closing = new AbortController();
   #events: RecordedEvent[] = [];
   /** The position before the oldest event kept; undefined until the log's end is known. */
   #before: Position | undefined;
-  /** Of the newest event that came. */
+  /** Nothing of ours is before it that is not here or was here. */
   #position: Position = START;
   #announcing: NodeJS.Immediate | undefined;
 
   /**
-   * Begins to follow, behind the newest event there is.
-   * @param options.readHead asks the server for the newest position
+   * Begins to follow, at the end of the log.
+   * @param options.prefix what stands before the names of our streams
+   * @param options.readEnd asks the server for the position of its newest event, whoever wrote it
    * @param options.silenceMs how long nothing may come before the server is asked whether there is something
-   * @param options.onEvents called when there are new events, or may be
+   * @param options.onEvents called when there are new events, or may be, or others' were passed
    */
   constructor(
     client: EventStoreDBClient,
     options: {
-      readonly readHead: () => Promise<Position>;
+      readonly prefix: string;
+      readonly readEnd: () => Promise<Position>;
       readonly silenceMs: number;
       readonly onEvents: () => void;
     },
   ) {
     this.#client = client;
-    this.#readHead = options.readHead;
+    this.#prefix = options.prefix;
+    this.#readEnd = options.readEnd;
     this.#silenceMs = options.silenceMs;
     this.#onEvents = options.onEvents;
     void this.#follow();
@@ -57,11 +56,14 @@ export class EventStoreDBTail {
     return this.#before !== undefined && position >= this.#position;
   }
 
-  /** At most `limit` events after a position, or undefined when some of them may not be kept here. */
-  after(position: Position, limit: number): RecordedEvent[] | undefined {
+  /** At most `limit` events after a position and up to where they go; undefined when some may not be kept here. */
+  after(position: Position, limit: number): { events: RecordedEvent[]; position: Position } | undefined {
     if (this.#before === undefined || position < this.#before) return undefined;
     const from = indexAfter(this.#events, position);
-    return this.#events.slice(from, from + limit);
+    const events = this.#events.slice(from, from + limit);
+    const hasAll = from + events.length === this.#events.length;
+    const upTo = hasAll ? this.#position : (events.at(-1)?.position ?? position);
+    return { events, position: upTo > position ? upTo : position };
   }
 
   close(): void {
@@ -85,7 +87,7 @@ export class EventStoreDBTail {
   /** Finds the end of the log. */
   async #begin(): Promise<void> {
     try {
-      this.#position = await this.#readHead();
+      this.#position = await this.#readEnd();
       this.#before = this.#position;
       this.#announce();
     } catch {
@@ -95,39 +97,33 @@ export class EventStoreDBTail {
 
   /** Takes in what one subscription brings, until it ends, in whatever way. */
   async #subscribe(): Promise<void> {
-    const subscription = this.#client.subscribeToAll({
-      fromPosition: fromPosition(this.#position),
-      filter: excludeSystemEvents(),
-    });
-    // One that comes late must not be an uncaught exception.
-    subscription.on('error', () => undefined);
-    const end = () => subscription.destroy();
-    this.#closing.signal.addEventListener('abort', end);
-    const watch = this.#watch(subscription);
     try {
-      for await (const { event } of subscription) {
-        watch.refresh();
-        if (event && isOurs(event)) this.#add(toEvent(event));
+      // Whatever of ours is before it is said before the server has caught up.
+      const end = await this.#readEnd();
+      const said = readLog(
+        this.#client,
+        { after: this.#position },
+        {
+          signal: this.#closing.signal,
+          prefix: this.#prefix,
+          silenceMs: this.#silenceMs,
+          mayBeSilent: async () => (await this.#readEnd()) <= this.#position,
+          requiresLeader: false,
+        },
+      );
+      for await (const each of said) {
+        if (each.kind === 'event') this.#add(each.event);
+        else this.#pass(each.kind === 'passed' ? each.position : end);
       }
     } catch {
-      // The next subscription goes on behind the last event that came.
-    } finally {
-      clearTimeout(watch);
-      this.#closing.signal.removeEventListener('abort', end);
-      subscription.unsubscribe().catch(() => undefined);
+      // The next subscription goes on where this one was.
     }
   }
 
-  /** Ends a subscription from which nothing has come for a while although the log has grown. */
-  #watch(subscription: AllStreamSubscription): NodeJS.Timeout {
-    const timer = setTimeout(async () => {
-      const known = this.#position;
-      const head = await this.#readHead().catch(() => known);
-      if (subscription.destroyed) return;
-      if (head > known && this.#position === known) subscription.destroy(new NoAnswer(this.#silenceMs));
-      else timer.refresh();
-    }, this.#silenceMs);
-    return timer.unref();
+  #pass(position: Position): void {
+    if (position <= this.#position) return;
+    this.#position = position;
+    this.#announce();
   }
 
   #add(event: RecordedEvent): void {

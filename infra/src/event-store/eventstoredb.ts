@@ -25,9 +25,9 @@ import { requireRevision, toTexts } from './event-texts.ts';
 import { type ConnectedClient, connect } from './eventstoredb-client.ts';
 import { AppendOutcomeUnknown, isOfType, NoAnswer, passes } from './eventstoredb-errors.ts';
 import { toPosition } from './eventstoredb-events.ts';
-import { EventStoreDBReads } from './eventstoredb-reads.ts';
+import { EventStoreDBReads, type LogPart } from './eventstoredb-reads.ts';
 import { EventStoreDBTail } from './eventstoredb-tail.ts';
-import { retry } from './retry.ts';
+import { BackOff, retry } from './retry.ts';
 import { WakeUp } from './wake-up.ts';
 
 const DEFAULT_BATCH = 1_000;
@@ -38,30 +38,37 @@ export interface Patience {
   readonly answerMs: number;
   /** For a call to succeed, however often it is repeated. Subscriptions never give up. */
   readonly giveUpMs: number;
+  /** For the next of our events when going back: what others wrote in between, the server passes without a word. */
+  readonly passingMs: number;
   /** For something to come from a subscription, before the server is asked whether there is something. */
   readonly silenceMs: number;
 }
 
-const PATIENCE: Patience = { answerMs: 3_000, giveUpMs: 20_000, silenceMs: 5_000 };
+const PATIENCE: Patience = { answerMs: 3_000, giveUpMs: 20_000, passingMs: 60_000, silenceMs: 5_000 };
 
 /**
- * Opens the event store that an EventStoreDB server or cluster keeps, version 22.6 or later. It connects with the
+ * Opens the event store that an EventStoreDB server or cluster keeps, version 23.10 or later. It connects with the
  * first call. A call that fails in a way that may pass is repeated: appends with the same ids and the same
  * expected revision, which the server answers as the first time. One that never gets an answer is rejected
  * with AppendOutcomeUnknown.
  *
  * @param options.url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…`
+ * @param options.prefix stands before the names of our streams on the server, which others may use as well; nobody
+ *   else knows of it. Without one ('') all streams but the server's own are ours.
  */
 export function openEventStoreDB(options: {
   readonly url: string;
+  readonly prefix: string;
   readonly patience?: Partial<Patience>;
 }): EventStore {
-  return new EventStoreDB(connect(options.url), { ...PATIENCE, ...options.patience });
+  const { url, prefix, patience } = options;
+  return new EventStoreDB(connect(url), prefix, { ...PATIENCE, ...patience });
 }
 
 class EventStoreDB implements EventStore {
   readonly #connection: ConnectedClient;
   readonly #client: EventStoreDBClient;
+  readonly #prefix: string;
   readonly #patience: Patience;
   readonly #reads: EventStoreDBReads;
   readonly #closing = new AbortController();
@@ -72,11 +79,12 @@ class EventStoreDB implements EventStore {
   #appended: Position = START;
   #closed: Promise<void> | undefined;
 
-  constructor(connection: ConnectedClient, patience: Patience) {
+  constructor(connection: ConnectedClient, prefix: string, patience: Patience) {
     this.#connection = connection;
     this.#client = connection.client;
+    this.#prefix = prefix;
     this.#patience = patience;
-    this.#reads = new EventStoreDBReads(connection.client, patience);
+    this.#reads = new EventStoreDBReads(connection.client, prefix, patience);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -122,16 +130,24 @@ class EventStoreDB implements EventStore {
     this.#subscribers.add(wakeUp);
     const tail = this.#follow();
     let position = after;
+    let first = true;
     try {
-      for (let first = true; !ended.aborted; first = false) {
+      while (!ended.aborted) {
         // What the server has at the beginning, the tail may not have been told yet.
-        const kept = first ? undefined : tail.after(position, batch);
-        const next = kept ?? (await this.#readAfter(position, batch, ended));
-        if (ended.aborted) return;
-        position = next.at(-1)?.position ?? position;
-        const caughtUp = (!kept && next.length < batch) || this.#isNewest(position, tail);
-        if (next.length > 0 || first) yield { events: next.filter(wanted), position, caughtUp };
-        else await wakeUp.sleep();
+        const kept: Pick<LogPart, 'events' | 'position'> | undefined = first
+          ? undefined
+          : tail.after(position, batch);
+        const parts: Iterable<LogPart> | AsyncIterable<LogPart> = kept
+          ? [{ ...kept, caughtUp: this.#isNewest(kept.position, tail) }]
+          : this.#catchUp(position, batch, ended);
+        let moved = false;
+        for await (const { events, position: upTo, caughtUp } of parts) {
+          if (ended.aborted) return;
+          if (!first && upTo === position) continue;
+          [first, moved, position] = [false, true, upTo];
+          yield { events: events.filter(wanted), position, caughtUp };
+        }
+        if (!moved) await wakeUp.sleep();
       }
     } finally {
       this.#subscribers.delete(wakeUp);
@@ -161,7 +177,8 @@ class EventStoreDB implements EventStore {
       deadline: answerMs,
       requiresLeader: true,
     };
-    const attempt = () => answered(this.#client.appendToStream(stream, proposed, options), answerMs);
+    const attempt = () =>
+      answered(this.#client.appendToStream(this.#prefix + stream, proposed, options), answerMs);
     try {
       const answer = await retry(attempt, { passes, giveUpMs, signal: this.#closing.signal });
       const revision = Number(answer.nextExpectedRevision);
@@ -184,14 +201,25 @@ class EventStoreDB implements EventStore {
     return event.position;
   }
 
-  /** For a subscription, which waits for the server as long as it takes. */
-  async #readAfter(position: Position, limit: number, ended: AbortSignal): Promise<RecordedEvent[]> {
-    const attempt = () => this.#reads.after(position, limit, ended);
-    try {
-      return await retry(attempt, { passes, giveUpMs: Number.POSITIVE_INFINITY, signal: ended });
-    } catch (error) {
-      if (ended.aborted) return [];
-      throw error;
+  /** What there is, for a subscription, which waits for the server as long as it takes. */
+  async *#catchUp(
+    after: Position,
+    limit: number,
+    ended: AbortSignal,
+  ): AsyncGenerator<LogPart, void, undefined> {
+    const backOff = new BackOff();
+    for (let position = after; !ended.aborted; ) {
+      try {
+        for await (const part of this.#reads.parts(position, limit, ended)) {
+          backOff.reset();
+          position = part.position;
+          yield part;
+        }
+        return;
+      } catch (error) {
+        if (!ended.aborted && !passes(error)) throw error;
+      }
+      await backOff.pause(ended);
     }
   }
 
@@ -201,7 +229,8 @@ class EventStoreDB implements EventStore {
 
   #follow(): EventStoreDBTail {
     this.#tail ??= new EventStoreDBTail(this.#client, {
-      readHead: () => this.head(),
+      prefix: this.#prefix,
+      readEnd: () => this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
       onEvents: () => {
         for (const { ring } of this.#subscribers) ring();

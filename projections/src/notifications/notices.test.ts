@@ -1,5 +1,5 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
-import { TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
+import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { id, NOW } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
@@ -20,8 +20,20 @@ test('a ticket has one notice, of its newest status, until it is deleted [P234]'
   expect(project(notices, pending, TicketDeleted(ticket))).toEqual({});
 });
 
+test('an answer to a ticket is told until something newer happens to it', () => {
+  const resolved = TicketStatusSet({ ...ticket, status: 'resolve' });
+  const answered = TicketAnswered({ ...ticket, answer: 'Please reload the page.' });
+  const kindsAfter = (...events: Parameters<typeof project<never>>[1][]) =>
+    Object.values(project(notices, ...events)).map(({ kind }) => kind);
+  expect(kindsAfter(resolved, answered)).toEqual(['ticket-answered']);
+  expect(kindsAfter(answered, resolved)).toEqual(['ticket']);
+  expect(kindsAfter(answered, TicketDeleted(ticket))).toEqual([]);
+});
+
 test('nobody is told of the ticket of a visitor', () => {
-  expect(project(notices, TicketStatusSet({ ...ticket, userId: null, status: 'resolve' }))).toEqual({});
+  const visitors = { ...ticket, userId: null };
+  expect(project(notices, TicketStatusSet({ ...visitors, status: 'resolve' }))).toEqual({});
+  expect(project(notices, TicketAnswered({ ...visitors, answer: 'Yes.' }))).toEqual({});
 });
 
 test('a person is told of their newest plan [P234]', () => {

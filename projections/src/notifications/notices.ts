@@ -1,7 +1,7 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
-import { TicketDeleted, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
+import { TicketAnswered, TicketDeleted, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -14,13 +14,14 @@ const parts = {
 
 const Notice = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('ticket'), supportcode: Supportcode, status: TicketStatus }),
+  z.object({ ...parts, kind: z.literal('ticket-answered'), supportcode: Supportcode }),
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
 ]);
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 1,
+  version: 2,
   document: Notice,
   indexes: [['accountId', 'at']],
   fixed: ['accountId'],
@@ -30,6 +31,12 @@ export const notices = projector('notices', {
     ({ data }) => `ticket.${data.supportcode}`,
     (_before, { data: { userId, supportcode, status, at }, position }) =>
       userId === null ? null : { kind: 'ticket', accountId: userId, at, position, supportcode, status },
+  )
+  .creates(
+    TicketAnswered,
+    ({ data }) => `ticket.${data.supportcode}`,
+    (_before, { data: { userId, supportcode, at }, position }) =>
+      userId === null ? null : { kind: 'ticket-answered', accountId: userId, at, position, supportcode },
   )
   .on(
     TicketDeleted,

@@ -26,7 +26,7 @@ const opened = [
   TicketOpened({ ...second, ...texts('Password'), at }),
 ];
 
-const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null, answer: null };
+const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null, answers: [] };
 
 test('tickets have their latest status, and go when they are deleted [A210 A215 A216]', () => {
   expect(project(supportTickets, ...opened)).toMatchObject({
@@ -35,33 +35,43 @@ test('tickets have their latest status, and go when they are deleted [A210 A215 
   });
   const resolved = TicketStatusSet({ ...first, status: 'resolve', at });
   expect(project(supportTickets, ...opened, resolved, TicketDeleted({ ...second, at }))).toEqual({
-    AAAAAAAA: { ...first, ...texts('Invoice'), status: 'resolve', at, answer: null },
+    AAAAAAAA: { ...first, ...texts('Invoice'), status: 'resolve', at, answers: [] },
   });
 });
 
-test('a ticket has the newest answer', () => {
-  const answered = ['Wait a little.', 'It is done.'].map((answer) =>
-    TicketAnswered({ ...first, answer, at }),
-  );
+test('a ticket has all its answers, in order', () => {
+  const later = '2026-11-21T10:00:00.000Z';
+  const answered = [
+    TicketAnswered({ ...first, answer: 'Wait a little.', at }),
+    TicketAnswered({ ...first, answer: 'It is done.', at: later }),
+  ];
   expect(project(supportTickets, ...opened, ...answered)).toMatchObject({
-    AAAAAAAA: { answer: 'It is done.', status: 'pending' },
-    BBBBBBBB: { answer: null },
+    AAAAAAAA: {
+      answers: [
+        { text: 'Wait a little.', at },
+        { text: 'It is done.', at: later },
+      ],
+      status: 'pending',
+    },
+    BBBBBBBB: { answers: [] },
   });
 });
 
 test('a person who is forgotten has no texts in any ticket, and none come back when the log is read again', () => {
   const others = TicketOpened({ ...ticket('CCCCCCCC', 'b2'), ...texts('Other'), at });
+  const answered = TicketAnswered({ ...first, answer: 'Wait a little.', at });
   const gone = AccountForgotten({ accountId: id('a1'), at });
   const tickets = {
     AAAAAAAA: { ...first, ...forgotten, status: 'pending', at },
     BBBBBBBB: { ...second, ...forgotten, status: 'pending', at },
   };
-  expect(project(supportTickets, ...opened, others, gone)).toMatchObject({
+  expect(project(supportTickets, ...opened, others, answered, gone)).toMatchObject({
     ...tickets,
     CCCCCCCC: { subject: 'Other' },
   });
   const unreadable = Object.fromEntries(Object.keys(texts('')).map((field) => [field, FORGOTTEN]));
   const nothing = unreadable as ReturnType<typeof texts>;
   const readAgain = [first, second].map((each) => TicketOpened({ ...each, ...nothing, at }));
-  expect(project(supportTickets, ...readAgain, gone)).toEqual(tickets);
+  const answeredAgain = TicketAnswered({ ...first, answer: FORGOTTEN, at });
+  expect(project(supportTickets, ...readAgain, answeredAgain, gone)).toEqual(tickets);
 });

@@ -23,17 +23,17 @@ const TicketDocument = z.object({
   userPhone: z.string().nullable(),
   subject: z.string().nullable(),
   message: z.string().nullable(),
-  /** What the support team answered last; null as long as it has not. */
-  answer: z.string().nullable(),
+  /** What the support team answered, in order; none once the sender is forgotten. */
+  answers: z.array(z.object({ text: z.string(), at: Instant })),
 });
 
 export type Ticket = z.infer<typeof TicketDocument>;
 
-const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null, answer: null };
+const forgotten = { name: null, email: null, userPhone: null, subject: null, message: null, answers: [] };
 
 /** Every ticket by its code. What a person wrote goes with them; that they asked, and what became of it, stays. */
 export const supportTickets = projector('support-tickets', {
-  version: 3,
+  version: 4,
   document: TicketDocument,
   indexes: [
     'at',
@@ -58,8 +58,7 @@ export const supportTickets = projector('support-tickets', {
       userId,
       status: 'pending',
       at,
-      answer: null,
-      ...(texts.email === FORGOTTEN ? forgotten : texts),
+      ...(texts.email === FORGOTTEN ? forgotten : { ...texts, answers: [] }),
     }),
   )
   .on(
@@ -70,7 +69,8 @@ export const supportTickets = projector('support-tickets', {
   .on(
     TicketAnswered,
     ({ data }) => data.supportcode,
-    (ticket, { data }) => ({ ...ticket, answer: data.answer === FORGOTTEN ? null : data.answer }),
+    (ticket, { data: { answer, at } }) =>
+      answer === FORGOTTEN ? ticket : { ...ticket, answers: [...ticket.answers, { text: answer, at }] },
   )
   .on(
     TicketDeleted,

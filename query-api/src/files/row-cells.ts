@@ -10,7 +10,7 @@ export function columnsOf(row: z.ZodType): string[] {
   });
 }
 
-/** The cells of a row, by column: what is neither a text, a number nor a truth is JSON. */
+/** The cells of a row, by column: what is neither a text, a number nor a truth is JSON, and a list of nothing is nothing. */
 export function cellsOf(columns: readonly string[], row: unknown): Row {
   return Object.fromEntries(columns.map((column) => [column, cellAt(column.split('.'), row)]));
 }
@@ -19,5 +19,6 @@ function cellAt([field, ...inner]: readonly string[], value: unknown): Cell {
   if (value === undefined || value === null) return null;
   if (field !== undefined) return cellAt(inner, (value as Record<string, unknown>)[field]);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value) && value.length === 0) return null;
   return JSON.stringify(value);
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
+import { START } from '@pollux/infra/event-store/event-store';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projector } from '@pollux/projections/kernel/projector';
 import { SetAsideEvents, type Which } from '@pollux/projections/kernel/set-aside';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Documents } from './documents.ts';
+import { MOST_WAITS, MOST_WAITS_OF_ONE, Waits } from './waits.ts';
 
 const Poll = z.object({ ownerId: z.string(), isOpen: z.boolean() });
 const options = { version: 1, document: Poll, indexes: [['ownerId', 'isOpen'] as const] };
@@ -21,6 +23,7 @@ let folder: string;
 let store: DocumentStore;
 let documents: Documents;
 let completeness: Completeness;
+let waits: Waits;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pollux-documents-'));
   store = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db') });
@@ -30,12 +33,16 @@ beforeEach(async () => {
   for (const { collection } of [polls, others])
     await store.commit(collection, { from: '', to: '1', changes });
   completeness = new Completeness(store);
-  documents = new Documents({ documents: store, completeness }, '');
+  waits = new Waits();
+  documents = reads('asha', START);
 });
 afterEach(async () => {
   await store.close();
   await rm(folder, { recursive: true });
 });
+
+const reads = (whose: string, minPosition: string) =>
+  new Documents({ documents: store, completeness, waits }, { whose, minPosition });
 
 /** Sets an event aside for the read model of polls. */
 async function mark(incomplete: Which, { isFolded = false } = {}): Promise<void> {
@@ -104,4 +111,27 @@ test('nothing is answered before it is known what is complete', async () => {
   await expect(documents.get(polls, 'r')).rejects.toMatchObject(refused);
   await completeness.look();
   expect(await documents.get(polls, 'r')).toMatchObject({ id: 'r' });
+});
+
+test('a reader waits for what is not here yet, and is answered once it is', async () => {
+  await completeness.look();
+  const found = reads('asha', '2').get(polls, 'p');
+  await store.commit(polls.collection, { from: '1', to: '2', changes: [] });
+  expect(await found).toMatchObject({ id: 'p' });
+});
+
+test('one reader has so many waits and no more, and so have all together; whoever need not wait is answered', async () => {
+  await completeness.look();
+  const waiting: Promise<unknown>[] = [];
+  const asks = (whose: string) => reads(whose, '2').get(polls, 'p');
+  for (let count = 0; count < MOST_WAITS_OF_ONE; count++) waiting.push(asks('asha'));
+  await expect(asks('asha')).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
+  for (let count = MOST_WAITS_OF_ONE; count < MOST_WAITS; count++) waiting.push(asks(`reader ${count}`));
+  await expect(asks('bala')).rejects.toMatchObject({ status: 503, code: 'stale', retryAfter: 1 });
+  expect(await reads('asha', '1').get(polls, 'p')).toMatchObject({ id: 'p' });
+  await store.commit(polls.collection, { from: '1', to: '2', changes: [] });
+  await Promise.all(waiting);
+  const later = reads('asha', '3').get(polls, 'p');
+  await store.commit(polls.collection, { from: '2', to: '3', changes: [] });
+  expect(await later).toMatchObject({ id: 'p' });
 });

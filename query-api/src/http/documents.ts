@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type {
+  Collection,
   DocumentQuery,
   DocumentStore,
   FieldValue,
   StoredDocument,
 } from '@pollux/infra/document-store/document-store';
+import { type Position, START } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { readLive, revisionOf } from './revision.ts';
 import type { ReadSide } from './serve.ts';
+import { stale, type Waits } from './waits.ts';
 
 /** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */
 const MOST_WAIT_MS = 5_000;
@@ -19,6 +22,14 @@ const LAST_POLL_MS = 50;
 /** What a person is told in place of something that may be wrong. */
 export const incomplete = () =>
   new Problem(503, 'projection-incomplete', 'This page is out of order. We are working on it.');
+
+/** Who reads. */
+export interface Reader {
+  /** Their account, or a visitor's network: the waiting is counted by it. */
+  readonly whose: string;
+  /** What has come up to here they are to be shown. */
+  readonly minPosition: Position;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 type Filter = Pick<DocumentQuery, 'where' | 'search'>;
@@ -31,15 +42,17 @@ type Filter = Pick<DocumentQuery, 'where' | 'search'>;
 export class Documents {
   readonly #store: DocumentStore;
   readonly #completeness: Completeness;
-  readonly #minPosition: string;
+  readonly #waits: Waits;
+  readonly #reader: Reader;
 
   constructor(
-    { documents, completeness }: Pick<ReadSide, 'documents' | 'completeness'>,
-    minPosition: string,
+    { documents, completeness, waits }: Pick<ReadSide, 'documents' | 'completeness' | 'waits'>,
+    reader: Reader,
   ) {
     this.#store = documents;
     this.#completeness = completeness;
-    this.#minPosition = minPosition;
+    this.#waits = waits;
+    this.#reader = reader;
   }
 
   async get<Document>(
@@ -112,18 +125,27 @@ export class Documents {
 
   /**
    * Resolves once the read model has come as far as the minimum position.
-   * @throws a problem when that takes too long
+   * @throws a problem when that takes too long, or too many wait
    */
   async caughtUp({ collection }: Projector<unknown>): Promise<void> {
-    if (this.#minPosition === '') return;
-    const giveUpAt = performance.now() + MOST_WAIT_MS;
-    for (let pause = FIRST_POLL_MS; (await this.#store.checkpoint(collection)) < this.#minPosition; ) {
-      if (performance.now() > giveUpAt) {
-        throw new Problem(503, 'stale', 'The newest changes are not here yet. Please try again in a moment.');
-      }
-      await wait(pause);
-      pause = Math.min(2 * pause, LAST_POLL_MS);
+    if (await this.#hasCaughtUp(collection)) return;
+    const end = this.#waits.begin(this.#reader.whose);
+    try {
+      const giveUpAt = performance.now() + MOST_WAIT_MS;
+      let pause = FIRST_POLL_MS;
+      do {
+        if (performance.now() > giveUpAt) throw stale();
+        await wait(pause);
+        pause = Math.min(2 * pause, LAST_POLL_MS);
+      } while (!(await this.#hasCaughtUp(collection)));
+    } finally {
+      end();
     }
+  }
+
+  async #hasCaughtUp(collection: Collection): Promise<boolean> {
+    const { minPosition } = this.#reader;
+    return minPosition === START || (await this.#store.checkpoint(collection)) >= minPosition;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { type EventStore, isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
+import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import { requireActingAs } from '@pollux/infra/http/acting-as';
+import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
@@ -11,7 +13,9 @@ import type { Completeness } from '@pollux/projections/kernel/completeness';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
+import { checkOf, type QueryLimit } from './limit.ts';
 import type { QueryPolicy } from './policies.ts';
+import type { Waits } from './waits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,19 +24,33 @@ declare module 'fastify' {
   }
 }
 
+/** What waits for whoever runs the product. */
+export interface Upkeep {
+  /** Mails that could not be sent: they are tried again, or set aside for an operator. */
+  readonly undoneMails: number;
+  /** Read models that are long behind the log, or went on without an event. */
+  readonly readModelsBehind: number;
+}
+
 /** What every query can use. */
 export interface ReadSide {
   readonly documents: DocumentStore;
   readonly events: EventStore;
   /** Which documents must not be shown. */
   readonly completeness: Completeness;
+  /** Who waits for what is not here yet. */
+  readonly waits: Waits;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
+  readonly guards: GuardStore;
+  /** Whether limits of queries hold. */
+  readonly rateLimits: boolean;
   /** What people have uploaded. */
   readonly files: FileStore;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly operator: Operator;
+  readonly upkeep: () => Promise<Upkeep>;
 }
 
 /** Who asks, if anybody is signed in, and the read models. */
@@ -48,11 +66,14 @@ export interface Asking {
   readonly files: FileStore;
   readonly publicOrigin: string;
   readonly operator: Operator;
+  readonly upkeep: () => Promise<Upkeep>;
 }
 
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   readonly contract: Contract;
   readonly may: QueryPolicy;
+  /** For what could be tried out; most queries have none. */
+  readonly limit?: QueryLimit;
   answer(
     asked: { params: Params<Contract>; query: Query<Contract> },
     by: Asking,
@@ -85,7 +106,8 @@ export function mountQueries(
   readSide: ReadSide,
 ): void {
   server.decorateRequest('asking', undefined);
-  for (const { contract, may, ...handler } of handlers) {
+  for (const { contract, may, limit, ...handler } of handlers) {
+    const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
     server.get(contract.path, {
       onRequest: allow(may, readSide),
       schema: {
@@ -95,6 +117,7 @@ export function mountQueries(
         response: { 200: contract.response },
       },
       handler: async (request, reply) => {
+        await check?.(request.ip);
         const asked = { params: request.params as never, query: request.query as never };
         const answer = await handler.answer(asked, request.asking as Asking);
         reply.header('cache-control', 'private, no-cache');
@@ -116,10 +139,13 @@ function minPositionOf({ headers }: FastifyRequest): Position {
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
+    const { events, sessions, secrets, files, publicOrigin, operator, upkeep } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
-    const documents = new Documents(readSide, minPositionOf(request));
+    const documents = new Documents(readSide, {
+      whose: session?.accountId ?? networkOf(request.ip),
+      minPosition: minPositionOf(request),
+    });
     await may.require(session, documents);
     const hasEnded = session === undefined && sessions.isNamed(request.cookies);
     request.asking = {
@@ -132,6 +158,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       files,
       publicOrigin,
       operator,
+      upkeep,
     };
   };
 }

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { AddressOf } from '@pollux/infra/http/address';
 import { isSameOrigin } from '@pollux/infra/http/csrf';
 import type { Hosts } from '@pollux/infra/http/hosts';
+import { networkOf } from '@pollux/infra/http/network';
 import type { Cookies } from '@pollux/infra/http/sessions';
 import type { Log } from '@pollux/infra/logging';
 import { Server } from 'socket.io';
@@ -143,6 +144,7 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     try {
       const session = await around.sessionOf(socket);
       socket.data.accountId = session?.accountId;
+      socket.data.network = networkOf(addressOf(socket.request));
       const isTooMany = session !== undefined && !people.admits(session.accountId);
       next(isTooMany ? new Error('too-many-connections') : undefined);
     } catch (error) {

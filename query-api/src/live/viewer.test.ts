@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import type { ReadSide } from '../http/serve.ts';
+import { Waits } from '../http/waits.ts';
 import type { JoinAnswer, RoomLeft } from './contract.ts';
 import { Follower } from './follower.ts';
 import { JOINS_AN_ACCOUNT, MOST_ROOMS_A_SOCKET } from './limits.ts';
@@ -20,7 +21,7 @@ const KNOWN = 'a'.repeat(24);
 const UNKNOWN = 'f'.repeat(24);
 
 class FakeSocket extends EventEmitter {
-  readonly data: { accountId: string | undefined };
+  readonly data: { accountId: string | undefined; network: string };
   readonly conn = { transport: { writable: true }, close: vi.fn<(discard: boolean) => void>() };
   readonly connected = true;
   readonly disconnected = false;
@@ -32,7 +33,7 @@ class FakeSocket extends EventEmitter {
 
   constructor(accountId: string | undefined) {
     super();
-    this.data = { accountId };
+    this.data = { accountId, network: '203.0.113.7' };
     this.on('left', (room: RoomLeft) => this.left.push(room));
   }
 
@@ -101,7 +102,7 @@ async function looks(accountId: string | undefined): Promise<FakeSocket> {
     rooms,
     people,
     turns: new Turns(),
-    readSide: { documents, completeness } as unknown as ReadSide,
+    readSide: { documents, completeness, waits: new Waits() } as unknown as ReadSide,
     log: silent,
     sessionOf: () => (accountId === undefined || !isSignedIn ? undefined : ({ accountId } as Session)),
   });

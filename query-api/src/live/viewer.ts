@@ -1,4 +1,4 @@
-import { isPosition, START } from '@pollux/infra/event-store/event-store';
+import { isPosition, type Position, START } from '@pollux/infra/event-store/event-store';
 import { notSignedIn, Problem, tooManyRequests } from '@pollux/infra/http/problem';
 import type { Log } from '@pollux/infra/logging';
 import type { Session } from '@pollux/infra/sessions/session-store';
@@ -25,6 +25,7 @@ const nothingToLookAt = () => new Problem(404, 'not-found', 'There is nothing to
 export interface WhoLooks {
   /** Undefined for visitors. */
   accountId: string | undefined;
+  network: string;
 }
 
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, WhoLooks>;
@@ -85,12 +86,12 @@ export class Viewer {
    * @param room one room, or else all that it is in
    * @param after what has happened up to this position is taken into account
    */
-  async askAgain(room?: string, after = ''): Promise<void> {
+  async askAgain(room?: string, after = START): Promise<void> {
     for (const [key, entered] of this.#entered) {
       if (room !== undefined && room !== key) continue;
       try {
         const session = await this.#around.sessionOf(this.#socket);
-        await entered.require(session, new Documents(this.#around.readSide, after));
+        await entered.require(session, this.#documents(after));
       } catch (error) {
         this.#putOut(key, entered, this.#refusal(error));
       }
@@ -137,7 +138,7 @@ export class Viewer {
 
   /** Little is done for whoever may not look: they are asked before the room is opened and its document followed. */
   async #join(request: unknown): Promise<JoinAnswer> {
-    const { kinds, rooms, readSide, sessionOf } = this.#around;
+    const { kinds, rooms, sessionOf } = this.#around;
     const parsed = Request.safeParse(request);
     const kind = kinds.find(({ name }) => name === parsed.data?.room);
     if (!parsed.success || kind === undefined) throw nothingToLookAt();
@@ -145,7 +146,7 @@ export class Viewer {
     if (this.#entered.size >= MOST_ROOMS_A_SOCKET)
       throw new Problem(429, 'too-many-rooms', 'Too many views at once.');
     const session = await sessionOf(this.#socket);
-    const documents = new Documents(readSide, after);
+    const documents = this.#documents(after);
     await kind.may.require(session, documents);
     this.#countJoin();
     const key = roomKey(kind.name, id);
@@ -166,6 +167,12 @@ export class Viewer {
       room.leave();
       throw error;
     }
+  }
+
+  /** The read models, as far as they have to have come for this person. */
+  #documents(minPosition: Position): Documents {
+    const { accountId, network } = this.#socket.data;
+    return new Documents(this.#around.readSide, { whose: accountId ?? network, minPosition });
   }
 
   #countJoin(): void {

@@ -23,6 +23,7 @@ export const Notification = z.discriminatedUnion('kind', [
     count: z.int().positive(),
   }),
   z.object({ ...parts, kind: z.literal('ticket'), supportcode: z.string(), status: TicketStatus }),
+  z.object({ ...parts, kind: z.literal('ticket-answered'), supportcode: z.string() }),
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   /** From a device that the person had not used before; names are '' where the browser does not say. */
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),

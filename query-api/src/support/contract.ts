@@ -15,8 +15,8 @@ export const SupportTicket = z.object({
   userPhone: z.string().nullable(),
   subject: z.string().nullable(),
   message: z.string().nullable(),
-  /** What the support team answered last; null as long as it has not. */
-  answer: z.string().nullable(),
+  /** What the support team answered, in order. */
+  answers: z.array(z.object({ text: z.string(), at: Instant })),
   status: TicketStatus,
   at: Instant,
 });

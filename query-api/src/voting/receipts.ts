@@ -25,6 +25,8 @@ export const serveMyReceipt = serves(getMyReceipt, {
 
 export const serveReceipt = serves(getReceipt, {
   may: anyone,
+  // Nobody checks so many, and whoever tries out characters does not come far.
+  limit: { name: 'receipts', points: 600, seconds: 600 },
   async answer({ params: { receipt } }, { documents }) {
     const found = await documents.find(receipts, { where: { fingerprint: { prefix: receipt } }, limit: 10 });
     if (found.length === 0) throw noReceipt();

@@ -68,7 +68,7 @@ export async function openForOperations(
   const opened: Closable[] = [];
   const close = () => closeAll(opened);
   try {
-    const log = await openLog(eventStore, names.log, writing);
+    const log = await openLog(config, names.log, writing);
     opened.push(log);
     const engine =
       documentStore === 'embedded'
@@ -104,8 +104,8 @@ export async function openForOperations(
   }
 }
 
-async function openLog(eventStore: string, file: string, writing: boolean): Promise<EventStore> {
-  if (eventStore !== 'embedded') return openServerLog(eventStore);
+async function openLog(config: Config, file: string, writing: boolean): Promise<EventStore> {
+  if (config.eventStore !== 'embedded') return openServerLog(config);
   return writing ? openEmbeddedEventStore({ file, onFatal: ignore }) : openEmbeddedEventReader({ file });
 }
 

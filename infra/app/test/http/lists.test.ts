@@ -141,12 +141,12 @@ describe('the file of a list', () => {
       .toString()
       .split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffid,supportcode,userId,name,email,userPhone,subject,message,answer,status,at',
+      '\ufeffid,supportcode,userId,name,email,userPhone,subject,message,answers,status,at',
     );
     const [userId, begin] = [sender.accountId, (code = '') => `${code},${code},`];
     expect(lines.slice(1)).toEqual([
       expect.stringContaining(
-        `${begin(codes[0])}${userId},Meena,meena@school.example,'+91 90000-00000,'=Quokka வணக்கம்`,
+        `${begin(codes[0])}${userId},Meena,meena@school.example,'+919000000000,'=Quokka வணக்கம்`,
       ),
       expect.stringContaining('"Quokka ""two"", नमस्ते",Help,,failed,'),
       expect.stringMatching(`^${codes[2]}`),

@@ -12,7 +12,7 @@ let product: Product;
 let creator: Person;
 let voter: Person;
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMITS: 'off' });
+  product = await Product.start();
   [creator, voter] = (await Promise.all([joins(product.origin), joins(product.origin)])) as [Person, Person];
 });
 afterAll(() => product.stop());
@@ -71,4 +71,19 @@ test.each([
 ])('%s is no receipt', async (receipt, status) => {
   const answer = await fetch(`${product.origin}/api/receipts/${receipt}`);
   expect(answer.status).toBe(status);
+});
+
+test('whoever tries out characters does not come far', async () => {
+  const tries = async (from: number, count: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        fetch(`${product.origin}/api/receipts/${(from + index).toString(16).padStart(12, '0')}`),
+      ),
+    );
+    return answers.map(({ status }) => status);
+  };
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 650; tried += 50) statuses.push(...(await tries(tried, 50)));
+  expect(statuses.slice(0, 550)).not.toContain(429);
+  expect(statuses.slice(600)).toEqual(Array(50).fill(429));
 });

@@ -1,4 +1,6 @@
+import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { ChangeEmail } from '@pollux/domain/accounts/email-change';
 import { ResetPassword } from '@pollux/domain/accounts/password';
 import {
   ConfirmSecondFactor,
@@ -8,7 +10,7 @@ import {
   StartSecondFactor,
 } from '@pollux/domain/accounts/second-factor';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
-import { getMe } from '@pollux/query-api/accounts/contract';
+import { getMe, getMyBankDetails } from '@pollux/query-api/accounts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { shownBy } from '../support/authenticator.ts';
@@ -26,6 +28,15 @@ afterAll(() => product.stop());
 const visitor = () => new ApiClient(product.origin);
 const required = { status: 401, code: 'second-factor-required' };
 const wrong = { code: 'wrong-second-factor' };
+const bank = {
+  accountHolderName: 'Meenakshi Sundaresan',
+  accountNumber: '502100847362915',
+  accountType: 'Savings',
+  ifscCode: 'HDFC0004321',
+  bankName: 'Karaikudi Bank',
+  branchName: 'Thirumayam Road',
+  contactNumber: '9087612345',
+} as const;
 
 /** Switches the second factor of a signed-in person on. */
 async function protects(client: ApiClient, password: string) {
@@ -86,6 +97,40 @@ test('a code counts once, also for whoever looked over a shoulder', async () => 
   await expect(visitor().send(LogIn, { email, password, code: next })).rejects.toMatchObject(wrong);
   // But the same request again is the same sign-in.
   await visitor().send(LogIn, { email, password, code: next }, key);
+});
+
+test('a code stands for the password where bank details or the email change, once', async () => {
+  const { client, secret, recoveryCodes } = await joinsProtected();
+  const [recoveryCode = ''] = recoveryCodes;
+  await expect(client.send(SaveBankDetails, { ...bank, code: '000000' })).rejects.toMatchObject({
+    ...wrong,
+    status: 403,
+  });
+  expect((await client.ask(getMyBankDetails)).bankDetails).toEqual([]);
+  const code = shownBy(secret, 1);
+  const key = crypto.randomUUID();
+  for (const _again of [1, 2]) {
+    expect(await client.send(SaveBankDetails, { ...bank, code }, key)).toMatchObject({ created: true });
+  }
+  const newEmail = `new.${crypto.randomUUID()}@school.example`;
+  await expect(client.send(SaveBankDetails, { ...bank, code })).rejects.toMatchObject(wrong);
+  await expect(client.send(ChangeEmail, { newEmail, code })).rejects.toMatchObject(wrong);
+  const { position } = await client.send(ChangeEmail, { newEmail, code: recoveryCode });
+  const { user } = await client.ask(getMe, { minPosition: position });
+  expect(user).toMatchObject({ pendingEmail: newEmail, recoveryCodesLeft: RECOVERY_CODES - 1 });
+});
+
+test('without a second factor a code proves nothing, nor does nothing', async () => {
+  const { client } = await joins(product.origin);
+  const newEmail = `new.${crypto.randomUUID()}@school.example`;
+  await expect(client.send(ChangeEmail, { newEmail, code: '123456' })).rejects.toMatchObject({
+    code: 'second-factor-off',
+  });
+  await expect(client.send(ChangeEmail, { newEmail })).rejects.toMatchObject({
+    status: 422,
+    code: 'invalid-payload',
+  });
+  expect((await client.ask(getMe)).user.pendingEmail).toBeNull();
 });
 
 test('of sign-ins at the same moment with one code, one succeeds', async () => {

@@ -7,6 +7,7 @@ import {
   SetSupportTicketStatus,
   TicketStatus,
 } from '@pollux/domain/support/ticket';
+import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { getMySupportTickets, getSupportTickets } from '@pollux/query-api/support/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -44,12 +45,12 @@ test('a ticket holds what was sent with the sender, a code of its own, the statu
   const { supportcode, position, message } = await opens();
   expect(message).toBe('Your query has been submitted successfully');
   const ticket = {
-    ...form(),
+    ...form({ userPhone: '+919000000000' }),
     id: supportcode,
     supportcode,
     userId: person.accountId,
     status: 'pending',
-    answer: null,
+    answers: [],
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
   };
   expect((await all({}, position)).data[0]).toEqual(ticket);
@@ -82,7 +83,9 @@ test.each([
       subject: `An answer to your message (${supportcode})`,
       text: expect.stringMatching(/Please reload the page\.\n+Does it open now\?/) as string,
     });
-  expect((await all({}, position)).data.find(({ id }) => id === supportcode)).toMatchObject({ answer });
+  expect((await all({}, position)).data.find(({ id }) => id === supportcode)).toMatchObject({
+    answers: [{ text: answer }],
+  });
   await admin.send(SetSupportTicketStatus, { supportcode, status: 'resolve' });
   await expect
     .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
@@ -95,12 +98,17 @@ test.each([
   });
 });
 
-test('the answer is on the page of whoever asked', async () => {
+test('all answers are on the page of whoever asked, who is told by the bell', async () => {
   const { client, form: asked } = await joins(product.origin);
   const { supportcode } = await opens({ email: asked.email }, client);
+  await admin.send(AnswerSupportTicket, { supportcode, answer: 'Wait a little.' });
   const { position: minPosition } = await admin.send(AnswerSupportTicket, { supportcode, answer: 'Yes.' });
   const { data } = await client.ask(getMySupportTickets, { minPosition });
-  expect(data).toMatchObject([{ supportcode, answer: 'Yes.' }]);
+  expect(data).toMatchObject([{ supportcode, answers: [{ text: 'Wait a little.' }, { text: 'Yes.' }] }]);
+  expect(await client.ask(getMyNotifications, { minPosition })).toMatchObject({
+    notifications: [{ kind: 'ticket-answered', supportcode, isRead: false }],
+    unread: 1,
+  });
 });
 
 test('a visitor can ask for help too [P312 P508]', async () => {

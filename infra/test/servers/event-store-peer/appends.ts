@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  TombstoneReq,
+  TombstoneResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleClientStreamingCall, ServiceError } from '@grpc/grpc-js';
+import type { handleClientStreamingCall, handleUnaryCall, ServiceError } from '@grpc/grpc-js';
 import type { ExpectedRevision, NewEvent } from '../../../src/event-store/event-store.ts';
 import type { Faults } from './faults.ts';
 import { streamName, toNewEvent } from './messages.ts';
@@ -56,6 +62,21 @@ export function appendHandler(
       if ('error' in reaction) callback(reaction.error);
       else callback(null, reaction.answer);
     });
+  };
+}
+
+/** Serves the end of streams, as far as readers of the log see it: an event of the server's own. */
+export function tombstoneHandler(log: PeerLog): handleUnaryCall<TombstoneReq, TombstoneResp> {
+  return async (call, callback) => {
+    const stream = streamName(call.request.getOptions()?.getStreamIdentifier());
+    const metadata = { commandId: '', commandHash: '', correlationId: '' };
+    const end = { id: randomUUID(), type: '$streamDeleted', data: {}, metadata };
+    const outcome = await log.append(stream, 'any', [end]);
+    const position = String(outcome.kind === 'written' ? outcome.position : 0n);
+    const place = new streams.TombstoneResp.Position()
+      .setCommitPosition(position)
+      .setPreparePosition(position);
+    callback(null, new streams.TombstoneResp().setPosition(place));
   };
 }
 

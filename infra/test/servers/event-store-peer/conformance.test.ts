@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventStoreConformance } from '../../../src/event-store/conformance.ts';
 import { openEventStoreDB } from '../../../src/event-store/eventstoredb.ts';
+import { amidForeignEvents } from './foreign-events.ts';
 import { POSITIONS_BEYOND_2_53, startEventStorePeer } from './peer.ts';
+
+const PREFIX = 'pollux-';
 
 eventStoreConformance('EventStoreDB (the peer)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-peer-'));
@@ -13,7 +16,7 @@ eventStoreConformance('EventStoreDB (the peer)', async () => {
   });
   return {
     positionsBeyondNumbers: true,
-    open: async () => openEventStoreDB({ url: peer.url }),
+    open: async () => amidForeignEvents(openEventStoreDB({ prefix: PREFIX, url: peer.url }), peer.url),
     disturb: () => peer.disconnect(),
     async remove() {
       await peer.close();
@@ -26,7 +29,7 @@ const realServer = process.env['EVENT_STORE_TEST_URL'];
 if (realServer !== undefined) {
   eventStoreConformance('EventStoreDB (a server)', async () => ({
     shared: true,
-    open: async () => openEventStoreDB({ url: realServer }),
+    open: async () => openEventStoreDB({ prefix: PREFIX, url: realServer }),
     remove: async () => {},
   }));
 }

@@ -21,7 +21,8 @@ const SEED = Number(process.env['PEER_FAULTS_SEED'] ?? Date.now() % 1_000_000);
 // Repeated calls take their time, and machines may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-const PATIENCE = { answerMs: 250, giveUpMs: 20_000, silenceMs: 200 };
+const PREFIX = 'pollux-';
+const PATIENCE = { answerMs: 250, giveUpMs: 20_000, passingMs: 500, silenceMs: 200 };
 
 let folder: string;
 let peer: EventStorePeer;
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tests += 1;
-  store = openEventStoreDB({ url: peer.url, patience: PATIENCE });
+  store = openEventStoreDB({ prefix: PREFIX, url: peer.url, patience: PATIENCE });
   origin = await store.head();
 });
 afterEach(async () => {
@@ -87,7 +88,11 @@ describe('an append', () => {
   });
 
   test('that is never answered is given up, with its outcome unknown, and can be repeated', async () => {
-    const impatient = openEventStoreDB({ url: peer.url, patience: { ...PATIENCE, giveUpMs: 500 } });
+    const impatient = openEventStoreDB({
+      prefix: PREFIX,
+      url: peer.url,
+      patience: { ...PATIENCE, giveUpMs: 500 },
+    });
     peer.faults.appends.push(...Array.from({ length: 5 }, () => 'hang-after-write' as const));
     const events = [newEvent()];
     await expect(impatient.append(quiz(1), 'none', events)).rejects.toThrow(AppendOutcomeUnknown);
@@ -106,7 +111,7 @@ describe('an append', () => {
   });
 
   test('must not have its refusal taken for an answer', () => {
-    const open = () => openEventStoreDB({ url: `${peer.url}&throwOnAppendFailure=false` });
+    const open = () => openEventStoreDB({ prefix: PREFIX, url: `${peer.url}&throwOnAppendFailure=false` });
     expect(open).toThrow('throwOnAppendFailure');
   });
 
@@ -206,6 +211,7 @@ describe('a subscription', () => {
 test('events of the server’s own are left out, however many there are', async () => {
   await store.append(quiz(1), 'none', [newEvent({ n: 0 })]);
   const { position } = await store.append(quiz(1), 0, [newEvent({ n: 1 })]);
+  const everything = openEventStoreDB({ url: peer.url, prefix: '' });
   for (const [stream, type] of [
     ['$stats-127.0.0.1', '$statsCollected'],
     [`$$${quiz(1)}`, '$metadata'],
@@ -213,8 +219,9 @@ test('events of the server’s own are left out, however many there are', async 
     ['$settings', 'SettingsChanged'],
   ] as const) {
     const own = Array.from({ length: 20 }, () => ({ ...newEvent(), type }));
-    await store.append(stream, 'any', own);
+    await (stream.startsWith('$') ? everything : store).append(stream, 'any', own);
   }
+  await everything.close();
   expect(await store.head()).toBe(position);
   expect((await store.readAllBackwards(END, 1)).map(({ data }) => data)).toEqual([{ n: 1 }]);
   expect(await readEverything(store, position, 7)).toEqual([]);
@@ -233,7 +240,11 @@ test('events of the server’s own are left out, however many there are', async 
 
 test('a cluster is asked for its leader, also when none answers for a while', async () => {
   const { host } = new URL(peer.url);
-  const cluster = openEventStoreDB({ url: `esdb://127.0.0.1:1,${host}?tls=false`, patience: PATIENCE });
+  const cluster = openEventStoreDB({
+    prefix: PREFIX,
+    url: `esdb://127.0.0.1:1,${host}?tls=false`,
+    patience: PATIENCE,
+  });
   await cluster.append(quiz(1), 'none', [newEvent()]);
   const batches = follow(cluster, origin);
   await batches.take(1);
@@ -241,6 +252,7 @@ test('a cluster is asked for its leader, also when none answers for a while', as
   peer.stop();
   const appends = [2, 3, 4].map((n) => cluster.append(quiz(n), 'none', [newEvent()]));
   const impatient = openEventStoreDB({
+    prefix: PREFIX,
     url: `esdb://127.0.0.1:1,${host}?tls=false`,
     patience: { ...PATIENCE, giveUpMs: 100 },
   });

@@ -17,30 +17,59 @@ export function streamIdentifier(name: string): StreamIdentifier {
   return new shared.StreamIdentifier().setStreamName(toBytes(name));
 }
 
-/** An event as a client proposes it. */
+const JSON_TYPE = 'application/json';
+
+/** What is no JSON, as the embedded store can keep it. */
+interface KeptBytes {
+  /** In base64. */
+  readonly $bytes: string;
+  readonly $type: string;
+}
+
+/** An event as a client proposes it: data and metadata may be anything. */
 export function toNewEvent(message: ProposedMessage): NewEvent {
+  const type = message.getMetadataMap().get('content-type') ?? JSON_TYPE;
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
-    data: JSON.parse(fromBytes(message.getData_asU8())) as unknown,
-    metadata: JSON.parse(fromBytes(message.getCustomMetadata_asU8())) as EventMetadata,
+    data: type === JSON_TYPE ? toKept(message.getData_asU8()) : keptBytes(message.getData_asU8(), type),
+    metadata: toKept(message.getCustomMetadata_asU8()) as EventMetadata,
   };
+}
+
+function toKept(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(fromBytes(bytes)) as unknown;
+  } catch {
+    return keptBytes(bytes, JSON_TYPE);
+  }
+}
+
+function keptBytes(bytes: Uint8Array, $type: string): KeptBytes {
+  return { $bytes: Buffer.from(bytes).toString('base64'), $type };
+}
+
+function fromKept(value: unknown): { readonly bytes: Uint8Array; readonly type: string } {
+  const { $bytes, $type } = (value ?? {}) as Partial<KeptBytes>;
+  if ($bytes === undefined) return { bytes: toBytes(JSON.stringify(value)), type: JSON_TYPE };
+  return { bytes: Buffer.from($bytes, 'base64'), type: $type ?? JSON_TYPE };
 }
 
 /** A stored event as a read answers it. @param position of the event on the wire */
 export function toReadResponse(event: RecordedEvent, position: bigint): ReadResp {
+  const data = fromKept(event.data);
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(uuid(event.id))
     .setStreamIdentifier(streamIdentifier(event.stream))
     .setStreamRevision(String(event.revision))
     .setCommitPosition(String(position))
     .setPreparePosition(String(position))
-    .setData(toBytes(JSON.stringify(event.data)))
-    .setCustomMetadata(toBytes(JSON.stringify(event.metadata)));
+    .setData(data.bytes)
+    .setCustomMetadata(fromKept(event.metadata).bytes);
   recorded
     .getMetadataMap()
     .set('type', event.type)
-    .set('content-type', 'application/json')
+    .set('content-type', data.type)
     .set('created', String(BigInt(Date.parse(event.recordedAt)) * TICKS_PER_MILLISECOND));
   return new streams.ReadResp().setEvent(
     new streams.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(position)),

@@ -4,11 +4,11 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials, type ServerUnaryCall, status } from '@grpc/grpc-js';
 import { openEmbeddedEventStore } from '../../../src/event-store/embedded.ts';
-import { appendHandler } from './appends.ts';
+import { appendHandler, tombstoneHandler } from './appends.ts';
 import { Faults } from './faults.ts';
 import { gossipHandler } from './gossip.ts';
 import { PeerLog } from './peer-log.ts';
-import { type LiveSubscription, readHandler } from './reads.ts';
+import { type Counts, type LiveSubscription, readHandler } from './reads.ts';
 
 const HOST = '127.0.0.1';
 // Far behind what a JavaScript number can tell apart.
@@ -21,6 +21,9 @@ export interface EventStorePeer {
   readonly faults: Faults;
   /** The subscriptions under way. */
   readonly subscriptions: ReadonlySet<LiveSubscription>;
+  /** How many events it has sent to clients, and how many it has looked at to do so. */
+  eventsSaid(): number;
+  eventsLookedAt(): number;
   /** Breaks all connections; new ones are taken at once. */
   disconnect(): Promise<void>;
   /** Breaks all connections and takes no more, until it is started again. */
@@ -52,6 +55,7 @@ export async function startEventStorePeer(options: {
   const log = new PeerLog(store, positionsFrom);
   const faults = new Faults();
   const subscriptions = new Set<LiveSubscription>();
+  const counts: Counts = { said: 0, lookedAt: 0 };
   let port = options.port ?? 0;
   let server: Server | undefined;
 
@@ -59,10 +63,10 @@ export async function startEventStorePeer(options: {
     server = new Server();
     server.addService(StreamsService, {
       append: appendHandler(log, faults, () => port),
-      read: readHandler(log, faults, () => port, subscriptions),
+      read: readHandler(log, faults, () => port, { live: subscriptions, counts }),
       batchAppend: notServed,
       delete: notServed,
-      tombstone: notServed,
+      tombstone: tombstoneHandler(log),
     });
     server.addService(ServerFeaturesService, { getSupportedMethods });
     server.addService(GossipService, { read: gossipHandler(HOST, () => port) });
@@ -85,6 +89,8 @@ export async function startEventStorePeer(options: {
     url: `esdb://${HOST}:${port}?tls=false`,
     faults,
     subscriptions,
+    eventsSaid: () => counts.said,
+    eventsLookedAt: () => counts.lookedAt,
     disconnect() {
       disconnecting ??= reconnect().finally(() => {
         disconnecting = undefined;

@@ -19,6 +19,9 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
+/** How many events the server looks at in one go, where a filter does not say. */
+const SEARCH_WINDOW = 32;
+
 /** A subscription that is under way. */
 export interface LiveSubscription {
   /** Ends it with OK, as if there were nothing more to come. */
@@ -29,16 +32,22 @@ export interface LiveSubscription {
   silence(): void;
 }
 
+/** How many events were sent, and looked at to do so. */
+export interface Counts {
+  said: number;
+  lookedAt: number;
+}
+
 /**
  * Serves reads of a stream, reads of the whole log, and subscriptions to it.
  * @param port where the peer listens
- * @param live holds the subscriptions under way
+ * @param seen.live holds the subscriptions under way
  */
 export function readHandler(
   log: PeerLog,
   faults: Faults,
   port: () => number,
-  live: Set<LiveSubscription>,
+  seen: { readonly live: Set<LiveSubscription>; readonly counts: Counts },
 ): handleServerStreamingCall<ReadReq, ReadResp> {
   /** @returns whether the call is to be served */
   const survives = async (call: ReadCall, fault: ReadFault | undefined): Promise<boolean> => {
@@ -56,15 +65,18 @@ export function readHandler(
     if (!options) throw new Error('A read needs options.');
     if (options.hasSubscription()) {
       const fault = faults.subscriptions.shift();
-      if (await survives(call, fault)) await subscription(call, options, log, live);
+      if (await survives(call, fault)) await subscription(call, options, log, seen);
       return;
     }
     const fault = faults.reads.shift();
     if (!(await survives(call, fault))) return;
-    const found = options.hasStream() ? await readStream(options, log) : await readAll(options, log);
+    const found = options.hasStream()
+      ? await readStream(options, log)
+      : await readAll(options, log, seen.counts);
     if (!found) await send(call, streamNotFound(streamName(options.getStream()?.getStreamIdentifier())));
     for (const { event, position } of found ?? []) {
       if (call.cancelled) return;
+      seen.counts.said += 1;
       await send(call, toReadResponse(event, position));
       if (fault === 'cut') return void call.emit('error', unavailable());
     }
@@ -88,23 +100,54 @@ async function readStream(options: ReadReq.Options, log: PeerLog): Promise<WireE
   });
 }
 
-function readAll(options: ReadReq.Options, log: PeerLog): Promise<WireEvent[]> {
+/** With a filter, goes on until so many are found that it lets through. */
+async function readAll(options: ReadReq.Options, log: PeerLog, counts: Counts): Promise<WireEvent[]> {
   const all = options.getAll();
-  const position = BigInt(all?.getPosition()?.getCommitPosition() ?? 0);
   const limit = Number(options.getCount());
-  if (options.getReadDirection() !== BACKWARDS) return log.readForwards(position, limit);
-  return log.readBackwards(all?.hasEnd() ? undefined : position, limit);
+  const backwards = options.getReadDirection() === BACKWARDS;
+  const read = (from: bigint | undefined, count: number) =>
+    backwards ? log.readBackwards(from, count) : log.readForwards(from ?? 0n, count);
+  const start = all?.hasEnd() ? undefined : BigInt(all?.getPosition()?.getCommitPosition() ?? 0);
+  if (!options.hasFilter()) return read(start, limit);
+
+  const passes = filterOf(options);
+  const found: WireEvent[] = [];
+  for (let from = start; ; ) {
+    const page = await read(from, SEARCH_WINDOW);
+    counts.lookedAt += page.length;
+    found.push(...page.filter(({ event }) => passes(event)));
+    const last = page.at(-1);
+    if (last === undefined || found.length >= limit) return found.slice(0, limit);
+    from = backwards ? last.position : last.position + 1n;
+  }
+}
+
+/** What the server's filter lets through: all where there is none. */
+function filterOf(options: ReadReq.Options): (event: { stream: string; type: string }) => boolean {
+  const filter = options.getFilter();
+  const onStream = filter?.getStreamIdentifier();
+  const expression = onStream ?? filter?.getEventType();
+  if (expression === undefined) return () => true;
+  const prefixes = expression.getPrefixList();
+  const regex = new RegExp(expression.getRegex());
+  return ({ stream, type }) => {
+    const text = onStream === undefined ? type : stream;
+    return prefixes.length > 0 ? prefixes.some((prefix) => text.startsWith(prefix)) : regex.test(text);
+  };
 }
 
 async function subscription(
   call: ReadCall,
   options: ReadReq.Options,
   log: PeerLog,
-  live: Set<LiveSubscription>,
+  { live, counts }: { readonly live: Set<LiveSubscription>; readonly counts: Counts },
 ): Promise<void> {
   const all = options.getAll();
   const after = all?.hasEnd() ? undefined : BigInt(all?.getPosition()?.getCommitPosition() ?? 0);
-  const wanted = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
+  const filter = options.getFilter();
+  const passes = filterOf(options);
+  const interval = SEARCH_WINDOW * (filter?.getCheckpointintervalmultiplier() ?? 0);
+  let sinceCheckpoint = 0;
   const cancelled = new AbortController();
   let silent = false;
   const stop = () => {
@@ -131,11 +174,18 @@ async function subscription(
   for await (const batch of log.subscribe(after, cancelled.signal)) {
     for (const { event, position } of batch.events) {
       if (silent || cancelled.signal.aborted) break;
-      if (wanted.test(event.type)) await send(call, toReadResponse(event, position));
+      counts.lookedAt += 1;
+      if (passes(event)) {
+        counts.said += 1;
+        await send(call, toReadResponse(event, position));
+      }
+      sinceCheckpoint += 1;
+      if (filter && sinceCheckpoint >= interval) {
+        sinceCheckpoint = 0;
+        await send(call, checkpoint(position));
+      }
     }
     if (silent || cancelled.signal.aborted) continue;
-    const last = batch.events.at(-1);
-    if (last && options.hasFilter()) await send(call, checkpoint(last.position));
     if (batch.caughtUp) await send(call, caughtUp());
   }
 }

@@ -91,8 +91,9 @@ async function* ownTickets(by: Asking): AsyncGenerator<Row> {
     { senderId: accountId },
     'at',
   )) {
-    const { name, email, userPhone, subject, message, answer } = ticket;
-    yield { supportcode, sentAt: at, status, name, email, userPhone, subject, message, answer };
+    const { name, email, userPhone, subject, message } = ticket;
+    const answers = ticket.answers.map(({ text }) => text).join('\n\n');
+    yield { supportcode, sentAt: at, status, name, email, userPhone, subject, message, answers };
   }
 }
 

@@ -10,6 +10,7 @@ import { TrueFalseDemo } from '../../shared/demos/true-false-demo.tsx';
 import { WordCloudDemo } from '../../shared/demos/word-cloud-demo.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import classes from './features-page.module.css';
+import { PairsDrawing } from './drawings/pairs-drawing.tsx';
 
 const FEATURES = [
   { feature: 'shortAnswers', Demo: ShortAnswerDemo },
@@ -30,7 +31,7 @@ export function FeaturesPage() {
   const t = useTranslations('about.features');
   return (
     <Container size="lg" w="100%" pb={{ base: 48, sm: 96 }}>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')} drawing={<PairsDrawing />} />
       {FEATURES.map(({ feature, Demo }) => (
         <section key={feature} aria-labelledby={feature} className={classes.feature}>
           <div className={classes.words}>

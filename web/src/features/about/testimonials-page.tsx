@@ -7,13 +7,14 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { testimonialsQuery } from './api/testimonials-query.ts';
 import classes from './testimonials-page.module.css';
+import { QuotationDrawing } from './drawings/quotation-drawing.tsx';
 
 /** What people say (C031): the words that admins have put here, and nobody invented. */
 export function TestimonialsPage() {
   const t = useTranslations('about.testimonials');
   return (
     <Container size="lg" w="100%" pb={{ base: 48, sm: 96 }}>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')} drawing={<QuotationDrawing />} />
       <Testimonials />
     </Container>
   );

@@ -1,27 +1,33 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { AnswerSupportTicket } from '@pollux/domain/support/ticket';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
-import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
-import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
+import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { useAnswerTicket } from './api/answer-ticket.ts';
+
+const { answer: Answer } = AnswerSupportTicket.payload.shape;
 
 /** Answers a ticket: the sender gets a mail, and sees it on their support page. */
 export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClose: () => void }) {
   const t = useTranslations('support.management.answer');
   const common = useTranslations('common');
   const problemText = useProblemText();
-  const cardNumber = useCardNumberRule();
+  const tooLong = useTranslations('support.form.invalid')('message');
+  const refusalText = useRefusalText();
+  const rule = useSchemaRule();
   const answerTicket = useAnswerTicket();
-  const { supportcode, email, subject, message, answer: before } = ticket;
+  const { supportcode, email, subject, message, answers } = ticket;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { answer: '' },
-    validate: { answer: (value) => (value.trim() === '' ? t('required') : cardNumber(value)) },
+    validate: { answer: (value) => (value.trim() === '' ? t('required') : rule(Answer, value, tooLong)) },
   });
   const submit = form.onSubmit(
     ({ answer }) =>
@@ -32,7 +38,7 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
             onClose();
             notifications.show({ color: 'green', message: t('done') });
           },
-          onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
+          onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
         },
       ),
     focusFirstError(form),
@@ -51,14 +57,12 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
               {message}
             </Text>
           </div>
-          {before !== null && (
+          {answers.length > 0 && (
             <div>
               <Text size="sm" c="dimmed">
                 {t('before')}
               </Text>
-              <Text size="sm" style={words}>
-                {before}
-              </Text>
+              <TicketAnswers answers={answers} />
             </div>
           )}
           <Textarea

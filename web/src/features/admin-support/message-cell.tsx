@@ -1,6 +1,7 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
+import { CellText } from '../../shared/lists/cell-text.tsx';
 import classes from './message-cell.module.css';
 import { previewOf } from './preview.ts';
 
@@ -10,10 +11,11 @@ export function MessageCell({ getValue }: { getValue: () => string | null }) {
   const [isWhole, { toggle }] = useDisclosure(false);
   const message = getValue() ?? '';
   const preview = previewOf(message);
-  if (preview === null) return <Text size="sm">{message}</Text>;
+  if (preview === null) return <CellText>{message}</CellText>;
   return (
     <UnstyledButton
       className={classes.message}
+      dir="auto"
       aria-expanded={isWhole}
       title={t(isWhole ? 'showLess' : 'showAll')}
       onClick={toggle}

@@ -19,7 +19,7 @@ const ticket = (code: string, parts: Partial<SupportTicket> = {}): SupportTicket
   userPhone: '9840012345',
   subject: 'A poll does not open',
   message: 'My class sees a blank page.',
-  answer: null,
+  answers: [],
   status: 'pending',
   at: '2026-11-20T10:00:00.000Z',
   ...parts,
@@ -58,7 +58,7 @@ const codes = async () =>
   within(await screen.findByRole('table', { name: 'Support tickets' }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    .map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.textContent);
 
 test('lists the tickets as the server orders them, with what there is to know of each [A009 A051 A137 A138 A139 A140 A142]', async () => {
   server();
@@ -78,7 +78,7 @@ test('lists the tickets as the server orders them, with what there is to know of
     'Actions',
   ]);
   expect(texts(first, 'cell').slice(0, 5)).toEqual([
-    '7K3MQ9TZ',
+    '7K3MQ9TZ20 Nov 2026',
     'asha@example.org',
     'A poll does not open',
     'My class sees a blan…',
@@ -130,12 +130,22 @@ test('sets the status of a ticket to any of three, and says so [A211 A215 A327 A
 });
 
 test('answers a ticket, unless there is nothing to read in the answer', async () => {
-  tickets = [ticket('7K3MQ9TZ', { answer: 'We are looking into it.' })];
+  tickets = [
+    ticket('7K3MQ9TZ', {
+      answers: [
+        { text: 'We are looking into it.', at: '2026-11-20T10:00:00.000Z' },
+        { text: 'It takes until Monday.', at: '2026-11-21T10:00:00.000Z' },
+      ],
+    }),
+  ];
   const seen = server({ 'POST /api/commands/AnswerSupportTicket': done });
   await open();
   await act('7K3MQ9TZ', 'Answer');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('We are looking into it.')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'We are looking into it.20 Nov 2026',
+    'It takes until Monday.21 Nov 2026',
+  ]);
   expect(dialog.getByText(/It is sent to asha@example.org/)).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(await dialog.findByText('Answer is required.')).toBeTruthy();
@@ -212,6 +222,38 @@ test('names the sender of a ticket who is forgotten as such', async () => {
   expect(await screen.findByText('Deleted account')).toBeTruthy();
   await act('7K3MQ9TZ', 'Update Status');
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('begins with who waits and since when, whatever the list is narrowed to', async () => {
+  const at = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  const seen = server({
+    'GET /api/admin/support-tickets': ({ path }) =>
+      path.includes('status=pending')
+        ? { data: [ticket('7K3MQ9TZ', { at })], total: 2 }
+        : { data: [], total: 9 },
+  });
+  await open();
+  expect(await screen.findByText('2 messages wait for you, the oldest since yesterday.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Support Management' })).toBeTruthy();
+  expect(seen.map(({ path }) => path)).toContain(
+    '/api/admin/support-tickets?status=pending&sort=at&pageSize=1',
+  );
+});
+
+test('says that nobody waits where every message is settled, and that none came where none did', async () => {
+  const settled = (total: number) => ({
+    'GET /api/admin/support-tickets': ({ path }: { path: string }) => ({
+      data: [],
+      total: path.includes('status=pending') ? 0 : total,
+    }),
+  });
+  server(settled(9));
+  await open();
+  expect(await screen.findByText('All 9 messages are settled.')).toBeTruthy();
+  cleanup();
+  server(settled(0));
+  await open();
+  expect(await screen.findByText('Nobody has written to you yet.')).toBeTruthy();
 });
 
 test('has no accessibility faults', async () => {

@@ -1,20 +1,21 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { CellText } from '../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
+import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ticketsQuery, ticketsShape } from './api/tickets-query.ts';
-
 import { MessageCell } from './message-cell.tsx';
 import classes from './support-management-screen.module.css';
+import { SupportHead } from './support-head.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 
 const column = createColumnHelper<typeof features, SupportTicket>();
@@ -32,10 +33,14 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
           header: t('columns.id'),
           cell: CodeCell,
           enableHiding: false,
-          meta: { onPhones: 'heading', narrow: true },
+          meta: { narrow: true },
         }),
         column.accessor('email', { header: t('columns.email'), cell: SenderCell }),
-        column.accessor('subject', { header: t('columns.subject'), cell: SubjectCell }),
+        column.accessor('subject', {
+          header: t('columns.subject'),
+          cell: SubjectCell,
+          meta: { onPhones: 'heading' },
+        }),
         column.accessor('message', { header: t('columns.message'), cell: MessageCell }),
         column.accessor('status', {
           header: t('columns.status'),
@@ -55,7 +60,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
   const emptyText = status === undefined ? 'none' : 'noneOfStatus';
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <SupportHead />
       <SegmentedControl
         mb="md"
         maw="100%"
@@ -86,30 +91,26 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
 
 type Cell<Value> = CellContext<typeof features, SupportTicket, Value>;
 
-function CodeCell({ getValue }: Cell<string>) {
+/** The ticket's code, and below it when it was sent. */
+function CodeCell({ getValue, row: { original } }: Cell<string>) {
   return (
-    <Text size="sm" ff="monospace">
-      {getValue()}
-    </Text>
+    <>
+      <span className={classes.code}>{getValue()}</span>
+      <span className={classes.sent}>
+        <DateCell getValue={() => original.at} />
+      </span>
+    </>
   );
 }
 
 function SenderCell({ getValue }: Cell<string | null>) {
   const t = useTranslations('support.management');
   const email = getValue();
-  return (
-    <Text size="sm" c={email === null ? 'dimmed' : undefined} className={classes.words}>
-      {email ?? t('forgotten')}
-    </Text>
-  );
+  return email === null ? <CellText dimmed>{t('forgotten')}</CellText> : <CellText>{email}</CellText>;
 }
 
 function SubjectCell({ getValue }: Cell<string | null>) {
-  return (
-    <Text size="sm" fw={600} className={classes.words}>
-      {getValue()}
-    </Text>
-  );
+  return <CellText strong>{getValue() ?? ''}</CellText>;
 }
 
 function StatusCell({ getValue }: Cell<SupportTicket['status']>) {

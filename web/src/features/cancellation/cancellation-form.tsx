@@ -10,7 +10,7 @@ import {
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
-import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
+import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import surface from '../../shared/ui/surface.module.css';
@@ -28,15 +28,14 @@ export function CancellationForm({ plan }: { plan: string }) {
   const reasons = useTranslations('cancellation.reasons');
   const planName = usePlanName();
   const problemText = useProblemText();
-  const cardNumber = useCardNumberRule();
+  const rule = useSchemaRule();
   const request = useRequestCancellation();
   const titleId = useId();
   const form = useForm({
     initialValues: { reason: '', feedback: '', image: null as File | null },
     validate: {
       reason: (value) => (value === '' ? t('reasonMissing') : null),
-      feedback: (value) =>
-        cardNumber(value) ?? (Feedback.safeParse(value).success ? null : t('feedbackTooLong')),
+      feedback: (value) => rule(Feedback, value, t('feedbackTooLong')),
       image: (value) =>
         value !== null && value.size > MOST_IMAGE_BYTES.cancellation ? t('imageTooLarge') : null,
     },

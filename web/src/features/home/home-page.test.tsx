@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeRedirect } from '../../shared/session/redirect-memory.ts';
@@ -79,7 +80,7 @@ test.each([
 ])('shows its counts from 500 people on: %j, %s [C006]', async (counts, isShown) => {
   const { queryClient } = await open({ 'GET /api/site/statistics': counts });
   await vi.waitFor(() => expect(queryClient.getQueryData(['statistics', 'site'])).toEqual(counts));
-  if (isShown) await screen.findByRole('region', { name: 'Who is here' });
+  await act(() => new Promise<void>((shown) => notifyManager.schedule(shown)));
   const labels = screen.queryAllByRole('term').map(({ textContent }) => textContent);
   expect(labels).toEqual(isShown ? ['students', 'teachers', 'corporate users', 'country'] : []);
 });

@@ -1,10 +1,24 @@
 import { Container, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/site/page-head.tsx';
+import { AgreementDrawing } from './drawings/agreement-drawing.tsx';
+import { CommonGroundDrawing } from './drawings/common-ground-drawing.tsx';
+import { KeyholeDrawing } from './drawings/keyhole-drawing.tsx';
+import { ReturnDrawing } from './drawings/return-drawing.tsx';
+import { SharesDrawing } from './drawings/shares-drawing.tsx';
 import { POLICIES_UPDATED, type Policy, policySections } from './policies.ts';
 import classes from './policy-page.module.css';
 import { richTags } from './rich-tags.tsx';
 import { usePolicyValues } from './use-policy-values.ts';
+
+const DRAWINGS: Readonly<Record<Policy, ReactNode>> = {
+  terms: <AgreementDrawing />,
+  use: <CommonGroundDrawing />,
+  privacy: <KeyholeDrawing />,
+  refund: <ReturnDrawing />,
+  payout: <SharesDrawing />,
+};
 
 /** One of the five policy pages, for everybody to read (P078 to P082, P232). */
 export function PolicyPage({ policy }: { policy: Policy }) {
@@ -15,7 +29,11 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   const updated = format.dateTime(new Date(POLICIES_UPDATED), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Container size="lg" w="100%" pb={{ base: 48, sm: 96 }}>
-      <PageHead title={t(`pages.${policy}.title`)} lead={t(`pages.${policy}.lead`)} />
+      <PageHead
+        title={t(`pages.${policy}.title`)}
+        lead={t(`pages.${policy}.lead`)}
+        drawing={DRAWINGS[policy]}
+      />
       <div className={classes.columns}>
         <nav aria-labelledby="contents" className={classes.contents}>
           <Text id="contents" size="sm" fw={650}>

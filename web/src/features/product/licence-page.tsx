@@ -1,7 +1,8 @@
 import { Container, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import licence from '../../../../LICENSE?raw';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { OpenRingDrawing } from './drawings/open-ring-drawing.tsx';
 import classes from './product-page.module.css';
 
 const [name = '', ...paragraphs] = licence.trim().split(/\n{2,}/);
@@ -11,7 +12,7 @@ export function LicencePage() {
   const t = useTranslations('product.licence');
   return (
     <Container size="sm" w="100%" className={classes.page}>
-      <PageHeader title={t('title')} text={t('text', { name })} />
+      <PageHead title={t('title')} lead={t('text', { name })} drawing={<OpenRingDrawing />} />
       <article className={classes.entry} lang="en">
         {paragraphs.map((paragraph) => (
           <Text key={paragraph} lh={1.7}>

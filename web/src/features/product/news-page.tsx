@@ -1,6 +1,7 @@
 import { Container, Text, Title } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { GrowthDrawing } from './drawings/growth-drawing.tsx';
 import classes from './product-page.module.css';
 
 /** What the product has come to do, the newest first; the words are in the catalogue. */
@@ -16,7 +17,7 @@ export function NewsPage() {
   const format = useFormatter();
   return (
     <Container size="sm" w="100%" className={classes.page}>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHead title={t('title')} lead={t('text')} drawing={<GrowthDrawing />} />
       {entries.map(({ name, day }) => (
         <article key={name} aria-labelledby={name} className={classes.entry}>
           <div>

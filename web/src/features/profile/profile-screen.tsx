@@ -20,10 +20,6 @@ export function ProfileScreen() {
   const [isEditing, setEditing] = useState(false);
   const [confirming, setConfirming] = useState<string | null>(null);
   const user = data?.user;
-  const leaveEditing = (newEmail: string | null = null) => {
-    setEditing(false);
-    setConfirming(newEmail);
-  };
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -46,7 +42,7 @@ export function ProfileScreen() {
       {user === undefined &&
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton height={420} radius="lg" />)}
       {user !== undefined && isEditing && (
-        <EditProfile user={user} onSaved={leaveEditing} onCancel={() => leaveEditing()} />
+        <EditProfile user={user} onNewEmail={setConfirming} onDone={() => setEditing(false)} />
       )}
       {user !== undefined && !isEditing && (
         <>

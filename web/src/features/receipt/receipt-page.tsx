@@ -1,4 +1,6 @@
 import { Container, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { Response } from '@pollux/query-api/http/contract';
+import type { getReceipt } from '@pollux/query-api/voting/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
@@ -26,7 +28,6 @@ export function ReceiptPage({ receipt }: { receipt: string }) {
 
 function Found({ receipt }: { receipt: string }) {
   const t = useTranslations('receipt');
-  const format = useFormatter();
   const { data, error, refetch } = useQuery(receiptQuery(receipt));
   if (error instanceof ApiProblem && error.status === 404) {
     return <Sentence title={t('title')} says={t('none')} adds={t('noneText')} />;
@@ -43,21 +44,40 @@ function Found({ receipt }: { receipt: string }) {
       </>
     );
   }
-  return data.ballots.map(({ fingerprint, at, quizTitle }) => {
-    const when = format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
-    const counted =
-      quizTitle === null ? t('countedDeleted', { at: when }) : t('counted', { poll: quizTitle, at: when });
-    return (
-      <article key={fingerprint}>
-        <Sentence title={t('title')} says={t('found')} adds={counted} />
-        <Night className={classes.sky}>
-          <Constellation digits={fingerprint} width={420} height={220} />
-          <p className={classes.digits} aria-label={t('fingerprint', { digits: firstTwelve(fingerprint) })}>
-            {firstTwelve(fingerprint)}
-          </p>
-        </Night>
-        <p className={classes.what}>{t('what')}</p>
-      </article>
-    );
-  });
+  const [first] = data.ballots;
+  const isAlone = data.ballots.length === 1;
+  return (
+    <>
+      <Sentence
+        title={t('title')}
+        says={t('found', { count: data.ballots.length })}
+        adds={isAlone && first ? <Counted ballot={first} /> : t('several')}
+      />
+      {data.ballots.map((ballot) => (
+        <figure key={ballot.fingerprint} className={classes.ballot}>
+          <Night className={classes.sky}>
+            <Constellation digits={ballot.fingerprint} width={420} height={220} />
+            <p className={classes.digits}>
+              <VisuallyHidden>{t('title')} </VisuallyHidden>
+              {firstTwelve(ballot.fingerprint)}
+            </p>
+          </Night>
+          {!isAlone && (
+            <figcaption className={classes.what}>
+              <Counted ballot={ballot} />
+            </figcaption>
+          )}
+        </figure>
+      ))}
+      <p className={classes.what}>{t('what')}</p>
+    </>
+  );
+}
+
+/** Of which poll a ballot is, and since when it is counted. */
+function Counted({ ballot: { at, quizTitle } }: { ballot: Response<typeof getReceipt>['ballots'][number] }) {
+  const t = useTranslations('receipt');
+  const format = useFormatter();
+  const when = format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
+  return quizTitle === null ? t('countedDeleted', { at: when }) : t('counted', { poll: quizTitle, at: when });
 }

@@ -40,6 +40,27 @@ test('says so where the poll has been deleted', async () => {
   expect(await screen.findByText(/in a poll that has been deleted since\.$/)).toBeTruthy();
 });
 
+test('several answers whose fingerprints begin alike are told one by one', async () => {
+  const other = '9f3ac71d52e8'.padEnd(64, 'fedcba9876543210');
+  fakeApi({
+    'GET /api/receipts/9f3ac71d52e8': {
+      ballots: [
+        { fingerprint: FINGERPRINT, at, quizTitle: 'Annual day' },
+        { fingerprint: other, at, quizTitle: null },
+      ],
+    },
+  });
+  await shows('9f3ac71d52e8');
+  await screen.findByText('2 answers in the log have these characters.');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const [first, second] = screen.getAllByRole('figure');
+  expect(first?.textContent).toMatch(/Counted in “Annual day” on /);
+  expect(second?.textContent).toMatch(/deleted since\.$/);
+  const [one, two] = document.querySelectorAll('figure svg');
+  expect(one?.innerHTML).not.toBe(two?.innerHTML);
+  expect(await axeViolations()).toEqual([]);
+});
+
 test.each([
   [404, 'receipt-not-found', 'No answer with these characters has been counted.'],
   [422, 'invalid-request', 'A receipt has twelve characters.'],

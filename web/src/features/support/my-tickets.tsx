@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { CellText } from '../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -30,7 +31,7 @@ export function MyTickets({ place }: { place: ListPlace }) {
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('answer', { header: t('columns.answer'), cell: AnswerCell }),
+        column.accessor('answers', { header: t('columns.answers'), cell: AnswersCell }),
         column.accessor('supportcode', { header: t('columns.code') }),
         column.accessor('at', { header: t('columns.sent'), cell: DateCell }),
         column.accessor('status', {
@@ -67,13 +68,9 @@ function SubjectCell({ getValue }: Cell<string | null>) {
   return <CellText strong>{getValue() ?? ''}</CellText>;
 }
 
-/** What the support team wrote, as it was written; nothing where it has not yet. */
-function AnswerCell({ getValue }: Cell<string | null>) {
-  return (
-    <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: '12rem' }}>
-      {getValue() ?? '–'}
-    </Text>
-  );
+function AnswersCell({ getValue }: Cell<SupportTicket['answers']>) {
+  const answers = getValue();
+  return answers.length === 0 ? '–' : <TicketAnswers answers={answers} />;
 }
 
 function StatusCell({ getValue }: Cell<SupportTicket['status']>) {

@@ -6,9 +6,9 @@ import { IconSend } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
-import { useCardNumberRule } from '../../shared/forms/use-card-number-rule.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
-import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
+import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { useOpenTicket } from './api/open-ticket.ts';
 
@@ -26,12 +26,13 @@ export function SupportForm({
 }) {
   const t = useTranslations('support.form');
   const problemText = useProblemText();
-  const cardNumber = useCardNumberRule();
+  const refusalText = useRefusalText();
+  const schemaRule = useSchemaRule();
   const openTicket = useOpenTicket();
   const titleId = useId();
   const rule = (field: keyof typeof rules) => (value: string) => {
     if (value.trim() === '') return t(`required.${field}`);
-    return cardNumber(value) ?? (rules[field].safeParse(value).success ? null : t(`invalid.${field}`));
+    return schemaRule(rules[field], value, t(`invalid.${field}`));
   };
   const form = useForm({
     mode: 'uncontrolled',
@@ -54,7 +55,7 @@ export function SupportForm({
     (values) =>
       openTicket.mutate(values, {
         onSuccess: ({ supportcode }) => onSent(supportcode),
-        onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
+        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
       }),
     focusFirstError(form),
   );

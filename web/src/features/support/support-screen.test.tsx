@@ -20,7 +20,10 @@ const ticket = {
   userPhone: '9840012345',
   subject: 'A poll does not open',
   message: 'My class sees a blank page.',
-  answer: 'Please reload the page.',
+  answers: [
+    { text: 'Please reload the page.', at: '2026-11-20T11:00:00.000Z' },
+    { text: 'Does it open now?', at: '2026-11-21T11:00:00.000Z' },
+  ],
   status: 'resolve',
   at: '2026-11-20T10:00:00.000Z',
 };
@@ -88,10 +91,15 @@ test('sends nothing before every field is filled in [P408]', async () => {
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('shows what the support team has answered', async () => {
+test('shows all that the support team has answered, in order', async () => {
   server({ 'GET /api/users/me/support-tickets': { data: [ticket], total: 1 } });
   await open();
-  expect(await screen.findByText('Please reload the page.')).toBeTruthy();
+  const table = await screen.findByRole('table', { name: 'Your messages' });
+  expect(
+    within(table)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Please reload the page.20 Nov 2026', 'Does it open now?21 Nov 2026']);
 });
 
 test('sends no number of a payment card, and says why', async () => {
@@ -102,6 +110,17 @@ test('sends no number of a payment card, and says why', async () => {
   await submit();
   expect(await screen.findByText(/looks like the number of a payment card/)).toBeTruthy();
   expect(document.activeElement).toBe(await field('Message'));
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('sends no name that leads somewhere, and says why', async () => {
+  const seen = server();
+  await open();
+  await person.type(await field('Name'), ' www.evil.com');
+  await person.type(await field('Subject'), 'Help');
+  await person.type(await field('Message'), 'Please.');
+  await submit();
+  expect(await screen.findByText('A name cannot hold a web address.')).toBeTruthy();
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
@@ -165,7 +184,7 @@ test('lists earlier messages with how far they are [P190 A211]', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'A poll does not open',
-    'Please reload the page.',
+    expect.stringContaining('Please reload the page.'),
     '7K3MQ9TZ',
     expect.stringContaining('2026'),
     'Resolved',

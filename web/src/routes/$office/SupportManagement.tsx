@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import {
+  allTicketsQuery,
+  waitingTicketsQuery,
+} from '../../features/admin-support/api/ticket-counts-query.ts';
 import { ticketsQuery, ticketsShape } from '../../features/admin-support/api/tickets-query.ts';
 import { SupportManagementScreen } from '../../features/admin-support/support-management-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -10,6 +14,8 @@ export const Route = createFileRoute('/$office/SupportManagement')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, ticketsQuery(deps));
+    startReading(context, waitingTicketsQuery);
+    startReading(context, allTicketsQuery);
     return context.catalogue.load('lists', 'support');
   },
   component: function SupportManagementScreenRoute() {

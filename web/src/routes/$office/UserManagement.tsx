@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
+import { trendsQuery } from '../../features/admin/api/trends-query.ts';
 import { usersQuery, usersShape } from '../../features/admin/api/users-query.ts';
 import { planTab } from '../../features/admin/users/plan-tabs.ts';
 import { UserManagement } from '../../features/admin/users/user-management.tsx';
@@ -11,6 +13,8 @@ export const Route = createFileRoute('/$office/UserManagement')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, usersQuery({ plan: planTab(deps['plan']) }, deps));
+    startReading(context, statisticsQuery);
+    startReading(context, trendsQuery);
     return context.catalogue.load('lists');
   },
   component: function UserManagementRoute() {

@@ -22,7 +22,7 @@ test('a command makes stale what it changes, wherever that is shown, and nothing
     ['tickets', 'mine', 1],
     ['tickets', 'everybody'],
   ]);
-  expect(await staleAfter('SaveBankDetails')).toEqual([]);
+  expect(await staleAfter('EndSession')).toEqual([]);
 });
 
 test('several commands make stale what any of them changes', async () => {

@@ -41,9 +41,11 @@ const changedBy = {
   RenewRecoveryCodes: ['profile'],
   EndSession: ['sign-ins'],
   EndOtherSessions: ['sign-ins'],
-  SaveBankDetails: ['bank-details'],
+  // A recovery code may have been used up.
+  SaveBankDetails: ['bank-details', 'profile'],
   SetAutoRenew: ['profile', 'cancellation'],
   RequestCancellation: ['profile', 'cancellation'],
+  MarkNotificationsRead: ['activities', 'notifications'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],

@@ -3,9 +3,10 @@ import { Password } from '@pollux/domain/accounts/password';
 import { PhoneNumber } from '@pollux/domain/accounts/person';
 import { MOST_PASSWORD_CHARACTERS } from '@pollux/domain/accounts/person-rules';
 import { countCharacters } from '@pollux/domain/kernel/characters';
-import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
+import { holdsWebAddress, oneLine, webAddressRefusal } from '@pollux/domain/kernel/typed-text';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { useTranslations } from 'use-intl';
+import { useRefusalText } from '../i18n/use-problem-text.ts';
 
 /** What is wrong with a typed value, in the person's language; null if nothing is. */
 export type FieldRule = (value: string) => string | null;
@@ -13,6 +14,7 @@ export type FieldRule = (value: string) => string | null;
 /** The rules of the fields that several forms share. The domain decides, the catalogue has the words. */
 export function useFieldRules() {
   const t = useTranslations('auth');
+  const refusalText = useRefusalText();
   const required =
     (message: string): FieldRule =>
     (value) =>
@@ -34,7 +36,8 @@ export function useFieldRules() {
   const personName =
     (most: number, missing: string): FieldRule =>
     (value) =>
-      upTo(most, missing)(value) ?? (holdsWebAddress(oneLine(value)) ? t('nameAddress') : null);
+      upTo(most, missing)(value) ??
+      (holdsWebAddress(oneLine(value)) ? refusalText({ ...webAddressRefusal, retryAfter: null }) : null);
   const phoneNumber: FieldRule = (value) =>
     required(t('signUp.detailsStep.phoneNumberRequired'))(value) ??
     (PhoneNumber.safeParse(value).success ? null : t('signUp.detailsStep.phoneNumberInvalid'));

@@ -48,7 +48,7 @@ export function ColumnFilter({
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('open', { column: name })}>
-        <Stack gap="sm" miw="12rem">
+        <Stack gap="sm" miw="12rem" maw="min(20rem, calc(100vw - 5rem))">
           {typeof filter !== 'string' && (
             <Values options={filter} nameOf={nameOf} name={name} value={value} onChange={change} />
           )}
@@ -65,9 +65,11 @@ export function ColumnFilter({
               }}
             />
           )}
-          <Button variant="subtle" size="compact-sm" disabled={!isActive} onClick={clear}>
-            {t('clear')}
-          </Button>
+          {isActive && (
+            <Button variant="subtle" size="compact-md" onClick={clear}>
+              {t('clear')}
+            </Button>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -136,8 +138,9 @@ function Containing({
   };
   return (
     <form onSubmit={submit}>
-      <Group gap="sm" align="end" wrap="nowrap">
+      <Group gap="sm" align="end">
         <TextInput
+          flex="1 1 11rem"
           label={t('contains', { column: name })}
           maxLength={100}
           value={typed}

@@ -145,6 +145,7 @@ test('shows by which column the list is sorted before anybody chooses, and turns
   const { router } = await open();
   expect((await header('Count')).getAttribute('aria-sort')).toBe('descending');
   expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe('count desc');
+  expect(screen.queryByRole('option', { name: 'Newest first' })).toBeNull();
   expect(asked).toEqual([{ page: 1, pageSize: 10 }]);
   await person.click(await sorter('Count'));
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'count' }));

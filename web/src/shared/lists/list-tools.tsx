@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { useTranslations } from 'use-intl';
 import { ColumnFilter } from './column-filter.tsx';
@@ -37,6 +37,7 @@ export function ListTools<Row extends RowData>({
   const t = useTranslations('lists');
   const columns = table.getAllLeafColumns();
   const hideable = columns.filter((column) => column.getCanHide());
+  const filtered = columns.filter((column) => column.getCanFilter());
   return (
     <div className={classes.tools}>
       {searchLabel !== undefined && (
@@ -48,20 +49,22 @@ export function ListTools<Row extends RowData>({
           />
         </div>
       )}
-      {columns
-        .filter((column) => column.getCanFilter())
-        .map((column) => (
-          <ColumnFilter
-            key={column.id}
-            name={String(column.columnDef.header)}
-            filter={shape.filters[column.columnDef.meta?.parameter ?? column.id] ?? 'text'}
-            nameOf={column.columnDef.meta?.nameOf ?? String}
-            value={(column.getFilterValue() as FilterValue | undefined) ?? {}}
-            onChange={(value) => column.setFilterValue(value)}
-          />
-        ))}
-      <Group gap="sm" ml="auto" wrap="nowrap">
-        <Text size="sm" c="dimmed" role="status">
+      {filtered.length > 0 && (
+        <div className={classes.filters}>
+          {filtered.map((column) => (
+            <ColumnFilter
+              key={column.id}
+              name={String(column.columnDef.header)}
+              filter={shape.filters[column.columnDef.meta?.parameter ?? column.id] ?? 'text'}
+              nameOf={column.columnDef.meta?.nameOf ?? String}
+              value={(column.getFilterValue() as FilterValue | undefined) ?? {}}
+              onChange={(value) => column.setFilterValue(value)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={classes.ends}>
+        <Text size="sm" c="dimmed" role="status" className={classes.count}>
           {total !== undefined && <bdi>{t('count', { total })}</bdi>}
         </Text>
         {hideable.length > 1 && <ColumnsMenu columns={hideable} />}
@@ -72,7 +75,7 @@ export function ListTools<Row extends RowData>({
             isEmpty={total === 0}
           />
         )}
-      </Group>
+      </div>
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function TableView<Row extends RowData>({
       <div
         ref={ref}
         className={classes.scroller}
+        data-wide={isWider || undefined}
         {...(isWider && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
         <table aria-label={label} aria-busy={isBusy} className={classes.table}>
@@ -113,7 +114,7 @@ function SortOnPhones<Row extends RowData>({
   const [sorting] = table.state.sorting;
   return (
     <NativeSelect
-      className={classes.phoneSort}
+      classNames={{ root: classes.phoneSort, label: classes.sortLabel }}
       label={t('sortBy')}
       value={sorting === undefined ? '' : `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}`}
       onChange={({ currentTarget }) => {

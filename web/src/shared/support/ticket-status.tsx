@@ -1,15 +1,14 @@
-import { Badge } from '@mantine/core';
 import type { TicketStatus as Status } from '@pollux/domain/support/ticket';
 import { useTranslations } from 'use-intl';
+import { State, type StateLight } from '../look/state.tsx';
 
-const colors = { pending: 'yellow', resolve: 'green', failed: 'red' } as const;
+const lights = { pending: 'waiting', resolve: 'lit', failed: 'wrong' } as const satisfies Record<
+  Status,
+  StateLight
+>;
 
-/** How far a ticket is, in words and colour [A211]. */
+/** How far a ticket is, in words and by a light [A211]. */
 export function TicketStatus({ status }: { status: Status }) {
   const t = useTranslations('support.status');
-  return (
-    <Badge variant="light" color={colors[status]} tt="none" miw="max-content">
-      {t(status)}
-    </Badge>
-  );
+  return <State light={lights[status]}>{t(status)}</State>;
 }

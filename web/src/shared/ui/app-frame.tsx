@@ -44,6 +44,7 @@ export function AppFrame({
   return (
     <AppShell
       layout="alt"
+      transitionDuration={0}
       header={{ height: 64 }}
       navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding={0}

@@ -144,6 +144,20 @@ export const theme = createTheme({
         wrapper: size === undefined ? { '--input-height': '2.75rem', '--input-fz': 'var(--size-text)' } : {},
       }),
     },
+    // Nothing is set smaller than 13 pixels, and no badge is too small for what it says.
+    InputWrapper: {
+      vars: () => ({
+        description: { '--input-description-size': 'var(--size-least)' },
+        error: { '--input-error-size': 'var(--size-least)' },
+      }),
+    },
+    Badge: {
+      defaultProps: { tt: 'none' },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: size === undefined ? { '--badge-height': '1.5rem', '--badge-fz': 'var(--size-least)' } : {},
+      }),
+      styles: { root: { minWidth: 'max-content' } },
+    },
     Card: { defaultProps: { shadow: 'none' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Modal: {

@@ -64,6 +64,15 @@ test('/dashboard/reports has all creators’ activities with their responses, fo
   expect(screen.getAllByRole('definition').map((card) => card.textContent)).toEqual(['7', '4', '5,100']);
 });
 
+test('begins with how many are open, and how many are drafts', async () => {
+  await open('/admin/PollManagement', activity('a'));
+  expect(await screen.findByText('4 of 7 polls are open now.')).toBeTruthy();
+  expect(screen.getByText('1 was never published.')).toBeTruthy();
+  cleanup();
+  await open('/admin/QuizManagement');
+  expect(await screen.findByText('Nobody has made a quiz yet.')).toBeTruthy();
+});
+
 test('says that there is nothing', async () => {
   await open('/admin/SurveyManagement');
   await waitFor(() => expect(screen.getByText('Nothing here')).toBeTruthy());

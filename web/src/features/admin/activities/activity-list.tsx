@@ -1,4 +1,3 @@
-import { Badge, Text } from '@mantine/core';
 import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
@@ -11,6 +10,7 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
@@ -90,13 +90,7 @@ function TitleCell({ getValue, row }: Cell<string>) {
   const title = getValue();
   return (
     <>
-      {title === '' ? (
-        <Text size="sm" fw={600} c="dimmed" fs="italic">
-          {t('untitled')}
-        </Text>
-      ) : (
-        <CellText strong>{title}</CellText>
-      )}
+      {title === '' ? <CellText dimmed>{t('untitled')}</CellText> : <CellText strong>{title}</CellText>}
       <CellText dimmed>{t('questions', { count: row.original.questionCount })}</CellText>
     </>
   );
@@ -105,13 +99,7 @@ function TitleCell({ getValue, row }: Cell<string>) {
 function OwnerCell({ getValue }: Cell<ListedActivity['owner']>) {
   const t = useTranslations('admin.activities');
   const owner = getValue();
-  if (owner === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('forgotten')}
-      </Text>
-    );
-  }
+  if (owner === null) return <CellText dimmed>{t('forgotten')}</CellText>;
   return (
     <>
       <CellText>{owner.name}</CellText>
@@ -127,9 +115,5 @@ function TypeCell({ getValue }: Cell<QuizType>) {
 function StatusCell({ getValue }: Cell<ActivityStatus>) {
   const t = useTranslations('admin.status');
   const status = getValue();
-  return (
-    <Badge variant="light" color={status === 'open' ? 'green' : 'gray'} tt="none">
-      {t(status)}
-    </Badge>
-  );
+  return <State light={status === 'open' ? 'lit' : 'unlit'}>{t(status)}</State>;
 }

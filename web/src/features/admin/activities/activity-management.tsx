@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
-import { activitiesIn } from '../figures/totals-of.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { activityFactsOf, activitySituations } from '../sentences/situations.ts';
 import { ActivityList } from './activity-list.tsx';
 
 const pages = { QUIZ: 'QuizManagement', SURVEY: 'SurveyManagement', POLL: 'PollManagement' } as const;
@@ -15,14 +16,21 @@ export function ActivityManagement({ type, place }: { type: QuizType; place: Lis
   const t = useTranslations('admin');
   const among = useMemo(() => ({ type }), [type]);
   const { data } = useQuery(statisticsQuery);
+  const facts = data && activityFactsOf(data, type);
   const title = t(`pages.${pages[type]}.title`);
   return (
     <>
       <AdminHead
         title={title}
         says={
-          data &&
-          t(`sentences.${type}`, { total: activitiesIn(data, [type]), open: data.activities[type].open })
+          facts &&
+          t(`sentences.${type}.${mostUrgent(activitySituations, facts)}`, {
+            open: facts.open,
+            total: facts.total,
+          })
+        }
+        adds={
+          facts === undefined || facts.draft === 0 ? undefined : t('sentences.drafts', { count: facts.draft })
         }
       />
       <ActivityList label={title} among={among} place={place} />

@@ -22,10 +22,12 @@ export function allBannersQuery(at: ListSearch) {
   });
 }
 
-/** How many banners visitors see. */
-export const shownBannersQuery = queryOptions({
-  queryKey: ['banners', 'all', 'shown'],
-  queryFn: ({ signal }) =>
-    get<typeof getAdminBanners>('/api/admin/banners', { query: { isActive: true, pageSize: 1 }, signal }),
-  staleTime: 0,
-});
+/** How many banners visitors see, or how many are switched off: its total says so. */
+export function countedBannersQuery(isActive: boolean) {
+  return queryOptions({
+    queryKey: ['banners', 'all', 'counted', isActive],
+    queryFn: ({ signal }) =>
+      get<typeof getAdminBanners>('/api/admin/banners', { query: { isActive, pageSize: 1 }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,4 +1,4 @@
-import { Badge, Group, Image } from '@mantine/core';
+import { Group, Image } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
 import { IconPhoto } from '@tabler/icons-react';
@@ -10,10 +10,14 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { allBannersQuery, allBannersShape, shownBannersQuery } from '../api/banners-query.ts';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { allBannersQuery, allBannersShape, countedBannersQuery } from '../api/banners-query.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { bannerSituations } from '../sentences/situations.ts';
+import classes from './banner-management.module.css';
 
 type Banner = Response<typeof getAdminBanners>['data'][number];
 
@@ -24,8 +28,10 @@ const idOf = ({ id }: Banner) => id;
 export function BannerManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin.banners');
   const title = useTranslations('admin.pages.BannerManagement')('title');
-  const sentences = useTranslations('admin.sentences');
-  const shown = useQuery(shownBannersQuery).data;
+  const sentences = useTranslations('admin.sentences.banners');
+  const shown = useQuery(countedBannersQuery(true)).data?.total;
+  const hidden = useQuery(countedBannersQuery(false)).data?.total;
+  const isKnown = shown !== undefined && hidden !== undefined;
   const columns = useMemo(
     () =>
       column.columns([
@@ -47,7 +53,11 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   );
   return (
     <>
-      <AdminHead title={title} says={shown && sentences('banners', { count: shown.total })} />
+      <AdminHead
+        title={title}
+        says={isKnown ? sentences(mostUrgent(bannerSituations, { shown, hidden }), { shown }) : undefined}
+        adds={isKnown && hidden > 0 ? sentences('switchedOff', { count: hidden }) : undefined}
+      />
       <DataTable
         name="banners"
         shape={allBannersShape}
@@ -72,7 +82,7 @@ function TitleCell({ row: { original } }: Cell<string>) {
       {original.imageUrl !== null && (
         <Image src={original.imageUrl} alt="" w={72} h={40} flex="none" radius="sm" loading="lazy" />
       )}
-      <div>
+      <div className={classes.words}>
         <CellText strong>{original.title}</CellText>
         <CellText dimmed>{original.description}</CellText>
       </div>
@@ -88,9 +98,5 @@ function LinkCell({ getValue }: Cell<string | null>) {
 function StatusCell({ getValue }: Cell<boolean>) {
   const t = useTranslations('admin.banners');
   const isActive = getValue();
-  return (
-    <Badge variant="light" color={isActive ? 'green' : 'gray'} tt="none">
-      {t(isActive ? 'active' : 'inactive')}
-    </Badge>
-  );
+  return <State light={isActive ? 'lit' : 'unlit'}>{t(isActive ? 'active' : 'inactive')}</State>;
 }

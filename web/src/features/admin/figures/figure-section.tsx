@@ -1,10 +1,8 @@
-import { Title } from '@mantine/core';
 import type { RowData, TableOptions } from '@tanstack/react-table';
-import { useId } from 'react';
 import type { features } from '../../../shared/lists/features.ts';
+import { Section } from '../../../shared/look/section.tsx';
 import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
-import classes from './figure-section.module.css';
 
 /** A table of figures below its heading. `rows` and `columns` need stable references. */
 export function FigureSection<Row extends RowData>({
@@ -19,17 +17,13 @@ export function FigureSection<Row extends RowData>({
   columns: TableOptions<typeof features, Row>['columns'];
   rowId: (row: Row) => string;
 }) {
-  const titleId = useId();
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <Title order={2} id={titleId} className={classes.title}>
-        {title}
-      </Title>
+    <Section title={title} hasTable>
       {rows === undefined ? (
         <TableSkeleton />
       ) : (
         <StaticTable label={title} rows={rows} columns={columns} rowId={rowId} />
       )}
-    </section>
+    </Section>
   );
 }

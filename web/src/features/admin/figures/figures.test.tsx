@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../shared/testing/fake-api.ts';
-import { devi, openAt, operator, trends } from '../testing/open-at.tsx';
+import { devi, openAt, operator, statistics, trends } from '../testing/open-at.tsx';
 
 const card = async (name: string) => {
   const term = (await screen.findAllByText(name)).find((element) => element.closest('dt'));
@@ -53,8 +54,15 @@ test.each(['/admin/default', '/dashboard'])(
       expect.stringMatching(/^Votes51040 today/),
     ]);
     for (const chart of screen.getAllByRole('figure')) {
-      expect(chart.querySelectorAll('rect')).toHaveLength(30);
+      const bars = [...chart.querySelectorAll('rect')];
+      expect(bars).toHaveLength(30);
+      expect(bars.filter((bar) => bar.hasAttribute('data-today'))).toEqual([bars.at(-1)]);
     }
+    const votes = [...(screen.getAllByRole('figure')[2]?.querySelectorAll('rect') ?? [])];
+    const heights = votes.map((bar) => Number(bar.getAttribute('height')));
+    const most = Math.max(...heights);
+    expect(heights).toEqual(trends.days.map((day) => (day.votes / 40) * most));
+    expect(most).toBe(Number(votes[0]?.ownerSVGElement?.getAttribute('viewBox')?.split(' ')[3]));
     const [columns, last, ...earlier] = table('The last 30 days');
     expect(columns).toEqual(['Day', 'Sign-ups', 'Activities published', 'Votes']);
     expect(last).toEqual(['22 Nov 2026', '3', '2', '40']);
@@ -62,6 +70,18 @@ test.each(['/admin/default', '/dashboard'])(
     expect(earlier.at(-1)).toEqual(['24 Oct 2026', '0', '0', '10']);
   },
 );
+
+test.each([
+  ['what is behind', { readModelsBehind: 2, undoneMails: 4 }, '2 parts of the pages are not up to date.'],
+  ['mails that could not be sent', { undoneMails: 1 }, 'One mail could not be sent.'],
+  ['tickets that wait', {}, '3 support tickets wait for an answer.'],
+])('tells of %s first, and then how the week went', async (_what, parts, says) => {
+  await openAt('/admin/default', devi, { 'GET /api/admin/statistics': { ...statistics, ...parts } });
+  const sentence = await screen.findByText(says);
+  expect(sentence.parentElement?.textContent).toBe(
+    `${says} 280 votes in seven days, 210 more than in the seven before.`,
+  );
+});
 
 test('where nothing has happened the charts are empty, with a note, and never sample figures [A061]', async () => {
   const nothing = { signUps: 0, published: 0, votes: 0 };
@@ -85,8 +105,10 @@ test('says which settings visitors miss, and nothing of them where all are set',
     'SUPPORT_PHONE',
   ]);
   cleanup();
-  await openAt('/admin/default', devi);
+  const { queryClient } = await openAt('/admin/default', devi);
   await screen.findAllByText('1,243');
+  await vi.waitFor(() => expect(queryClient.getQueryData(['operator'])).toEqual(operator));
+  await act(() => new Promise<void>((shown) => notifyManager.schedule(shown)));
   expect(screen.queryByText('Visitors are not told everything yet')).toBeNull();
 });
 
@@ -109,6 +131,20 @@ test('the plans are listed with what they include and how many people are on the
     ['Standard', 'Included', '2'],
     ['Premium', 'Included', '1'],
   ]);
+});
+
+test('the plans begin with who has asked to end theirs, where somebody has', async () => {
+  const says = async (total: number) => {
+    await openAt('/admin/SubscriptionManagement', devi, {
+      'GET /api/admin/cancellations': { data: [], total },
+    });
+    return screen.findByText(/^3 people of 1,243 are on a paid plan\.$/);
+  };
+  await says(1);
+  expect(screen.getByText('1 person has asked to end their plan.')).toBeTruthy();
+  cleanup();
+  await says(0);
+  expect(screen.queryByText(/asked to end/)).toBeNull();
 });
 
 test('says why the figures could not be read', async () => {

@@ -5,12 +5,19 @@ import { Sentence } from '../../../shared/look/sentence.tsx';
 export function AdminHead({
   title,
   says,
+  adds,
 }: {
   title: string;
   /** Undefined until the figures are known. */
   says: string | undefined;
+  /** A second sentence, where there is one. */
+  adds?: string | undefined;
 }) {
   return (
-    <Sentence title={title} says={says ?? <Skeleton component="span" display="block" h="1.1em" w="12ch" />} />
+    <Sentence
+      title={title}
+      says={says ?? <Skeleton component="span" display="block" h="1.1em" w="12ch" />}
+      {...(adds !== undefined && { adds })}
+    />
   );
 }

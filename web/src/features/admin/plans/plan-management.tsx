@@ -1,5 +1,4 @@
 import { entitlementsOf, SubscriptionType } from '@pollux/domain/billing/plan';
-import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -10,9 +9,12 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { endingPlansQuery } from '../api/ending-plans-query.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
-import { usersIn, usersOn } from '../figures/totals-of.ts';
+import { usersOn } from '../figures/totals-of.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { planFactsOf, planSituations } from '../sentences/situations.ts';
 
 interface ListedPlan {
   readonly plan: SubscriptionType;
@@ -27,8 +29,10 @@ export function PlanManagement() {
   const t = useTranslations('admin.plans');
   const names = useTranslations('common.plans');
   const title = useTranslations('admin.pages.SubscriptionManagement')('title');
-  const sentences = useTranslations('admin.sentences');
+  const sentences = useTranslations('admin.sentences.plans');
   const { data, error, refetch } = useQuery(statisticsQuery);
+  const ending = useQuery(endingPlansQuery).data?.total;
+  const facts = data && ending !== undefined ? planFactsOf(data, ending) : undefined;
   const rows = useMemo(
     () => data && SubscriptionType.options.map((plan) => ({ plan, people: usersOn(plan, data) })),
     [data],
@@ -57,9 +61,14 @@ export function PlanManagement() {
       ]),
     [t, names],
   );
+  const situation = facts && mostUrgent(planSituations, facts);
   return (
     <>
-      <AdminHead title={title} says={data && sentences('plans', payingIn(data))} />
+      <AdminHead
+        title={title}
+        says={situation && sentences(situation, { ...facts })}
+        adds={situation === 'ending' ? sentences('paid', { ...facts }) : undefined}
+      />
       {error !== null && rows === undefined ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
@@ -73,11 +82,4 @@ export function PlanManagement() {
       )}
     </>
   );
-}
-
-function payingIn(statistics: AdminStatistics) {
-  return {
-    paying: usersOn('standard', statistics) + usersOn('premium', statistics),
-    people: usersIn(statistics),
-  };
 }

@@ -35,6 +35,8 @@ export const statistics: AdminStatistics = {
   activities: { QUIZ: noneOfType, SURVEY: noneOfType, POLL: { draft: 1, open: 4, closed: 2 } },
   responses: 5100,
   openTickets: 3,
+  undoneMails: 0,
+  readModelsBehind: 0,
 };
 
 /** Thirty days up to 22 November with 3 sign-ups and 2 publications on the last, and 40 votes a day in the last week. */
@@ -68,6 +70,7 @@ export async function openAt(
     'GET /api/session': () => session,
     'GET /api/admin/statistics': statistics,
     'GET /api/admin/trends': trends,
+    'GET /api/admin/cancellations': { data: [], total: 0 },
     'GET /api/site/operator': operator,
     'POST /api/commands/LogOut': () => {
       session = sessionOf(null);

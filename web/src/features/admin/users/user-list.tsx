@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { UserType } from '@pollux/domain/accounts/account';
 import type { ListedUser } from '@pollux/query-api/admin/contract';
 import { IconUsers } from '@tabler/icons-react';
@@ -10,6 +9,7 @@ import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { type AmongUsers, usersQuery, usersShape } from '../api/users-query.ts';
@@ -90,9 +90,5 @@ function TypeCell({ getValue }: Cell<UserType>) {
 function VerifiedCell({ getValue }: Cell<boolean>) {
   const t = useTranslations('admin.users');
   const isVerified = getValue();
-  return (
-    <Badge variant="light" color={isVerified ? 'green' : 'gray'} tt="none">
-      {t(isVerified ? 'verified' : 'unverified')}
-    </Badge>
-  );
+  return <State light={isVerified ? 'lit' : 'unlit'}>{t(isVerified ? 'verified' : 'unverified')}</State>;
 }

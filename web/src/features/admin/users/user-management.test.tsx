@@ -44,6 +44,8 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Free Users', 'Premium Users', 'Standard Users']);
   expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByText('3 people have joined in seven days.')).toBeTruthy();
+  expect(screen.getByText('6 have not verified their email yet.')).toBeTruthy();
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'Meena Ameena.a@school.example',

@@ -2,9 +2,12 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsQuery } from '../api/statistics-query.ts';
-import { unverifiedIn, usersIn } from '../figures/totals-of.ts';
+import { trendsQuery } from '../api/trends-query.ts';
+import { unverifiedIn } from '../figures/totals-of.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { peopleFactsOf, peopleSituations } from '../sentences/situations.ts';
 import { planTab, planTabs } from './plan-tabs.ts';
 import { UserList } from './user-list.tsx';
 
@@ -12,13 +15,9 @@ import { UserList } from './user-list.tsx';
 export function UserManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin');
   const plan = planTab(place.at['plan']);
-  const { data } = useQuery(statisticsQuery);
   return (
     <>
-      <AdminHead
-        title={t('pages.UserManagement.title')}
-        says={data && t('sentences.users', { count: usersIn(data), unverified: unverifiedIn(data) })}
-      />
+      <PeopleHead />
       <Tabs
         value={plan}
         onChange={(chosen) => place.go({ plan: chosen === null || chosen === 'basic' ? undefined : chosen })}
@@ -38,5 +37,22 @@ export function UserManagement({ place }: { place: ListPlace }) {
         ))}
       </Tabs>
     </>
+  );
+}
+
+function PeopleHead() {
+  const t = useTranslations('admin');
+  const statistics = useQuery(statisticsQuery).data;
+  const trends = useQuery(trendsQuery).data;
+  const title = t('pages.UserManagement.title');
+  if (statistics === undefined || trends === undefined) return <AdminHead title={title} says={undefined} />;
+  const { joined, people } = peopleFactsOf(statistics, trends);
+  const unverified = unverifiedIn(statistics);
+  return (
+    <AdminHead
+      title={title}
+      says={t(`sentences.people.${mostUrgent(peopleSituations, { joined, people })}`, { joined, people })}
+      adds={unverified === 0 ? undefined : t('sentences.people.unverified', { count: unverified })}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { dropFromTab, fromTab, keepInTab } from '../../../shared/forms/tab-memory.ts';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
 import { factsOf } from '../../../shared/i18n/locales.ts';
-import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useEmailCheck } from '../api/check-email.ts';
@@ -46,6 +46,7 @@ const KEY = 'sign-up-form';
 export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSignUp) => void }) {
   const t = useTranslations('auth');
   const problemText = useProblemText();
+  const refusalText = useRefusalText();
   const [begun] = useState(() => fromTab<BegunSignUp>(KEY) ?? { index: 0, values: {} });
   const [index, setIndex] = useState(begun.index);
   const step = FORM_STEPS[index] ?? 'email';
@@ -75,7 +76,7 @@ export function AccountSteps({ onSignedUp }: { onSignedUp: (pending: PendingSign
           dropFromTab(KEY);
           onSignedUp({ email, accountId, sentAt: Date.now() });
         },
-        onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
+        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
       },
     );
   const submit = form.onSubmit((values) => {

@@ -1,9 +1,9 @@
+import { useFormatter } from 'use-intl';
+import type { Answered } from '../../../questions/question-types/for-dashboard.ts';
 import { Lights } from '../../../shared/look/lights.tsx';
 import { lightsFor, peopleOfALight } from '../../../shared/look/lights-layout.ts';
 import { leads } from '../../../questions/charts/tally.ts';
 import { TallySentence } from '../../../questions/charts/tally-sentence.tsx';
-import type { Answered } from '../../../questions/question-types/for-dashboard.ts';
-import { useFormatter } from 'use-intl';
 import classes from './answer-rows.module.css';
 
 const ROWS = 2;
@@ -11,14 +11,17 @@ const WIDEST_STEP = 12;
 /** Lights side by side that a phone has room for. */
 const MOST_COLUMNS = 24;
 
-/** Answers as lights, a row each with its number; the one that leads is warm. */
+/** Answers as lights, a row each with its number; the one that leads is warm, and of those that tie none does. */
 export function AnswerRows({
   answers,
   all = answers.reduce((sum, { count }) => sum + count, 0),
+  onAnswer,
 }: {
   answers: readonly Answered[];
   /** How many answered in all, where these are not all the answers. */
   all?: number;
+  /** Where one may answer oneself: called with the key of what is pressed. */
+  onAnswer?: (key: string) => void;
 }) {
   const format = useFormatter();
   const most = Math.max(0, ...answers.map(({ count }) => count));
@@ -31,9 +34,15 @@ export function AnswerRows({
         return (
           <li key={key} className={classes.row} data-leads={isLeading || undefined}>
             <TallySentence label={label} count={count} answers={all} isLeading={isLeading} />
-            <span className={classes.label} aria-hidden>
-              {label}
-            </span>
+            {onAnswer === undefined ? (
+              <span className={classes.label} aria-hidden>
+                {label}
+              </span>
+            ) : (
+              <button type="button" className={classes.press} onClick={() => onAnswer(key)}>
+                {label}
+              </button>
+            )}
             <span className={classes.count} aria-hidden>
               {format.number(count)}
             </span>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
@@ -43,7 +43,7 @@ const passes = async (ms: number) => {
 };
 const hides = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  fireEvent(document, new Event('visibilitychange'));
 };
 
 test('answers itself in 16 seconds, and begins anew', async () => {

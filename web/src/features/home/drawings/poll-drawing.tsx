@@ -1,5 +1,5 @@
-import { Drawing } from './drawing.tsx';
-import classes from './drawings.module.css';
+import { Drawing } from '../../../shared/site/drawing.tsx';
+import classes from '../../../shared/site/drawing.module.css';
 
 /** How many lights each column has. */
 const COLUMNS = [4, 7, 3, 5];

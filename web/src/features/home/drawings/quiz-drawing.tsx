@@ -1,5 +1,5 @@
-import { Drawing } from './drawing.tsx';
-import classes from './drawings.module.css';
+import { Drawing } from '../../../shared/site/drawing.tsx';
+import classes from '../../../shared/site/drawing.module.css';
 
 const ROWS = [34, 70, 106];
 const RIGHT_ROW = 70;

@@ -1,5 +1,5 @@
-import { Drawing } from './drawing.tsx';
-import classes from './drawings.module.css';
+import { Drawing } from '../../../shared/site/drawing.tsx';
+import classes from '../../../shared/site/drawing.module.css';
 
 /** How many people chose each step of the scale. */
 const SCALE = [1, 2, 4, 6, 3];

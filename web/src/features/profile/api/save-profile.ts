@@ -6,6 +6,7 @@ import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../shared/api/client.ts';
 import { refreshAfter } from '../../../shared/api/refresh-after.ts';
+import { proofIn } from '../../../shared/forms/proof-in.ts';
 
 /** The profile form (P400, P401). */
 export interface ProfileValues {
@@ -24,6 +25,8 @@ export interface ProfileValues {
   readonly newPassword: string;
   /** Needed for another address or password. */
   readonly currentPassword: string;
+  /** Of the second factor: it may stand for the password where the address changes. */
+  readonly code: string;
 }
 
 /**
@@ -34,14 +37,23 @@ export function useSaveProfile(user: Profile) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (values: ProfileValues): Promise<string | null> => {
-      const { email, newPassword, currentPassword, organization, countryShort, state, city, ...person } =
-        values;
+      const {
+        email,
+        newPassword,
+        currentPassword,
+        code,
+        organization,
+        countryShort,
+        state,
+        city,
+        ...person
+      } = values;
       // Admins are not asked where they work and live.
       const whereabouts = user.userType === 'admin' ? {} : { organization, countryShort, state, city };
       const profile = { ...person, ...whereabouts };
       const newEmail = email === user.email ? null : email;
       if (newEmail !== null) {
-        await send<typeof ChangeEmail>('ChangeEmail', { newEmail, password: currentPassword });
+        await send<typeof ChangeEmail>('ChangeEmail', { newEmail, ...proofIn(currentPassword, code) });
       }
       if (newPassword !== '') {
         await send<typeof ChangePassword>('ChangePassword', { currentPassword, newPassword });

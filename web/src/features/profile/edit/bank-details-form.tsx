@@ -8,12 +8,15 @@ import type { z } from 'zod';
 import { isRefusal } from '../../../shared/api/is-refusal.ts';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
-import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { proofIn } from '../../../shared/forms/proof-in.ts';
+import { useSchemaRule } from '../../../shared/forms/use-schema-rule.ts';
+import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useSaveBankDetails } from '../api/save-bank-details.ts';
 import classes from './edit-profile.module.css';
 import { inputWrapperOrder } from './input-wrapper-order.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** In the order of the form, which is that of a cheque. */
 const fields = [
@@ -26,6 +29,7 @@ const fields = [
   'contactNumber',
 ] as const satisfies (keyof MyBankDetails)[];
 type Field = (typeof fields)[number];
+type Proof = 'password' | 'code';
 
 const rules: Readonly<Record<Field, z.ZodType>> = SaveBankDetails.payload.shape;
 const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
@@ -36,38 +40,53 @@ const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<F
  */
 export function BankDetailsForm({
   known,
+  hasSecondFactor,
+  onUnsaved,
   onCancel,
 }: {
   known: MyBankDetails | undefined;
+  /** Whether a code of it may stand for the password. */
+  hasSecondFactor: boolean;
+  /** Whether anything is typed that would be lost. */
+  onUnsaved: (isUnsaved: boolean) => void;
   onCancel: () => void;
 }) {
   const t = useTranslations('profile.bank');
   const profile = useTranslations('profile');
   const problemText = useProblemText();
+  const refusalText = useRefusalText();
+  const rule = useSchemaRule();
   const save = useSaveBankDetails();
   const attempt = known === undefined ? 'creation' : 'update';
-  const form = useForm<Record<Field | 'password', string>>({
-    mode: 'uncontrolled',
-    initialValues: { ...empty, ...known, password: '' },
-    validate: ({ password, ...values }) => ({
+  const form = useForm<Record<Field | Proof, string>>({
+    mode: 'controlled',
+    initialValues: { ...empty, ...known, password: '', code: '' },
+    validate: ({ password, code, ...values }) => ({
       ...Object.fromEntries(
         fields.map((field) => {
           const value = values[field].trim();
           if (value === '') return [field, t(`${field}.required`)];
-          return [field, rules[field].safeParse(value).success ? null : t(`${field}.invalid`)];
+          return [field, rule(rules[field], value, t(`${field}.invalid`))];
         }),
       ),
-      password: password === '' ? profile('currentRequired') : null,
+      password: password === '' && code.trim() === '' ? profile('currentRequired') : null,
     }),
   });
-  const submit = form.onSubmit((values) => {
+  const submit = form.onSubmit(({ password, code, ...values }) => {
     const details = { ...values, accountType: BankAccountType.parse(values.accountType) };
-    save.mutate(details, {
-      onSuccess: ({ created }) =>
-        notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') }),
-      onError: (error) => form.setErrors(fieldErrorsOf(error, problemText)),
-    });
+    save.mutate(
+      { ...details, ...proofIn(password, code) },
+      {
+        onSuccess: ({ created }) => {
+          form.setInitialValues({ ...values, password: '', code: '' });
+          form.reset();
+          notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') });
+        },
+        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+      },
+    );
   }, focusFirstError(form));
+  useUnsaved(!save.isPending && fields.some((name) => form.isDirty(name)), onUnsaved);
   const field = (name: Field) => ({
     label: t(`${name}.label`),
     required: true,
@@ -132,7 +151,18 @@ export function BankDetailsForm({
             size="sm"
             key={form.key('password')}
             {...form.getInputProps('password')}
+            required={!hasSecondFactor}
           />
+          {hasSecondFactor && (
+            <TextInput
+              label={profile('code')}
+              description={t('codeHint')}
+              inputWrapperOrder={inputWrapperOrder}
+              autoComplete="one-time-code"
+              key={form.key('code')}
+              {...form.getInputProps('code')}
+            />
+          )}
         </SimpleGrid>
         <Group justify="flex-end" className={classes.actions}>
           <Button variant="default" onClick={onCancel}>

@@ -10,7 +10,16 @@ import { BankDetailsForm } from './bank-details-form.tsx';
  * The bank form, once it is known whether there are bank details already: one that could not be filled is not offered,
  * or it would overwrite them (P588).
  */
-export function BankDetailsTab({ onCancel }: { onCancel: () => void }) {
+export function BankDetailsTab({
+  hasSecondFactor,
+  onUnsaved,
+  onCancel,
+}: {
+  hasSecondFactor: boolean;
+  /** Whether anything is typed that would be lost. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  onCancel: () => void;
+}) {
   const t = useTranslations('profile.bank');
   const common = useTranslations('common');
   const problemText = useProblemText();
@@ -18,7 +27,15 @@ export function BankDetailsTab({ onCancel }: { onCancel: () => void }) {
   if (data !== undefined) {
     const [known] = data.bankDetails;
     // Made anew when the details become others, as after a creation.
-    return <BankDetailsForm key={JSON.stringify(known)} known={known} onCancel={onCancel} />;
+    return (
+      <BankDetailsForm
+        key={JSON.stringify(known)}
+        known={known}
+        hasSecondFactor={hasSecondFactor}
+        onUnsaved={onUnsaved}
+        onCancel={onCancel}
+      />
+    );
   }
   if (error === null) return <Skeleton height={320} radius="md" />;
   return (

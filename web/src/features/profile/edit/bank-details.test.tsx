@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 
+import countriesUrl from '@pollux/domain/accounts/countries.json?url&no-inline';
 import type { MyBankDetails, Profile } from '@pollux/query-api/accounts/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { profileOf } from '../../../shared/testing/fake-profile.ts';
+import { asha } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { ProfileScreen } from '../profile-screen.tsx';
 
 const person = userEvent.setup();
+const countries = `GET ${countriesUrl.split('?')[0]}`;
 const known: MyBankDetails = {
   accountHolderName: 'Asha Raman',
   accountNumber: '••••••••7890',
@@ -31,6 +34,20 @@ const labels: Readonly<Record<keyof MyBankDetails, string>> = {
 };
 const answerOf = (created: boolean) => ({ success: true, message: 'Done.', position: '1', created });
 
+let router: Awaited<ReturnType<typeof renderApp>>['router'];
+const openForm = (name: 'Update Profile' | 'Update Bank Details') =>
+  person.click(screen.getByRole('tab', { name }));
+/** The question whether to leave. */
+const question = () => screen.findByRole('dialog', { name: 'Are you sure?' });
+const answerIt = async (answer: 'Yes' | 'No') => {
+  await person.click(within(await question()).getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+const cancel = async () => {
+  const [button] = screen.getAllByRole('button', { name: 'Cancel' });
+  if (button !== undefined) await person.click(button);
+};
+
 async function openTab(
   bankDetails: MyBankDetails[] | Response,
   saved: Response | object = answerOf(true),
@@ -38,12 +55,14 @@ async function openTab(
 ) {
   const seen = fakeApi({
     'GET /api/users/me': profileOf(changes),
+    [countries]: { IN: 'India' },
     'GET /api/users/me/bank-details': bankDetails instanceof Response ? bankDetails : { bankDetails },
+    'POST /api/commands/UpdateProfile': { success: true, message: 'Done.', position: '1', user: asha },
     'POST /api/commands/SaveBankDetails': saved,
   });
-  await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile');
+  ({ router } = await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile'));
   await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
-  await person.click(screen.getByRole('tab', { name: 'Update Bank Details' }));
+  await openForm('Update Bank Details');
   return () => seen.filter(({ path }) => path.endsWith('/SaveBankDetails')).map(({ body }) => body);
 }
 const field = (name: keyof MyBankDetails) =>
@@ -131,6 +150,73 @@ test.each([
   await press(bankDetails.length === 0 ? 'Save' : 'Update');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(told)).toBeTruthy();
+});
+
+test('a code of the second factor stands for the password, for whoever has one', async () => {
+  const sent = await openTab([known], answerOf(false), { secondFactor: true });
+  await type('branchName', 'T. Nagar');
+  await press('Update');
+  expect(await screen.findByText('Please enter your current password.')).toBeTruthy();
+  await person.type(screen.getByLabelText('Code of your app, or a recovery code'), ' 123456 ');
+  expect(await axeViolations()).toEqual([]);
+  await press('Update');
+  expect(await screen.findByText('Bank details updated successfully!')).toBeTruthy();
+  expect(sent()).toEqual([{ ...known, branchName: 'T. Nagar', code: '123456' }]);
+});
+
+test('nobody else is asked for a code', async () => {
+  await openTab([known]);
+  await field('branchName');
+  expect(screen.queryByLabelText('Code of your app, or a recovery code')).toBeNull();
+});
+
+test('whoever leaves with unsaved bank details is asked first, and no more once they are saved', async () => {
+  await openTab([known], answerOf(false));
+  await type('branchName', 'T. Nagar');
+  void router.navigate({ to: '/' });
+  expect(within(await question()).getByText(/not saved yet/)).toBeTruthy();
+  await answerIt('No');
+  expect(router.state.location.pathname).toBe('/dashboard/profile');
+  expect((await field('branchName')).value).toBe('T. Nagar');
+  await typePassword();
+  await press('Update');
+  await screen.findByText('Bank details updated successfully!');
+  await router.navigate({ to: '/' });
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('what is typed of the bank details stays while the profile is looked at or saved', async () => {
+  await openTab([known]);
+  await type('branchName', 'T. Nagar');
+  await openForm('Update Profile');
+  await person.type(screen.getByLabelText('First name'), 'a');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Profile updated successfully!');
+  const branch = await field('branchName');
+  expect(branch.value).toBe('T. Nagar');
+  expect(screen.getByRole('tab', { name: 'Update Bank Details' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('Cancel asks where it would take along what is typed in the other form, and not for its own', async () => {
+  await openTab([known]);
+  await type('branchName', 'T. Nagar');
+  await openForm('Update Profile');
+  await cancel();
+  await answerIt('No');
+  await openForm('Update Bank Details');
+  expect((await field('branchName')).value).toBe('T. Nagar');
+  await cancel();
+  expect(await screen.findByRole('button', { name: 'Edit profile' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an account holder is no web address', async () => {
+  const sent = await openTab([known]);
+  await type('accountHolderName', 'evil.com');
+  await typePassword();
+  await press('Update');
+  expect(await screen.findByText('A name cannot hold a web address.')).toBeTruthy();
+  expect(sent()).toEqual([]);
 });
 
 test('details that cannot be loaded are not offered as new ones [P588]', async () => {

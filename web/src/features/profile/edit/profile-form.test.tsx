@@ -228,6 +228,29 @@ test('a new email takes effect once its code is entered [P400]', async () => {
   ]);
 });
 
+test('a new email takes a code of the second factor in place of the password, for whoever has one', async () => {
+  const sent = await edit({}, { secondFactor: true });
+  expect(screen.queryByLabelText('Code of your app, or a recovery code')).toBeNull();
+  await type('Email', 'asha.new@example.org');
+  await type('Code of your app, or a recovery code', '123456');
+  expect(JSON.stringify(sessionStorage)).not.toContain('123456');
+  await save();
+  await screen.findByRole('dialog', { name: 'Confirm your new email' });
+  expect(sent()[0]).toEqual(['ChangeEmail', { newEmail: 'asha.new@example.org', code: '123456' }]);
+});
+
+test('a wrong code is told at its field', async () => {
+  await edit(
+    { 'POST /api/commands/ChangeEmail': problem(403, 'wrong-second-factor', 'The code is wrong.') },
+    { secondFactor: true },
+  );
+  await type('Email', 'asha.new@example.org');
+  await type('Code of your app, or a recovery code', '123456');
+  await save();
+  const code = () => field('Code of your app, or a recovery code');
+  await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'));
+});
+
 test('an email that waits for its code can be confirmed later [P400]', async () => {
   fakeApi({ 'GET /api/users/me': profileOf({ pendingEmail: 'asha.new@example.org' }) });
   await renderApp({ '/dashboard/profile': ProfileScreen }, '/dashboard/profile');

@@ -8,13 +8,12 @@ import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '../../../shared/api/is-refusal.ts';
-import { useCardNumberRule } from '../../../shared/forms/use-card-number-rule.ts';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { dropFromTab, fromTab, keepInTab } from '../../../shared/forms/tab-memory.ts';
 import { useFieldRules } from '../../../shared/forms/use-field-rules.ts';
+import { useSchemaRule } from '../../../shared/forms/use-schema-rule.ts';
 import { factsOf, locales } from '../../../shared/i18n/locales.ts';
-import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
-import { useLeaveGuard } from '../../../shared/leave-guard/use-leave-guard.tsx';
+import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { CountryField } from '../../../shared/places/country-field.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { initials } from '../../../shared/ui/name-letters.ts';
@@ -24,8 +23,9 @@ import { PictureField } from '../picture/picture-field.tsx';
 import classes from './edit-profile.module.css';
 import { inputWrapperOrder } from './input-wrapper-order.ts';
 import { profileErrorsOf } from './profile-errors-of.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
-/** What is typed and not saved yet, whose it is, and no password. */
+/** What is typed and not saved yet, whose it is, and neither a password nor a code. */
 interface KeptProfile {
   readonly userId: string;
   readonly values: Partial<ProfileValues>;
@@ -33,24 +33,32 @@ interface KeptProfile {
 
 const KEY = 'profile';
 
+/** Forgets what is typed and not saved. */
+export function forgetKeptProfile(): void {
+  dropFromTab(KEY);
+}
+
 interface ProfileFormProps {
   readonly user: Profile;
   /** @param newEmail an address that a code was sent to, null for none */
   readonly onSaved: (newEmail: string | null) => void;
+  /** Whether anything is typed that would be lost. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /**
  * Changes what the account holds; another address or password needs the current password (P400, P401, P500, P501). What
- * is typed outlives a reload, and whoever leaves is asked first.
+ * is typed outlives a reload.
  */
-export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormProps) {
   const t = useTranslations('profile');
   const details = useTranslations('auth.signUp.detailsStep');
   const organizationRequired = useTranslations('auth.signUp.organizationStep')('required');
   const problemText = useProblemText();
   const rules = useFieldRules();
-  const cardNumber = useCardNumberRule();
+  const refusalText = useRefusalText();
+  const schemaRule = useSchemaRule();
   const save = useSaveProfile(user);
   const { firstname, lastname, email, phoneNumber, about, language, profilePic } = user;
   const { organization, countryShort, state, city } = user;
@@ -69,9 +77,11 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
     city,
     newPassword: '',
     currentPassword: '',
+    code: '',
   };
-  const needsPassword = ({ newPassword, email: typed }: ProfileValues) =>
-    newPassword !== '' || addressOf(typed) !== email;
+  const changesEmail = (values: ProfileValues) => addressOf(values.email) !== email;
+  const needsPassword = (values: ProfileValues) =>
+    values.newPassword !== '' || (changesEmail(values) && values.code.trim() === '');
   const [kept] = useState(() => {
     const before = fromTab<KeptProfile>(KEY);
     return before?.userId === user.id ? before.values : {};
@@ -79,7 +89,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const form = useForm<ProfileValues>({
     mode: 'controlled',
     initialValues: { ...initialValues, ...kept },
-    onValuesChange: ({ newPassword: _new, currentPassword: _current, ...values }) =>
+    onValuesChange: ({ newPassword: _new, currentPassword: _current, code: _code, ...values }) =>
       keepInTab(KEY, { userId: user.id, values } satisfies KeptProfile),
     validate: {
       firstname: rules.personName(PERSON_LIMITS.firstname, details('firstnameRequired')),
@@ -90,7 +100,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       city: isAsked ? rules.upTo(PERSON_LIMITS.city, details('cityRequired')) : undefined,
       email: rules.email,
       phoneNumber: rules.phoneNumber,
-      about: (value) => cardNumber(value) ?? (About.safeParse(value).success ? null : t('aboutTooLong')),
+      about: (value) => schemaRule(About, value, t('aboutTooLong')),
       newPassword: (value) => (value === '' ? null : rules.newPassword('')(value)),
       currentPassword: (value, values) =>
         needsPassword(values) && value === '' ? t('currentRequired') : null,
@@ -101,25 +111,17 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       { ...values, email: addressOf(values.email) },
       {
         onSuccess: (newEmail) => {
-          dropFromTab(KEY);
+          forgetKeptProfile();
           notifications.show({ color: 'green', message: t('saved') });
           onSaved(newEmail);
         },
-        onError: (error) => form.setErrors(profileErrorsOf(error, problemText)),
+        onError: (error) => form.setErrors(profileErrorsOf(error, refusalText)),
       },
     );
   }, focusFirstError(form));
   const fields = Object.keys(initialValues) as (keyof ProfileValues)[];
   const isChanged = fields.some((name) => form.values[name] !== initialValues[name]);
-  useLeaveGuard({
-    creating: isChanged && !save.isPending && !save.isSuccess,
-    text: t('unsaved'),
-    onLeave: () => dropFromTab(KEY),
-  });
-  const cancel = () => {
-    dropFromTab(KEY);
-    onCancel();
-  };
+  useUnsaved(isChanged && !save.isPending && !save.isSuccess, onUnsaved);
   const field = (name: keyof ProfileValues) => ({
     required: true,
     withAsterisk: false,
@@ -230,10 +232,20 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
               {...field('currentPassword')}
               required={needsPassword(form.values)}
             />
+            {user.secondFactor && changesEmail(form.values) && (
+              <TextInput
+                label={t('code')}
+                description={t('codeHint')}
+                autoComplete="one-time-code"
+                key={form.key('code')}
+                {...field('code')}
+                required={false}
+              />
+            )}
           </SimpleGrid>
         </Fieldset>
         <Group justify="flex-end" className={classes.actions}>
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" onClick={onCancel}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>

@@ -30,6 +30,13 @@ const ticket: Notification = {
   supportcode: '0C0FFEE0',
   status: 'resolve',
 };
+const answered: Notification = {
+  kind: 'ticket-answered',
+  id: 'ticket.7K3MQ9TZ',
+  at,
+  isRead: false,
+  supportcode: '7K3MQ9TZ',
+};
 const mark = { upTo: '7', responses: { [trip]: 12 } };
 
 const open = (...notifications: Notification[]) => {
@@ -58,12 +65,13 @@ test('tells how many are unread, also to those who cannot see it [P234]', async 
 });
 
 test('lists what happened, each leading to more, and marks it as read [P234]', async () => {
-  const { seen } = await open(responses, ticket);
-  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const { seen } = await open(responses, ticket, answered);
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   const entries = within(await list()).getAllByRole('link');
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['3 new responses to Class trip5 minutes agoUnread', `/pollgraph?data=${trip}`],
     ['Your support ticket 0C0FFEE0 is resolved.5 minutes ago', '/dashboard/support'],
+    ['Your support ticket 7K3MQ9TZ has an answer.5 minutes agoUnread', '/dashboard/support'],
   ]);
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual(mark);

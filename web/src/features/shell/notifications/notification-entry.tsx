@@ -1,6 +1,13 @@
 import { Text, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@pollux/query-api/notifications/contract';
-import { type Icon, IconChartBar, IconCreditCard, IconDeviceLaptop, IconLifebuoy } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChartBar,
+  IconCreditCard,
+  IconDeviceLaptop,
+  IconLifebuoy,
+  IconMessage,
+} from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { resultsPath } from '../../../shared/results-path.ts';
@@ -10,6 +17,7 @@ import { useNotificationText } from './use-notification-text.ts';
 const icons: Readonly<Record<Notification['kind'], Icon>> = {
   responses: IconChartBar,
   ticket: IconLifebuoy,
+  'ticket-answered': IconMessage,
   plan: IconCreditCard,
   'sign-in': IconDeviceLaptop,
 };
@@ -20,6 +28,7 @@ function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> 
     case 'responses':
       return { to: resultsPath(notification.quizUrl), search: { data: notification.quizId } };
     case 'ticket':
+    case 'ticket-answered':
       return { to: '/dashboard/support' };
     case 'plan':
       return { to: '/dashboard/choosesubscription' };

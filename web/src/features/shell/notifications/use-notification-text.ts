@@ -14,6 +14,8 @@ export function useNotificationText(): (notification: Notification) => string {
         const { supportcode, status } = notification;
         return t('ticket', { code: supportcode, status });
       }
+      case 'ticket-answered':
+        return t('ticketAnswered', { code: notification.supportcode });
       case 'plan':
         return t('plan', { plan: notification.subscriptionType });
       case 'sign-in': {

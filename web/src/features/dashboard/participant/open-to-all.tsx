@@ -1,37 +1,27 @@
-import { Skeleton, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { Section } from '../../../shared/look/section.tsx';
 import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { publicLatelyQuery } from '../api/public-query.ts';
+import type { TakingPart } from '../api/taking-part-query.ts';
 import classes from './participant.module.css';
 
-/** What anybody may answer, the newest first. */
-export function PublicLately() {
+/** What the person may still answer of what is open to everybody, the newest first. */
+export function OpenToAll({ open }: Pick<TakingPart, 'open'>) {
   const t = useTranslations('dashboard.participant.public');
-  const { data, error, refetch } = useQuery(publicLatelyQuery);
   return (
-    <section className={classes.section} aria-labelledby="public">
-      <div className={classes.head}>
-        <Title order={2} id="public">
-          {t('title')}
-        </Title>
+    <Section
+      title={t('title')}
+      more={
         <TextLink to="/dashboard/explore" size="sm">
           {t('all')}
         </TextLink>
-      </div>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton height={180} />
-        ) : (
-          <LoadFailure error={error} onRetry={refetch} />
-        )
-      ) : data.allQuiz.length === 0 ? (
+      }
+    >
+      {open.length === 0 ? (
         <p className={classes.calm}>{t('none')}</p>
       ) : (
         <ul className={classes.cards}>
-          {data.allQuiz.map(({ id, coverImage, quizTitle, questionCount, quizUrl }) => (
+          {open.map(({ id, coverImage, quizTitle, questionCount, quizUrl }) => (
             <li key={id}>
               <a href={quizUrl} className={classes.card}>
                 <ActivityPicture activity={{ id, coverImage }} />
@@ -42,6 +32,6 @@ export function PublicLately() {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { follow, newEvent } from '../../../src/event-store/conformance/events.ts';
+import { END, type EventStore, START } from '../../../src/event-store/event-store.ts';
+import { openEventStoreDB } from '../../../src/event-store/eventstoredb.ts';
+import { type EventStorePeer, startEventStorePeer } from './peer.ts';
+
+let folder: string;
+let peer: EventStorePeer;
+let ours: EventStore;
+let others: EventStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pollux-shared-log-'));
+  peer = await startEventStorePeer({ file: join(folder, 'events.db') });
+  ours = openEventStoreDB({ url: peer.url, prefix: 'pollux-' });
+  others = openEventStoreDB({ url: peer.url, prefix: 'school-' });
+});
+afterEach(async () => {
+  await ours.close();
+  await others.close();
+  await peer.close();
+  await rm(folder, { recursive: true });
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => newEvent({ n }));
+
+test('two installations on one server never see each other', async () => {
+  const mine = follow(ours, START);
+  await others.append('Quiz-1', 'none', [newEvent({ whose: 'theirs' })]);
+  const { position } = await ours.append('Quiz-1', 'none', [newEvent({ whose: 'ours' })]);
+  await others.append('Quiz-1', 0, [newEvent({ whose: 'theirs' })]);
+
+  const [only, ...more] = await ours.readAll(START, 10);
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({ stream: 'Quiz-1', revision: 0, data: { whose: 'ours' }, position });
+  expect(await ours.readAllBackwards(END, 10)).toEqual([only]);
+  expect(await ours.readStream('Quiz-1')).toEqual([only]);
+  expect(await ours.head()).toBe(position);
+  expect(await ours.positionAt(new Date())).toBe(position);
+  expect(await mine.take(1)).toEqual([only]);
+  expect(await others.readStream('Quiz-1')).toHaveLength(2);
+  await mine.stop();
+});
+
+test('what others write is passed on the server, once: whoever begins again begins behind it', async () => {
+  await ours.append('Quiz-1', 'none', [newEvent()]);
+  for (let n = 0; n < 12; n += 1) await others.append(`Quiz-${n}`, 'none', many(1_000));
+  const said = peer.eventsSaid();
+
+  const batches = follow(ours, START);
+  let batch = await batches.next();
+  while (!batch.caughtUp) batch = await batches.next();
+  await batches.stop();
+  // Our event, to the subscriber, and the newest one of the log, to know where that ends.
+  expect(peer.eventsSaid() - said).toBeLessThan(10);
+  expect(batch.position > (await ours.head())).toBe(true);
+
+  const { position } = await ours.append('Quiz-2', 'none', [newEvent()]);
+  const looked = peer.eventsLookedAt();
+  const again = follow(ours, batch.position);
+  expect((await again.take(1)).map((event) => event.position)).toEqual([position]);
+  expect(peer.eventsLookedAt() - looked).toBeLessThan(10);
+  await again.stop();
+});
+
+test('a subscriber who waits is taken past what others write meanwhile', async () => {
+  const { position } = await ours.append('Quiz-1', 'none', [newEvent()]);
+  const batches = follow(ours, position);
+  await batches.next();
+  for (let n = 0; n < 11; n += 1) await others.append(`Quiz-${n}`, 'none', many(1_000));
+  const passed = await batches.next();
+  expect(passed).toMatchObject({ events: [], caughtUp: true });
+  expect(passed.position > position).toBe(true);
+  await batches.stop();
+});
+
+test('the head goes on to be found while others write', async () => {
+  expect(await ours.head()).toBe(START);
+  for (let n = 0; n < 3; n += 1) {
+    const { position } = await ours.append(`Quiz-${n}`, 'none', [newEvent()]);
+    await others.append(`Quiz-${n}`, 'none', many(2));
+    expect(await ours.head()).toBe(position);
+    expect(await ours.head()).toBe(position);
+  }
+});
