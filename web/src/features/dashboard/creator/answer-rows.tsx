@@ -1,9 +1,9 @@
 import { useFormatter } from 'use-intl';
+import { leads } from '../../../questions/charts/tally.ts';
+import { TallySentence } from '../../../questions/charts/tally-sentence.tsx';
 import type { Answered } from '../../../questions/question-types/for-dashboard.ts';
 import { Lights } from '../../../shared/look/lights.tsx';
 import { lightsFor, peopleOfALight } from '../../../shared/look/lights-layout.ts';
-import { leads } from '../../../questions/charts/tally.ts';
-import { TallySentence } from '../../../questions/charts/tally-sentence.tsx';
 import classes from './answer-rows.module.css';
 
 const ROWS = 2;
