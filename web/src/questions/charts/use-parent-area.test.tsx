@@ -49,9 +49,9 @@ test('a width that passes is not drawn, and one that stays is', () => {
   for (const passing of [88, 79, 358]) {
     width = passing;
     changed();
-    act(() => vi.advanceTimersByTime(20));
+    act(() => void vi.advanceTimersByTime(20));
     expect(drawn()).toBe('480 56');
   }
-  act(() => vi.advanceTimersByTime(50));
+  act(() => void vi.advanceTimersByTime(50));
   expect(drawn()).toBe('358 56');
 });

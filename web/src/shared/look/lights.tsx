@@ -2,15 +2,22 @@ import { useState } from 'react';
 import classes from './lights.module.css';
 import type { LightsLayout } from './lights-layout.ts';
 
-/** Of more that come at once only so many rise. */
-const MOST_RISING = 40;
-/** The part of the distance between two lights that a light takes. */
+/** Where lights keep coming, so many times in a row they are seen to rise; what came before has its place. */
+const MOST_RISING = 4;
+/** The part of the distance between two lights that a light takes, and that it takes with what glows around it. */
 const LIT = 0.73;
+const GLOWING = 1.33;
+
+/** Lights that came at the same time: places from the first to before the end. */
+interface Arrival {
+  readonly first: number;
+  readonly end: number;
+}
 
 /**
  * People as lights, one each or one for several (`lightsFor`), from left to right, column by column. The number
- * belongs beside it: for screen readers this is not there. Lights that come rise into their places and glow, and what
- * stands already is one path, so that a vote costs a page next to nothing.
+ * belongs beside it: for screen readers this is not there. Lights that come rise into their places and glow. Those that
+ * come together are one path, as are those that stand already, so that a vote costs a page next to nothing.
  */
 export function Lights({
   lit,
@@ -26,8 +33,12 @@ export function Lights({
   tone?: 'lead' | 'pale' | 'strong';
   layout: LightsLayout;
 }) {
-  const [risen, setRisen] = useState(lit);
-  const settled = Math.max(Math.min(risen, lit), lit - MOST_RISING);
+  const [known, setKnown] = useState(lit);
+  const [rising, setRising] = useState<readonly Arrival[]>([]);
+  if (lit !== known) {
+    setKnown(lit);
+    setRising(lit > known ? [...rising, { first: known, end: lit }].slice(-MOST_RISING) : []);
+  }
   const radius = (step * LIT) / 2;
   const columns = Math.ceil(Math.max(lit, places) / rows);
 
@@ -37,6 +48,10 @@ export function Lights({
   });
   const from = (first: number, end: number) =>
     Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  const dots = (first: number, end: number) =>
+    from(first, end)
+      .map((place) => `M${at(place).x} ${at(place).y}h0`)
+      .join('');
 
   return (
     <svg className={classes.lights} data-tone={tone} width={columns * step} height={rows * step} aria-hidden>
@@ -46,26 +61,17 @@ export function Lights({
           .map((place) => outline(at(place), radius - 1))
           .join('')}
       />
-      <path
-        className={classes.settled}
-        strokeWidth={radius * 2}
-        d={from(0, settled)
-          .map((place) => `M${at(place).x} ${at(place).y}h0`)
-          .join('')}
-      />
-      {from(settled, lit).map((place) => (
-        <circle
-          key={place}
-          className={classes.rising}
-          cx={at(place).x}
-          cy={at(place).y}
-          r={radius}
-          strokeWidth={step * 0.6}
-          onAnimationEnd={({ currentTarget, animationName }) => {
-            const last = getComputedStyle(currentTarget).animationName.split(',').at(-1)?.trim();
-            if (animationName === last) setRisen((before) => Math.max(before, place + 1));
-          }}
-        />
+      <path className={classes.settled} strokeWidth={radius * 2} d={dots(0, rising[0]?.first ?? lit)} />
+      {rising.map(({ first, end }) => (
+        <g key={first} className={classes.rising}>
+          <path
+            className={classes.glow}
+            strokeWidth={step * GLOWING}
+            d={dots(first, end)}
+            onAnimationEnd={() => setRising((now) => now.filter((arrival) => arrival.first > first))}
+          />
+          <path strokeWidth={radius * 2} d={dots(first, end)} />
+        </g>
       ))}
     </svg>
   );
