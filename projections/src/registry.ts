@@ -5,6 +5,7 @@ import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { activities } from './authoring/activities.ts';
 import { drafts } from './authoring/drafts.ts';
+import { happenings } from './authoring/happenings.ts';
 import { published } from './authoring/published.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
@@ -30,6 +31,7 @@ export const projectors: readonly Projector<unknown>[] = [
   activities,
   published,
   drafts,
+  happenings,
   pollResults,
   pollResponses,
   receipts,

@@ -26,6 +26,7 @@ import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
+import type { Upkeep } from '@pollux/query-api/http/serve';
 import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
@@ -40,6 +41,9 @@ import { mountWeb } from './web-files.ts';
 
 /** Stopping leaves so much time for marks. */
 const MOST_NOTING_MS = 2_000;
+
+/** Less than this a read model is behind whenever much happens at once. */
+const LONG_BEHIND_SECONDS = 30;
 
 /** A running product. */
 export interface Running {
@@ -121,6 +125,7 @@ export async function start(
     files,
     publicOrigin,
     operator,
+    upkeep: () => upkeepOf(events, documents),
   };
 
   const background: Promise<unknown>[] = [];
@@ -204,6 +209,20 @@ async function progressOf(events: EventStore, documents: DocumentStore): Promise
     secondsBehind,
     setAside,
   }));
+}
+
+/** What waits for whoever runs the product, from the stores alone. */
+async function upkeepOf(events: EventStore, documents: DocumentStore): Promise<Upkeep> {
+  const [progress, mails] = await Promise.all([
+    progressOf(events, documents),
+    Promise.all(lanes.map(({ name }) => backlogSize(documents, name))),
+  ]);
+  return {
+    undoneMails: mails.reduce((sum, { waiting, setAside }) => sum + waiting + setAside, 0),
+    readModelsBehind: progress.filter(
+      ({ secondsBehind, setAside }) => secondsBehind > LONG_BEHIND_SECONDS || setAside > 0,
+    ).length,
+  };
 }
 
 async function backlogSize(documents: DocumentStore, of: string): Promise<BacklogSize> {

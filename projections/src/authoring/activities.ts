@@ -30,6 +30,10 @@ const Activity = z.object({
   /** Whether anybody may find it in a list. */
   isPublic: z.boolean(),
   isActive: z.boolean(),
+  /** Whether people are to pay for it. */
+  isPaid: z.boolean(),
+  /** Since when people can answer it; null while they cannot. */
+  openSince: Instant.nullable(),
   status: ActivityStatus,
   version: z.int(),
   createdAt: Instant,
@@ -54,12 +58,14 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 6,
+  version: 7,
   document: Activity,
   indexes: [
     ['ownerId', 'createdAt'],
     ['ownerId', 'quizType'],
     ['ownerId', 'status'],
+    ['ownerId', 'status', 'latestResponseAt'],
+    ['ownerId', 'isPaid'],
     ['ownerId', 'questionCount'],
     ['ownerId', 'quizTitle'],
     ['ownerId', 'responseCount'],
@@ -95,6 +101,8 @@ export const activities = projector('activities', {
       isPublished: false,
       isPublic: false,
       isActive: true,
+      isPaid: false,
+      openSince: null,
       status: 'draft',
       version: 0,
       createdAt: data.at,
@@ -132,6 +140,8 @@ export const activities = projector('activities', {
       isPublished: true,
       status: activityStatus({ isPublished: true, isActive: activity.isActive }),
       isPublic: content.access === 'public',
+      isPaid: content.paymentType === 'paid',
+      openSince: activity.isPublished || !activity.isActive ? activity.openSince : at,
       version,
       updatedAt: at,
       examMode: content.examMode,
@@ -141,12 +151,22 @@ export const activities = projector('activities', {
   .on(
     QuizClosed,
     ({ data }) => data.quizId,
-    (activity, { data }) => ({ ...activity, ...active(activity, false), updatedAt: data.at }),
+    (activity, { data }) => ({
+      ...activity,
+      ...active(activity, false),
+      openSince: null,
+      updatedAt: data.at,
+    }),
   )
   .on(
     QuizReopened,
     ({ data }) => data.quizId,
-    (activity, { data }) => ({ ...activity, ...active(activity, true), updatedAt: data.at }),
+    (activity, { data }) => ({
+      ...activity,
+      ...active(activity, true),
+      openSince: activity.isPublished ? data.at : null,
+      updatedAt: data.at,
+    }),
   )
   .on(
     QuizDeleted,

@@ -25,6 +25,10 @@ export const getAdminStatistics = query('GET', '/api/admin/statistics', {
     responses: z.int(),
     /** Support tickets that nobody has dealt with. */
     openTickets: z.int(),
+    /** Mails that could not be sent: they are tried again, or set aside for an operator. */
+    undoneMails: z.int(),
+    /** Read models that are long behind the log, or went on without an event. */
+    readModelsBehind: z.int(),
   }),
 });
 export type AdminStatistics = z.infer<(typeof getAdminStatistics)['response']>;

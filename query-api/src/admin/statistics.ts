@@ -9,14 +9,15 @@ import { type AdminStatistics, getAdminStatistics } from './contract.ts';
 
 export const serveAdminStatistics = serves(getAdminStatistics, {
   may: admins,
-  async answer(_asked, { documents }) {
-    const [users, content, responses, openTickets] = await Promise.all([
+  async answer(_asked, { documents, upkeep }) {
+    const [users, content, responses, openTickets, undone] = await Promise.all([
       forEach(['teacher', 'student', 'business', 'admin'], (userType) => headcount(documents, userType)),
       forEach(['QUIZ', 'SURVEY', 'POLL'], (quizType) => countByStatus(documents, quizType)),
       documents.count(pollResponses),
       documents.count(supportTickets, { where: { status: 'pending' } }),
+      upkeep(),
     ]);
-    return { users, activities: content, responses, openTickets };
+    return { users, activities: content, responses, openTickets, ...undone };
   },
 });
 

@@ -24,6 +24,14 @@ declare module 'fastify' {
   }
 }
 
+/** What waits for whoever runs the product. */
+export interface Upkeep {
+  /** Mails that could not be sent: they are tried again, or set aside for an operator. */
+  readonly undoneMails: number;
+  /** Read models that are long behind the log, or went on without an event. */
+  readonly readModelsBehind: number;
+}
+
 /** What every query can use. */
 export interface ReadSide {
   readonly documents: DocumentStore;
@@ -42,6 +50,7 @@ export interface ReadSide {
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly operator: Operator;
+  readonly upkeep: () => Promise<Upkeep>;
 }
 
 /** Who asks, if anybody is signed in, and the read models. */
@@ -57,6 +66,7 @@ export interface Asking {
   readonly files: FileStore;
   readonly publicOrigin: string;
   readonly operator: Operator;
+  readonly upkeep: () => Promise<Upkeep>;
 }
 
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {
@@ -129,7 +139,7 @@ function minPositionOf({ headers }: FastifyRequest): Position {
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, secrets, files, publicOrigin, operator } = readSide;
+    const { events, sessions, secrets, files, publicOrigin, operator, upkeep } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
     const documents = new Documents(readSide, {
@@ -148,6 +158,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       files,
       publicOrigin,
       operator,
+      upkeep,
     };
   };
 }

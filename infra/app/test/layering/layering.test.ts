@@ -70,6 +70,7 @@ test.each([
   ['web/src/attend/b.tsx', "import { c } from '../questions/question-types/for-attend.ts';"],
   ['web/src/questions/a/b.tsx', "import { get } from '../../shared/api/client.ts';"],
   ['web/src/attend/main.tsx', "import type { A } from '@pollux/domain/a/b';"],
+  ['web/src/stories/a.tsx', "import { B } from '../questions/b/c.tsx'; import { D } from './d.tsx';"],
 ])('allows in %s: %s', (path, source) => {
   expect(violations({ [path]: source, 'domain/src/a/b.ts': "import { z } from 'zod';" })).toEqual([]);
 });
@@ -108,6 +109,7 @@ test.each([
   ['web/src/questions/a/b.tsx', "import { C } from '../../features/c/c.tsx';"],
   ['web/src/questions/a/b.tsx', "import { C } from '../../attend/ui/c.tsx';"],
   ['web/src/attend/b.tsx', "import { C } from '../features/c/c.tsx';"],
+  ['web/src/features/a/b.tsx', "import { c } from '../../stories/c.tsx';"],
 ])('refuses in %s: %s', (path, source) => {
   expect(violations({ [path]: source })).toHaveLength(1);
 });

@@ -49,6 +49,8 @@ const layers: readonly Layer[] = [
     ours: /^(web\/src\/(questions|shared|messages)\/|domain\/src\/|query-api\/src\/)/,
   },
   { files: /^web\/src\/attend\//, ours: /^(?!web\/src\/(features|routes)\/)/ },
+  // Stories are for development and tests: nothing that people load may bring them along.
+  { files: /^web\/src\/(?!stories\/)/, ours: /^(?!web\/src\/stories\/)/ },
 ];
 
 /** The folder of the workspace that a file belongs to; undefined for what is not ours. */

@@ -5,9 +5,9 @@ import { ensureChromium } from './chromium.ts';
 
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../../reports/screenshots');
 
-/** A Chromium without a window. Close it when done. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+/** A Chromium without a window, with these flags of its command line. Close it when done. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', ...flags] });
 }
 
 const devices = {

@@ -21,7 +21,7 @@ const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
     'POST /api/commands/SignUp': { ...done, accountId },
     'POST /api/commands/SendOneTimeCode': done,
     'POST /api/commands/VerifyOneTimeCode': done,
-    [countries]: { NP: 'Nepal', IN: 'India', ID: 'Indonesia' },
+    [countries]: { IO: 'British Indian Ocean Territory', NP: 'Nepal', IN: 'India', ID: 'Indonesia' },
     ...answers,
   });
   await renderApp({ '/signup': SignUpPage, '/login': LoginPage }, '/signup');
@@ -211,7 +211,7 @@ test('searches the countries [P393]', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
   await userEvent.keyboard('ind');
   const found = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-  expect(found).toEqual(['India', 'Indonesia']);
+  expect(found).toEqual(['India', 'Indonesia', 'British Indian Ocean Territory']);
 });
 
 test('says that the countries could not be loaded, and tries again [P578]', async () => {

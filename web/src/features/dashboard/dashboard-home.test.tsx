@@ -11,18 +11,15 @@ import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import type { Today } from './api/today-query.ts';
 import { DashboardHome } from './dashboard-home.tsx';
+import { entry, nothingToday } from './testing/today.ts';
 // Loaded ahead, so that no test has to wait for code.
+import './creator/open-now.tsx';
 import './participant/participant-home.tsx';
 
 const person = userEvent.setup();
 
-const entry = (letter: string, parts: Partial<Today['latest'][number]> = {}): Today['latest'][number] => ({
-  ...activity(letter),
-  latestResponseAt: null,
-  week: [0, 0, 0, 0, 0, 0, 0],
-  ...parts,
-});
-const nothing: Today = { activities: 0, open: 0, answersToday: 0, liveId: null, latest: [] };
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const done = { success: true, message: 'Done.', position: '9' };
 const busy = entry('b', {
   quizTitle: 'Annual day',
   responseCount: 1206,
@@ -30,10 +27,12 @@ const busy = entry('b', {
   week: [0, 0, 0, 0, 1, 0, 3],
 });
 const day: Today = {
+  ...nothingToday,
   activities: 4,
   open: 2,
+  drafts: 1,
   answersToday: 3,
-  liveId: null,
+  latestOpenAnswerAt: minutesAgo(25),
   latest: [busy, entry('c'), entry('d', { isPublished: false, quizTitle: 'Half of it' })],
 };
 const results: PollResultsView = {
@@ -58,8 +57,8 @@ const results: PollResultsView = {
 };
 
 const open = (answers: Parameters<typeof fakeApi>[0], user = asha) => {
-  fakeApi({ 'GET /api/session': sessionOf(user), ...answers });
-  return renderApp({ '/dashboard': DashboardHome }, '/dashboard');
+  const seen = fakeApi({ 'GET /api/session': sessionOf(user), ...answers });
+  return renderApp({ '/dashboard': DashboardHome }, '/dashboard').then((app) => ({ ...app, seen }));
 };
 const openAs = (today: Today | Response) => open({ 'GET /api/users/me/today': today });
 
@@ -110,28 +109,130 @@ describe('a creator', () => {
 
   test('sees the activity that is answered right now, one light a few people', async () => {
     await open({
-      'GET /api/users/me/today': { ...day, liveId: busy.id },
+      'GET /api/users/me/today': { ...day, latestOpenAnswerAt: minutesAgo(2), nowId: busy.id },
       [`GET /api/activities/${busy.id}/results`]: results,
     });
     expect(await screen.findByText('Your room is answering.')).toBeTruthy();
     const now = within(await screen.findByRole('region', { name: 'Which theme?' }, { timeout: 5_000 }));
     expect(now.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Music806',
-      'Space400',
+      'Music: 806 of 1,206, 67 percent, leadingMusic806',
+      'Space: 400 of 1,206, 33 percentSpace400',
     ]);
     expect(now.getByText('1,206')).toBeTruthy();
     const show = now.getByRole('link', { name: 'Show in the room' });
     expect(show.getAttribute('href')).toBe(`/pollgraph?data=${busy.id}`);
+    expect(now.getByText(/^Annual day · Poll · opened /)).toBeTruthy();
+    const others = now.getByRole('link', { name: 'One more is open' });
+    expect(others.getAttribute('href')).toBe('/dashboard/library?status=open');
     expect(await axeViolations()).toEqual([]);
   });
 
+  test('of answers that tie none leads', async () => {
+    const [question] = results.questions;
+    const tied = question?.type === 'mcq' ? question.options.map((each) => ({ ...each, votes: 603 })) : [];
+    await open({
+      'GET /api/users/me/today': { ...day, nowId: busy.id },
+      [`GET /api/activities/${busy.id}/results`]: { ...results, questions: [{ ...question, options: tied }] },
+    });
+    const now = within(await screen.findByRole('region', { name: 'Which theme?' }, { timeout: 5_000 }));
+    expect(now.getAllByRole('listitem').filter((row) => row.hasAttribute('data-leads'))).toEqual([]);
+  });
+
+  test('sees in the same list what waits beside the activities, and has read of what they go to', async () => {
+    const closed = entry('e', { quizTitle: 'Old lunch', isActive: false, responseCount: 7, unread: 5 });
+    const { seen } = await open({
+      'GET /api/users/me/today': {
+        ...day,
+        latest: [busy, closed],
+        affairs: [
+          { kind: 'ticket', supportcode: '0C0FFEE0', news: 'answered', position: '42' },
+          { kind: 'email', email: 'new@school.example' },
+          { kind: 'bank-details' },
+          { kind: 'plan', subscriptionType: 'premium' },
+        ],
+      },
+      'POST /api/commands/MarkNotificationsRead': done,
+    });
+    const table = within(await screen.findByRole('table', { name: 'What needs you' }));
+    const links = table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Read it', '/dashboard/support'],
+      ['Enter the code', '/dashboard/profile'],
+      ['Add them', '/dashboard/profile'],
+      ['Closed: see 5 answers that are new to you', `/pollgraph?data=${closed.id}`],
+      ['Look at your plan', '/dashboard/choosesubscription'],
+      ['See 3 answers of today', `/pollgraph?data=${busy.id}`],
+    ]);
+    expect(screen.getByText(/^One activity is closed, and you have not seen its result yet\.$/)).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    const marks = () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    await person.click(table.getByRole('link', { name: /^Closed: see 5/ }));
+    await waitFor(() => expect(marks()).toEqual([{ upTo: '', responses: { [closed.id]: 7 } }]));
+  });
+
+  test('is told what happened lately, and takes back what can be taken back', async () => {
+    const about = { quizId: busy.id, quizTitle: 'Annual day', quizUrl: busy.quizUrl };
+    const lately: Today['lately'] = [
+      { ...about, kind: 'closed', at: minutesAgo(5), canUndo: true },
+      { ...about, kind: 'answers', at: minutesAgo(9), count: 50 },
+      { ...about, kind: 'reopened', at: minutesAgo(20), canUndo: false },
+      { kind: 'ticket', supportcode: '0C0FFEE0', news: 'answered', at: minutesAgo(60) },
+      { ...about, kind: 'answers', at: minutesAgo(120), count: 1 },
+      { ...about, kind: 'published', at: minutesAgo(180), version: 1 },
+    ];
+    const { seen } = await open({
+      'GET /api/users/me/today': { ...day, lately },
+      'POST /api/commands/SetActivityActive': done,
+    });
+    const list = within(await screen.findByRole('region', { name: 'Lately' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Annual day was closed.5 minutes agoUndo',
+      'Annual day has its 50th answer.9 minutes ago',
+      'Annual day was opened again.20 minutes ago',
+      'Your support ticket 0C0FFEE0 was answered.1 hour ago',
+      'Annual day has its first answer.2 hours ago',
+      'Annual day was published.3 hours ago',
+    ]);
+    expect(await axeViolations()).toEqual([]);
+    await person.click(list.getByRole('button', { name: 'Undo: Annual day' }));
+    await waitFor(() =>
+      expect(seen.find(({ path }) => path.endsWith('/SetActivityActive'))?.body).toEqual({
+        id: busy.id,
+        isActive: true,
+      }),
+    );
+  });
+
   test('who has made nothing yet is shown how it goes, an example, and the way to begin', async () => {
-    await openAs(nothing);
+    await openAs(nothingToday);
     expect(await screen.findByText('Ask your first question.')).toBeTruthy();
-    expect(screen.getByText('An example of what comes out')).toBeTruthy();
+    const ways = within(screen.getByRole('navigation', { name: 'Create' })).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/dashboard/createpoll',
+      '/dashboard/createpoll?example=room',
+      '/dashboard/createpoll?example=word',
+    ]);
     expect(screen.getByRole('link', { name: /^Create Poll/ })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  test('who is new plays with an example, of which nobody hears', async () => {
+    const { seen } = await openAs(nothingToday);
+    const example = within(
+      await screen.findByRole('region', { name: 'Which theme should our annual day have?' }),
+    );
+    const votes = () =>
+      example.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/\d+$/)?.[0]);
+    expect(votes()).toEqual(['19', '12', '7']);
+    await person.click(example.getByRole('button', { name: 'A journey through space' }));
+    expect(votes()).toEqual(['19', '13', '7']);
+    expect(example.getByRole('status').textContent).toContain('A journey through space: 13 answers');
+    await person.click(example.getByRole('button', { name: 'Let a room answer' }));
+    await waitFor(() => expect(votes()).not.toEqual(['19', '13', '7']));
+    await person.click(example.getByRole('button', { name: 'Begin anew' }));
+    expect(votes()).toEqual(['19', '12', '7']);
+    expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   test('is told why what they do could not be read', async () => {
@@ -155,35 +256,42 @@ describe('a participant', () => {
     at: '2026-11-20T10:00:00.000Z',
     quizUrl: `http://localhost:3000/attendpoll/${letter.repeat(24)}`,
     resultsOpen: true,
-    answers: {},
+    fingerprint: null,
     ...parts,
   });
-  const openAsStudent = (responses: readonly object[], open_: readonly object[] = []) =>
+  const openAsStudent = (
+    latest: readonly object[],
+    { resultsOpen = 0, open: open_ = [] }: { resultsOpen?: number; open?: readonly object[] } = {},
+  ) =>
     open(
       {
-        'GET /api/users/me/poll-responses': { allQuiz: responses, total: responses.length },
-        'GET /api/explore': { allQuiz: open_, total: open_.length },
+        'GET /api/users/me/taking-part': { attended: latest.length, resultsOpen, latest, open: open_ },
       },
       student,
     );
 
-  test('is greeted with what became of their answers, and what they can answer next', async () => {
-    await openAsStudent(
+  test('is greeted with what became of their answers, and what they may still answer, in one reading', async () => {
+    const { seen } = await openAsStudent(
       [
-        attended('a'),
+        attended('a', { fingerprint: '0123456789abcdef'.repeat(4) }),
         attended('b', { resultsOpen: false }),
         attended('c', { quizUrl: null, quizTitle: '', resultsOpen: false }),
       ],
-      [{ ...activity('f', { quizTitle: 'Rivers' }), isOwn: false }],
+      { resultsOpen: 1, open: [{ ...activity('f', { quizTitle: 'Rivers' }), isOwn: false }] },
     );
     expect(await screen.findByText('The results of one activity are open to you.')).toBeTruthy();
     const results = screen.getByRole('link', { name: 'See the results of Poll a' });
     expect(results.getAttribute('href')).toBe(`/pollgraph?data=${'a'.repeat(24)}`);
+    const receipt = screen.getByRole('link', {
+      name: 'Receipt of your answer to Poll a: 0123 · 4567 · 89AB',
+    });
+    expect(receipt.getAttribute('href')).toBe('/receipt/0123456789ab');
     expect(screen.getByText('The results open when it closes')).toBeTruthy();
     expect(screen.getByText('It has been deleted')).toBeTruthy();
     const next = await screen.findByRole('link', { name: /^Rivers/ });
     expect(next.getAttribute('href')).toBe(`http://localhost:3000/attendpoll/${'f'.repeat(24)}`);
     expect(screen.getByRole('link', { name: /^Create Poll/ })).toBeTruthy();
+    expect(seen.map(({ path }) => path)).toEqual(['/api/session', '/api/users/me/taking-part']);
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -192,5 +300,11 @@ describe('a participant', () => {
     expect(await screen.findByText('Somebody is asking: add your light.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Nothing answered yet' })).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  test('is told why it could not be read', async () => {
+    const refused = problem(403, 'not-allowed', 'You are not allowed to do this.');
+    await open({ 'GET /api/users/me/taking-part': refused }, student);
+    expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
   });
 });

@@ -11,7 +11,8 @@ const ParticipantHome = lazy(async () => ({
 /** Where people begin: who teaches or asks with their own work, who learns with what they took part in [P024]. */
 export function DashboardHome() {
   const { user } = useSession();
-  if (user?.userType !== 'student') return <CreatorHome />;
+  if (!user) return <Skeleton height={320} />;
+  if (user.userType !== 'student') return <CreatorHome />;
   return (
     <Suspense fallback={<Skeleton height={320} />}>
       <ParticipantHome />

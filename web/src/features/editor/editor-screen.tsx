@@ -9,12 +9,15 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { activityQuery } from './api/get-activity.ts';
 import { Editor } from './editor.tsx';
 import { type KindName, kinds } from './kinds/kinds.ts';
+import type { ExampleName } from './model/example-names.ts';
 import { KindContext, useKindTexts } from './kinds/use-kind.ts';
 import { ShareStage } from './share/share-stage.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
 
 interface EditorPageProps {
   id: string | null;
+  /** What a new one is filled with. */
+  example?: ExampleName | null;
   /** The activity that has been saved here and is shown to be shared; it outlives a reload. */
   saved: string | null;
   onSaved: (id: string) => void;
@@ -31,7 +34,7 @@ export function EditorScreen({ kind, ...page }: EditorPageProps & { kind: KindNa
   );
 }
 
-function EditorPage({ id, saved, onSaved }: EditorPageProps) {
+function EditorPage({ id, example = null, saved, onSaved }: EditorPageProps) {
   const kindText = useKindTexts();
   const { user } = useSession();
   // What this very editor has saved it shows itself; it begins anew once that is left.
@@ -57,9 +60,10 @@ function EditorPage({ id, saved, onSaved }: EditorPageProps) {
         <SharePublished id={saved} />
       ) : id === null ? (
         <Editor
-          key={`${user.id} ${round}`}
+          key={`${user.id} ${example} ${round}`}
           userId={user.id}
           activity={null}
+          example={example}
           onSaved={tellSaved}
           onReload={() => undefined}
         />

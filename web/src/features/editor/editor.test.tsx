@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { UnknownImage } from '@pollux/domain/authoring/saving';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadDraft, saveDraft } from '../../shared/drafts.ts';
 import { problem } from '../../shared/testing/fake-api.ts';
@@ -42,6 +42,19 @@ test('a corrupt draft opens one blank question, without an error [C218]', async 
   expect(loadDraft(userId, null)).toBeUndefined();
   await fill(await field('Title'), 'New');
   expect(loadDraft(userId, null)).toMatchObject({ quizTitle: 'New', questions: [{ title: '', type: null }] });
+});
+
+test('an example fills a new activity, and what was changed of it is kept', async () => {
+  await open({}, null, { example: 'room' });
+  expect((await field('Title')).value).toBe('Annual day');
+  expect(loadDraft(userId, null)).toBeUndefined();
+  await press('Next');
+  expect(questionTitles()).toEqual(['Which theme should our annual day have?']);
+  await press('Go Back');
+  await fill(await field('Title'), 'Sports day');
+  cleanup();
+  await open({}, null, { example: 'room' });
+  expect((await field('Title')).value).toBe('Sports day');
 });
 
 test('drafts of other people and of other polls stay apart [C217]', async () => {

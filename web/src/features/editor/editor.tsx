@@ -11,6 +11,8 @@ import { DetailsStage } from './details/details-stage.tsx';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
 import type { Draft } from './model/draft.ts';
+import type { ExampleName } from './model/example-names.ts';
+import { useExample } from './model/use-example.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
 import { SettingsStage } from './settings/settings-stage.tsx';
@@ -25,11 +27,14 @@ import { useDraft } from './use-draft.ts';
 export function Editor({
   userId,
   activity,
+  example = null,
   onSaved,
   onReload,
 }: {
   userId: string;
   activity: EditedActivity | null;
+  /** What a new activity is filled with. */
+  example?: ExampleName | null;
   /** The activity with this id is saved, and is shown to be shared. */
   onSaved: (id: string) => void;
   /** Opens the newest version of the activity instead of the draft, which is forgotten by then. */
@@ -38,7 +43,8 @@ export function Editor({
   const kind = useKind();
   const kindText = useKindTexts();
   const queryClient = useQueryClient();
-  const { draft, isTouched, edit, forget } = useDraft(userId, activity);
+  const exampleOf = useExample();
+  const { draft, isTouched, edit, forget } = useDraft(userId, activity, exampleOf(example));
   const confirmChanges = useConfirmChanges();
   const [keyOf] = useState(attemptKeys);
   useEffect(() => void loadAuthoring(kind.questionTypes), [kind]);

@@ -9,11 +9,12 @@ export type EditDraft = (change: (draft: Draft) => Partial<Draft>) => void;
 /**
  * The activity that is being written, kept in this browser on every change so that it outlives a reload (C217, C219).
  * It starts from what the browser kept, or else from the published activity, or else blank (C218).
+ * @param blank the draft of a new activity, by default without anything
  */
-export function useDraft(userId: string, activity: EditedActivity | null) {
+export function useDraft(userId: string, activity: EditedActivity | null, blank: () => Draft = blankDraft) {
   const id = activity?.id ?? null;
   const [opened] = useState(() => {
-    const draft = activity === null ? blankDraft() : draftOf(activity);
+    const draft = activity === null ? blank() : draftOf(activity);
     return { draft, kept: parseDraft(loadDraft(userId, id)) };
   });
   const [draft, setDraft] = useState(opened.kept ?? opened.draft);

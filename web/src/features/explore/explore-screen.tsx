@@ -2,12 +2,14 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { Sentence } from '../../shared/look/sentence.tsx';
 import { Pages } from '../../shared/lists/pager.tsx';
 import { SearchField } from '../../shared/lists/search-field.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { CARDS_A_PAGE, exploreQuery } from './api/explore-query.ts';
+import { mostUrgent } from '../../shared/situations/situations.ts';
 import classes from './explore.module.css';
 import { ExploreList } from './explore-list.tsx';
+import { exploreSituations } from './situations.ts';
 
 /** What anybody has made public, to be searched and attended [P032 P043 P049]. */
 export function ExploreScreen({ place }: { place: ListPlace }) {
@@ -19,7 +21,7 @@ export function ExploreScreen({ place }: { place: ListPlace }) {
   const pages = Math.ceil((total ?? 0) / CARDS_A_PAGE);
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <Sentence title={t('title')} says={sentence()} />
       <Group mb="lg" justify="space-between">
         <search className={classes.search}>
           <SearchField
@@ -38,4 +40,15 @@ export function ExploreScreen({ place }: { place: ListPlace }) {
       </Group>
     </>
   );
+
+  function sentence(): string {
+    if (found.data === undefined) return t('text');
+    const { allQuiz, total } = found.data;
+    const facts = {
+      total,
+      isSearch: search !== '',
+      isOwnAlone: total > 0 && allQuiz.length === total && allQuiz.every(({ isOwn }) => isOwn),
+    };
+    return t(`state.${mostUrgent(exploreSituations, facts)}`, { total });
+  }
 }

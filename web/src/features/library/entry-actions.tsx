@@ -20,7 +20,7 @@ import { resultsPath } from '../../shared/results-path.ts';
 import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
 import { useDeleteActivity } from './api/delete-activity.ts';
 import { useDuplicateActivity } from './api/duplicate-activity.ts';
-import { useSetActivityActive } from './api/set-activity-active.ts';
+import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
 
 /** What an owner can do with one entry [P168 P169 P170 P409 P410 P591 P592 P593]. */
 export function EntryActions({ entry }: { entry: LibraryEntry }) {

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { myActivitiesShape } from '../../shared/api/my-activities-query.ts';
+import type { Standing } from '../../shared/api/standing-query.ts';
 import { loadDraft, saveDraft } from '../../shared/drafts.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { activity, libraryOf } from '../../shared/testing/fake-activity.ts';
@@ -22,12 +23,25 @@ const done = { success: true, message: 'Done.', position: '1' };
 
 let entries = [trip, words, closed];
 const session = sessionOf(asha);
+const standing: Standing = {
+  activities: 3,
+  open: 2,
+  drafts: 0,
+  answered: 1,
+  latestAnswerAt: '2026-11-20T10:00:00.000Z',
+  latestOpenAnswerAt: null,
+};
 const activities = (request: { path: string }) => libraryOf(entries)(request);
 
 const open = () =>
   renderApp({ '/dashboard/library': inListRoute(LibraryScreen, myActivitiesShape) }, '/dashboard/library');
 const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
-  fakeApi({ 'GET /api/session': session, 'GET /api/users/me/activities': activities, ...answers });
+  fakeApi({
+    'GET /api/session': session,
+    'GET /api/users/me/activities': activities,
+    'GET /api/users/me/standing': standing,
+    ...answers,
+  });
 
 // A person's clipboard and permissions come with each setup.
 let person = userEvent.setup();
@@ -56,6 +70,14 @@ test("is headed My Library and lists the person's own activities [P164]", async 
     'One wordFor class 8B',
     'Old lunchFor class 8B',
   ]);
+});
+
+test('begins with what is true of it', async () => {
+  server();
+  await open();
+  expect(
+    await screen.findByText('2 activities are open, and nobody has answered any of them yet.'),
+  ).toBeTruthy();
 });
 
 test('shows a long library in pages [P164]', async () => {

@@ -2,11 +2,14 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { all, myActivitiesPageQuery, myActivitiesShape } from '../../shared/api/my-activities-query.ts';
+import { standingQuery } from '../../shared/api/standing-query.ts';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { Sentence } from '../../shared/look/sentence.tsx';
+import { mostUrgent } from '../../shared/situations/situations.ts';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { NoEntries } from './no-entries.tsx';
+import { libraryFacts, librarySituations } from './situations.ts';
 import { useLibraryColumns } from './use-library-columns.tsx';
 
 const filters = ['ALL', 'QUIZ', 'POLL', 'SURVEY'] as const;
@@ -20,9 +23,9 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
   const show = (chosen: string) => place.go({ type: chosen === 'ALL' ? undefined : chosen });
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
+      <Sentence title={t('title')} says={useSentence()}>
         <CreatePollLink />
-      </PageHeader>
+      </Sentence>
       <SegmentedControl
         mb="md"
         maw="100%"
@@ -47,4 +50,14 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
       />
     </>
   );
+}
+
+/** What is true of the library; what it is for as long as that is not known. */
+function useSentence(): string {
+  const t = useTranslations('library');
+  const { data: standing, dataUpdatedAt } = useQuery(standingQuery);
+  if (standing === undefined) return t('text');
+  const facts = libraryFacts(standing, new Date(dataUpdatedAt));
+  const { activities, open, drafts, days } = facts;
+  return t(`state.${mostUrgent(librarySituations, facts)}`, { activities, open, drafts, days: days ?? 0 });
 }

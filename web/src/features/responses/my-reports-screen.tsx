@@ -1,6 +1,5 @@
 import { Badge, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -11,16 +10,19 @@ import {
   myActivitiesPageQuery,
   myReportsShape,
 } from '../../shared/api/my-activities-query.ts';
+import { standingQuery } from '../../shared/api/standing-query.ts';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { Sentence } from '../../shared/look/sentence.tsx';
 import { resultsPath } from '../../shared/results-path.ts';
+import { mostUrgent } from '../../shared/situations/situations.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { reportsFacts, reportsSituations } from './situations.ts';
 
 const column = createColumnHelper<typeof features, LibraryEntry>();
 const idOf = ({ id }: LibraryEntry) => id;
@@ -68,7 +70,7 @@ export function MyReportsScreen({ place }: { place: ListPlace }) {
   );
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <Sentence title={t('title')} says={useSentence()} />
       <DataTable
         name="reports"
         label={t('title')}
@@ -85,18 +87,28 @@ export function MyReportsScreen({ place }: { place: ListPlace }) {
   );
 }
 
+/** What is true of the reports; what they are for as long as that is not known. */
+function useSentence(): string {
+  const t = useTranslations('reports.mine');
+  const { data: standing, dataUpdatedAt } = useQuery(standingQuery);
+  if (standing === undefined) return t('text');
+  const facts = reportsFacts(standing, new Date(dataUpdatedAt));
+  const { answered, open, days } = facts;
+  return t(`state.${mostUrgent(reportsSituations, facts)}`, { answered, open, days: days ?? 0 });
+}
+
 /** The way on is to make an activity, or to have those answered that there are. */
 function NoReports() {
   const t = useTranslations('reports.mine');
   const { data: mine } = useQuery(myActivitiesPageQuery(all, {}));
   return (
-    <EmptyState icon={IconReportAnalytics} title={t('none.title')} text={t('none.text')}>
+    <EmptySky title={t('none.title')} text={t('none.text')}>
       {mine?.total === 0 ? (
         <CreatePollLink />
       ) : (
         <ButtonLink to="/dashboard/library">{t('none.library')}</ButtonLink>
       )}
-    </EmptyState>
+    </EmptySky>
   );
 }
 

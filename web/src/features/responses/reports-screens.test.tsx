@@ -63,7 +63,18 @@ test('leads to what is open for everybody when nothing was answered yet', async 
 });
 
 const openReports = (answer: Parameters<typeof fakeApi>[0][string]) => {
-  fakeApi({ 'GET /api/session': sessionOf(asha), 'GET /api/users/me/activities': answer });
+  fakeApi({
+    'GET /api/session': sessionOf(asha),
+    'GET /api/users/me/activities': answer,
+    'GET /api/users/me/standing': {
+      activities: 2,
+      open: 2,
+      drafts: 0,
+      answered: 1,
+      latestAnswerAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+      latestOpenAnswerAt: null,
+    },
+  });
   return renderApp(
     { '/dashboard/myreports': inListRoute(MyReportsScreen, myReportsShape) },
     '/dashboard/myreports',
@@ -77,6 +88,9 @@ test("lists the person's own activities that were answered, with their results [
     { title: 'Poll a', results: `/pollgraph?data=${'a'.repeat(24)}` },
   ]);
   expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
+  expect(
+    await screen.findByText('People have answered one of your activities; the last answer is 3 days old.'),
+  ).toBeTruthy();
 });
 
 test.each([

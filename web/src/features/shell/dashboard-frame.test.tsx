@@ -45,6 +45,17 @@ test('Escape closes the drawer of a phone, and the focus is where it was opened'
   expect(document.activeElement).toBe(opener);
 });
 
+test('an Escape that something within the drawer has taken leaves it open', async () => {
+  const user = userEvent.setup();
+  await open();
+  const opener = await screen.findByLabelText('Open the menu');
+  await user.click(opener);
+  const take = (event: Event) => event.preventDefault();
+  document.addEventListener('keydown', take, { once: true });
+  await user.keyboard('{Escape}');
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('has Create and Logout around the menu, and marks the current entry [P053 P058]', async () => {
   await open();
   await screen.findByText('Hello, Asha');

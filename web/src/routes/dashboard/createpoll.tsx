@@ -1,22 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { activityQuery } from '../../features/editor/api/get-activity.ts';
 import { EditorScreen } from '../../features/editor/editor-screen.tsx';
+import { type ExampleName, isExample } from '../../features/editor/model/example-names.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 
-/** `quizid` opens that poll for editing (C056, C137); `saved` is the one that has been saved and is to be shared. */
+/**
+ * `quizid` opens that poll for editing (C056, C137), `example` a new one filled with an example; `saved` is the one that
+ * has been saved and is to be shared.
+ */
 interface Search {
   readonly quizid?: string;
+  readonly example?: ExampleName;
   readonly saved?: string;
 }
 
-const named = (search: Record<string, unknown>, name: keyof Search): Search =>
+const named = (search: Record<string, unknown>, name: 'quizid' | 'saved'): Search =>
   typeof search[name] === 'string' && search[name] !== '' ? { [name]: search[name] } : {};
 
 export const Route = createFileRoute('/dashboard/createpoll')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...named(search, 'quizid'),
     ...named(search, 'saved'),
+    ...(isExample(search['example']) && { example: search['example'] }),
   }),
   loaderDeps: ({ search: { quizid } }) => ({ quizid }),
   loader: ({ context, deps: { quizid } }) => {
@@ -28,9 +34,17 @@ export const Route = createFileRoute('/dashboard/createpoll')({
 });
 
 function CreatePoll() {
-  const { quizid, saved } = Route.useSearch();
+  const { quizid, example, saved } = Route.useSearch();
   const navigate = Route.useNavigate();
   const share = (saved: string) =>
     void navigate({ search: (before) => ({ ...before, saved }), replace: true });
-  return <EditorScreen kind="POLL" id={quizid ?? null} saved={saved ?? null} onSaved={share} />;
+  return (
+    <EditorScreen
+      kind="POLL"
+      id={quizid ?? null}
+      example={example ?? null}
+      saved={saved ?? null}
+      onSaved={share}
+    />
+  );
 }

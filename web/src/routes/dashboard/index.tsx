@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { trendsQuery } from '../../features/admin/api/trends-query.ts';
-import { attendedLatelyQuery } from '../../features/dashboard/api/attended-query.ts';
-import { publicLatelyQuery } from '../../features/dashboard/api/public-query.ts';
+import { takingPartQuery } from '../../features/dashboard/api/taking-part-query.ts';
 import { todayQuery } from '../../features/dashboard/api/today-query.ts';
 import { DashboardHome } from '../../features/dashboard/dashboard-home.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -25,8 +24,7 @@ export const Route = createFileRoute('/dashboard/')({
       return context.catalogue.load('admin', 'lists');
     }
     if (context.user.userType === 'student') {
-      startReading(context, attendedLatelyQuery);
-      startReading(context, publicLatelyQuery);
+      startReading(context, takingPartQuery);
     } else {
       startReading(context, todayQuery());
     }

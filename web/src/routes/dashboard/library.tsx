@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LibraryScreen } from '../../features/library/library-screen.tsx';
 import { all, myActivitiesPageQuery, myActivitiesShape } from '../../shared/api/my-activities-query.ts';
+import { standingQuery } from '../../shared/api/standing-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/dashboard/library')({
   validateSearch: listSearch(myActivitiesShape),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
+    startReading(context, standingQuery);
     startReading(context, myActivitiesPageQuery(all, deps));
     return context.catalogue.load('library', 'lists');
   },

@@ -45,6 +45,7 @@ const changedBy = {
   SaveBankDetails: ['bank-details', 'profile'],
   SetAutoRenew: ['profile', 'cancellation'],
   RequestCancellation: ['profile', 'cancellation'],
+  MarkNotificationsRead: ['activities', 'notifications'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],

@@ -8,8 +8,12 @@ interface StepAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-function StepAnchor({ isWanted = false, className = '', ...props }: StepAnchorProps) {
-  return <a {...props} className={`${classes.step} ${className}`} data-wanted={isWanted || undefined} />;
+function StepAnchor({ isWanted = false, className = '', children, ...props }: StepAnchorProps) {
+  return (
+    <a {...props} className={`${classes.step} ${className}`} data-wanted={isWanted || undefined}>
+      {children}
+    </a>
+  );
 }
 
 /** The next step, which leads to where it is taken. */

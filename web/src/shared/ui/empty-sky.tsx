@@ -9,7 +9,10 @@ const RADIUS = 7;
 /** The one light that is lit. */
 const LIT = { column: 5, row: 2 };
 
-/** What stands where people's lights would be: a sky that is not lit yet, what it is for, and the next step. */
+/**
+ * What stands where people's lights would be: a sky that is not lit yet, what it is for, and the next step. One light
+ * is lit where there is one to take.
+ */
 export function EmptySky({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const titleId = useId();
   return (
@@ -22,7 +25,7 @@ export function EmptySky({ title, text, children }: { title: string; text: strin
       >
         {Array.from({ length: COLUMNS * ROWS }, (_, place) => place).map((place) => {
           const [column, row] = [place % COLUMNS, Math.floor(place / COLUMNS)];
-          const isLit = column === LIT.column && row === LIT.row;
+          const isLit = children !== undefined && column === LIT.column && row === LIT.row;
           return (
             <circle
               key={place}

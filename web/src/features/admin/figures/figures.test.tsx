@@ -3,7 +3,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../shared/testing/fake-api.ts';
-import { devi, openAt, operator, trends } from '../testing/open-at.tsx';
+import { devi, openAt, operator, statistics, trends } from '../testing/open-at.tsx';
 
 const card = async (name: string) => {
   const term = (await screen.findAllByText(name)).find((element) => element.closest('dt'));
@@ -70,6 +70,18 @@ test.each(['/admin/default', '/dashboard'])(
     expect(earlier.at(-1)).toEqual(['24 Oct 2026', '0', '0', '10']);
   },
 );
+
+test.each([
+  ['what is behind', { readModelsBehind: 2, undoneMails: 4 }, '2 parts of the pages are not up to date.'],
+  ['mails that could not be sent', { undoneMails: 1 }, 'One mail could not be sent.'],
+  ['tickets that wait', {}, '3 support tickets wait for an answer.'],
+])('tells of %s first, and then how the week went', async (_what, parts, says) => {
+  await openAt('/admin/default', devi, { 'GET /api/admin/statistics': { ...statistics, ...parts } });
+  const sentence = await screen.findByText(says);
+  expect(sentence.parentElement?.textContent).toBe(
+    `${says} 280 votes in seven days, 210 more than in the seven before.`,
+  );
+});
 
 test('where nothing has happened the charts are empty, with a note, and never sample figures [A061]', async () => {
   const nothing = { signUps: 0, published: 0, votes: 0 };

@@ -7,10 +7,11 @@ import { Trends } from '../trends/trends.tsx';
 import { useWeekSentence } from '../trends/use-week-sentence.ts';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ProductFigures } from './product-figures.tsx';
+import { useUrgentSentence } from './use-urgent-sentence.ts';
 import { UnsetFacts } from './unset-facts.tsx';
 import { UserFigures } from './user-figures.tsx';
 
-/** The product and its people in figures: how the week went, the last thirty days, and what there is now. */
+/** The product and its people in figures: what is urgent, how the week went, the last thirty days, and what there is now. */
 export function StatisticsScreen({
   title,
   text,
@@ -24,10 +25,11 @@ export function StatisticsScreen({
 }) {
   const statistics = useQuery(statisticsQuery);
   const trends = useQuery(trendsQuery);
-  const sentence = useWeekSentence(trends.data);
+  const week = useWeekSentence(trends.data);
+  const urgent = useUrgentSentence(statistics.data, trends.data);
   return (
     <>
-      <Sentence title={title} says={sentence ?? text} />
+      <Sentence title={title} says={urgent ?? week ?? text} adds={urgent && week} />
       {isWhole && <UnsetFacts />}
       {trends.error !== null && trends.data === undefined ? (
         <LoadFailure error={trends.error} onRetry={trends.refetch} />

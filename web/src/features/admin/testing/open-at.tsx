@@ -35,6 +35,8 @@ export const statistics: AdminStatistics = {
   activities: { QUIZ: noneOfType, SURVEY: noneOfType, POLL: { draft: 1, open: 4, closed: 2 } },
   responses: 5100,
   openTickets: 3,
+  undoneMails: 0,
+  readModelsBehind: 0,
 };
 
 /** Thirty days up to 22 November with 3 sign-ups and 2 publications on the last, and 40 votes a day in the last week. */

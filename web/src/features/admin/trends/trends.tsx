@@ -1,7 +1,7 @@
-import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { AdminTrends } from '@pollux/query-api/admin/contract';
-import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Section } from '../../../shared/look/section.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import classes from './trends.module.css';
 import { type TrendFigure, totalOf } from './week-of.ts';
@@ -11,14 +11,10 @@ const figures = ['signUps', 'published', 'votes'] as const satisfies TrendFigure
 /** The last thirty days in three charts, and the same as a table for those who cannot see them (A056, A061). */
 export function Trends({ trends }: { trends: AdminTrends | undefined }) {
   const t = useTranslations('admin.trends');
-  const titleId = useId();
   const isEmpty = trends !== undefined && figures.every((figure) => totalOf(trends.days, figure) === 0);
   return (
-    <section className={classes.trends} aria-labelledby={titleId} aria-busy={trends === undefined}>
-      <Title order={2} id={titleId} fz="lg">
-        {t('title')}
-      </Title>
-      <div className={classes.charts}>
+    <Section title={t('title')}>
+      <div className={classes.charts} aria-busy={trends === undefined}>
         {figures.map((figure) =>
           trends === undefined ? (
             <Skeleton key={figure} height={150} />
@@ -31,7 +27,7 @@ export function Trends({ trends }: { trends: AdminTrends | undefined }) {
         <bdi>{isEmpty ? t('empty') : t('days')}</bdi>
       </Text>
       {trends !== undefined && <DaysTable days={trends.days} />}
-    </section>
+    </Section>
   );
 }
 

@@ -4,32 +4,37 @@ import { lazy, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { NewActivityLink } from '../new-activity-link.tsx';
 import { type Today, todayQuery } from '../api/today-query.ts';
+import { NewActivityLink } from '../new-activity-link.tsx';
 import { useGreeting } from '../use-greeting.ts';
 import { CreateCards } from './create-cards.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { Lately } from './lately.tsx';
+import { needsOf } from './needs.ts';
 import { NeedsYou } from './needs-you.tsx';
-import { stateOfToday } from './state-of-today.ts';
+import { type CreatorFacts, creatorFacts, creatorSituations } from './situations.ts';
 
-/** Only who is answered right now loads it. */
+/** Only who has something open loads it. */
 const OpenNow = lazy(async () => ({ default: (await import('./open-now.tsx')).OpenNow }));
 
-/** Where a creator begins: what happens now, then what needs them, then what else can be made [P024 C057]. */
+/** Where a creator begins: what is open now, then what needs them, then what happened lately [P024 C057]. */
 export function CreatorHome() {
   const t = useTranslations('dashboard');
   const greeting = useGreeting();
-  const { data: today, error, refetch } = useQuery(todayQuery());
-  const state = today && stateOfToday(today);
+  const { data: today, dataUpdatedAt, error, refetch } = useQuery(todayQuery());
+  const now = new Date(dataUpdatedAt);
+  const facts = today && creatorFacts(today, now);
+  const isNew = today?.activities === 0;
   return (
     <>
       <Sentence
         title={t('title')}
         says={greeting}
-        adds={state && t(`state.${state}`, { open: today.open, count: today.answersToday })}
+        adds={facts && t(`state.${mostUrgent(creatorSituations, facts)}`, textsOf(facts))}
       >
-        {state !== 'first' && <NewActivityLink />}
+        {!isNew && <NewActivityLink />}
       </Sentence>
       {today === undefined ? (
         error === null ? (
@@ -37,39 +42,53 @@ export function CreatorHome() {
         ) : (
           <LoadFailure error={error} onRetry={refetch} />
         )
-      ) : state === 'first' ? (
-        <FirstSteps />
       ) : (
-        <Work today={today} />
+        <>
+          {isNew && <FirstSteps />}
+          <Work today={today} now={now} />
+          {!isNew && <CreateCards />}
+        </>
       )}
     </>
   );
 }
 
-function Work({ today }: { today: Today }) {
-  const t = useTranslations('dashboard.figures');
-  const format = useFormatter();
-  const { activities, open, answersToday, liveId, latest } = today;
-  const live = latest.find(({ id }) => id === liveId);
+/** What the first sentence is filled with. */
+function textsOf({ open, drafts, count, unread, affairs, days }: CreatorFacts) {
+  return { open, drafts, count, unread, affairs, days: days ?? 0 };
+}
+
+function Work({ today, now }: { today: Today; now: Date }) {
+  const { activities, open, answersToday, nowId, latest, lately } = today;
+  const openNow = latest.find(({ id }) => id === nowId);
+  const needs = needsOf(today, now);
   return (
     <>
-      {live === undefined ? (
-        <div style={{ marginBottom: 32 }}>
-          <Facts
-            facts={[
-              { figure: format.number(answersToday), label: t('today') },
-              { figure: format.number(open), label: t('open') },
-              { figure: format.number(activities), label: t('activities') },
-            ]}
-          />
-        </div>
-      ) : (
+      {openNow !== undefined ? (
         <Suspense fallback={<Skeleton height={280} mb="xl" />}>
-          <OpenNow activity={live} answersToday={answersToday} />
+          <OpenNow activity={openNow} answersToday={answersToday} others={open - 1} />
         </Suspense>
+      ) : (
+        activities > 0 && <Figures today={today} />
       )}
-      <NeedsYou latest={latest} />
-      <CreateCards />
+      {needs.length > 0 && <NeedsYou needs={needs} />}
+      {lately.length > 0 && <Lately lately={lately} />}
     </>
+  );
+}
+
+function Figures({ today: { answersToday, open, activities } }: { today: Today }) {
+  const t = useTranslations('dashboard.figures');
+  const format = useFormatter();
+  return (
+    <div style={{ marginBottom: 32 }}>
+      <Facts
+        facts={[
+          { figure: format.number(answersToday), label: t('today') },
+          { figure: format.number(open), label: t('open') },
+          { figure: format.number(activities), label: t('activities') },
+        ]}
+      />
+    </div>
   );
 }

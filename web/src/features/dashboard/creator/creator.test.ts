@@ -1,38 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { activity } from '../../../shared/testing/fake-activity.ts';
-import type { Today } from '../api/today-query.ts';
+import { expect, test } from 'vitest';
 import { partOfDay } from '../part-of-day.ts';
-import { nextStep } from './next-step.ts';
-import { stateOfToday } from './state-of-today.ts';
+import { entry } from '../testing/today.ts';
+import { isWanted, needsOf, nextStep } from './needs.ts';
 
 const now = new Date(2026, 10, 22, 12, 30);
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-const entry = (parts: Partial<Today['latest'][number]> = {}) => ({
-  ...activity('a'),
-  latestResponseAt: null,
-  week: [0, 0, 0, 0, 0, 0, 0],
-  ...parts,
-});
-const today = (parts: Partial<Today> = {}): Today => ({
-  activities: 1,
-  open: 1,
-  answersToday: 0,
-  liveId: null,
-  latest: [],
-  ...parts,
-});
-
-describe('the first sentence is about', () => {
-  test.each([
-    ['first', { activities: 0, open: 0 }],
-    ['live', { liveId: 'a'.repeat(24), latest: [entry({ isPublished: false })] }],
-    ['quiet', { latest: [entry({ isPublished: false })] }],
-    ['drafts', { open: 0, latest: [entry({ isPublished: false })] }],
-    ['closed', { open: 0, latest: [entry({ isActive: false })] }],
-  ] as const)('%s', (state, parts) => {
-    expect(stateOfToday(today({ ...parts, latest: 'latest' in parts ? [...parts.latest] : [] }))).toBe(state);
-  });
-});
 
 test.each([
   ['a draft', { isPublished: false }, { kind: 'finish' }],
@@ -45,11 +17,59 @@ test.each([
   ['a pause', { responseCount: 9, latestResponseAt: ago(80) }, { kind: 'quiet', days: 3 }],
   ['since last night', { responseCount: 9, latestResponseAt: ago(13) }, { kind: 'quiet', days: 1 }],
   ['an end', { isActive: false, responseCount: 9, latestResponseAt: ago(1) }, { kind: 'results', count: 9 }],
+  [
+    'an end that was not looked at',
+    { isActive: false, responseCount: 9, unread: 4, latestResponseAt: ago(1) },
+    { kind: 'unread', count: 4 },
+  ],
   ['an end without answers', { isActive: false }, { kind: 'reopen' }],
 ] as const)('what comes next after %s', (_what, parts, step) => {
-  expect(
-    nextStep(entry({ ...parts, week: 'week' in parts ? [...parts.week] : [0, 0, 0, 0, 0, 0, 0] }), now),
-  ).toEqual(step);
+  const week = 'week' in parts ? [...parts.week] : [0, 0, 0, 0, 0, 0, 0];
+  expect(nextStep(entry('a', { ...parts, week }), now)).toEqual(step);
+});
+
+test('everything that needs somebody is one list, the most urgent first', () => {
+  const answered = { responseCount: 9, latestResponseAt: ago(1) };
+  const needs = needsOf(
+    {
+      latest: [
+        entry('a', { isActive: false }),
+        entry('b', { ...answered, isActive: false }),
+        entry('c', { ...answered, week: [0, 0, 0, 0, 0, 0, 2] }),
+        entry('d', { ...answered, latestResponseAt: ago(50) }),
+        entry('e', { isPublished: false }),
+        entry('f'),
+        entry('0'),
+        entry('1', { ...answered, isActive: false, unread: 3 }),
+      ],
+      affairs: [
+        { kind: 'plan', subscriptionType: 'premium' },
+        { kind: 'bank-details' },
+        { kind: 'email', email: 'new@school.example' },
+        { kind: 'ticket', supportcode: '0C0FFEE0', news: 'answered', position: '7' },
+      ],
+    },
+    now,
+  );
+  expect(needs.map(({ kind }) => kind)).toEqual([
+    'ticket',
+    'email',
+    'bank-details',
+    'unread',
+    'share',
+    'share',
+    'finish',
+    'plan',
+    'answers',
+    'quiet',
+    'results',
+    'reopen',
+  ]);
+  const shared = needs.flatMap((need) =>
+    need.kind === 'share' && 'activity' in need ? need.activity.id[0] : [],
+  );
+  expect(shared).toEqual(['f', '0']);
+  expect(needs.filter(isWanted)).toHaveLength(8);
 });
 
 test.each([

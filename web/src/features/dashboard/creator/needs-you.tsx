@@ -1,29 +1,28 @@
-import { Title } from '@mantine/core';
 import type { ActivityOfToday } from '@pollux/query-api/authoring/today-contract';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { resultsPath } from '../../../shared/results-path.ts';
+import { Section } from '../../../shared/look/section.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { ActivityStep } from './activity-step.tsx';
+import { AffairStep, affairKey, useAffairTexts } from './affair-step.tsx';
+import { isWanted, type Need } from './needs.ts';
 import classes from './needs-you.module.css';
-import { type NextStep, nextStep } from './next-step.ts';
 import { WeekLine } from './week-line.tsx';
 
-/** The activities in which something happened last: how they do, and the one thing to do next with each. */
-export function NeedsYou({ latest }: { latest: readonly ActivityOfToday[] }) {
+/** All that needs the person as one list: how each activity does, and the one thing to do next. */
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   const t = useTranslations('dashboard.needs');
-  const [now] = useState(() => new Date());
   return (
-    <section className={classes.section} aria-labelledby="needs-you">
-      <div className={classes.head}>
-        <Title order={2} id="needs-you">
-          {t('title')}
-        </Title>
+    <Section
+      title={t('title')}
+      more={
         <TextLink to="/dashboard/library" size="sm">
           {t('all')}
         </TextLink>
-      </div>
-      <table className={classes.table} aria-labelledby="needs-you">
+      }
+      hasTable
+    >
+      <table className={classes.table} aria-label={t('title')}>
         <thead>
           <tr>
             <th scope="col">{t('activity')}</th>
@@ -35,16 +34,35 @@ export function NeedsYou({ latest }: { latest: readonly ActivityOfToday[] }) {
           </tr>
         </thead>
         <tbody>
-          {latest.map((activity) => (
-            <Row key={activity.id} activity={activity} now={now} />
+          {needs.map((need) => (
+            <Row key={'affair' in need ? affairKey(need.affair) : need.activity.id} need={need} />
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
-function Row({ activity, now }: { activity: ActivityOfToday; now: Date }) {
+function Row({ need }: { need: Need }) {
+  const textsOf = useAffairTexts();
+  if ('affair' in need) {
+    const { title, about } = textsOf(need.affair);
+    return (
+      <tr>
+        <th scope="row" colSpan={3}>
+          {title}
+          <span className={classes.about}>{about}</span>
+        </th>
+        <td className={classes.next}>
+          <AffairStep affair={need.affair} />
+        </td>
+      </tr>
+    );
+  }
+  return <ActivityRow activity={need.activity} next={<ActivityStep {...need} isWanted={isWanted(need)} />} />;
+}
+
+function ActivityRow({ activity, next }: { activity: ActivityOfToday; next: ReactNode }) {
   const t = useTranslations('dashboard.needs');
   const types = useTranslations('common.types');
   const format = useFormatter();
@@ -56,7 +74,7 @@ function Row({ activity, now }: { activity: ActivityOfToday; now: Date }) {
       <th scope="row">
         {quizTitle}
         <span className={classes.about}>
-          {t('about', { type: types(quizType), count: questionCount })} · {t(status)}
+          {t(`about.${status}`, { type: types(quizType), count: questionCount })}
         </span>
       </th>
       <td className={classes.week}>
@@ -69,49 +87,7 @@ function Row({ activity, now }: { activity: ActivityOfToday; now: Date }) {
       <td data-align="end" data-label={t('people')}>
         {format.number(responseCount)}
       </td>
-      <td className={classes.next}>
-        <Next activity={activity} step={nextStep(activity, now)} />
-      </td>
+      <td className={classes.next}>{next}</td>
     </tr>
   );
-}
-
-/** Leads to where the next step is taken. */
-function Next({ activity: { id, quizUrl }, step }: { activity: ActivityOfToday; step: NextStep }) {
-  const t = useTranslations('dashboard.needs.steps');
-  if (step.kind === 'finish') {
-    return (
-      <Link to="/dashboard/createpoll" search={{ quizid: id }} className={classes.wanted}>
-        {t('finish')}
-      </Link>
-    );
-  }
-  if (step.kind === 'reopen') {
-    return (
-      <Link to="/dashboard/library" className={classes.calm}>
-        {t('reopen')}
-      </Link>
-    );
-  }
-  return (
-    <Link
-      to={resultsPath(quizUrl)}
-      search={{ data: id }}
-      className={step.kind === 'share' ? classes.wanted : classes.calm}
-    >
-      {textOf(step)}
-    </Link>
-  );
-
-  function textOf(results: Exclude<NextStep, { kind: 'finish' | 'reopen' }>): string {
-    switch (results.kind) {
-      case 'share':
-        return t('share');
-      case 'quiet':
-        return t('quiet', { days: results.days });
-      case 'answers':
-      case 'results':
-        return t(results.kind, { count: results.count });
-    }
-  }
 }

@@ -1,24 +1,35 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { getPollResults } from '@pollux/query-api/voting/contract';
 import type { ActivityOfToday } from '@pollux/query-api/authoring/today-contract';
-import { useFormatter, useTranslations } from 'use-intl';
+import type { getPollResults } from '@pollux/query-api/voting/contract';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { answersIn } from '../../../questions/question-types/for-dashboard.ts';
 import { useLiveQuery } from '../../../shared/live/use-live-query.ts';
 import { resultsPath } from '../../../shared/results-path.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { AnswerRows } from './answer-rows.tsx';
 import classes from './open-now.module.css';
 
 const MOST_ANSWERS = 5;
 
-/** The activity that is answered right now: its first question as people answer it, and the ways to show and share it. */
-export function OpenNow({ activity, answersToday }: { activity: ActivityOfToday; answersToday: number }) {
+/** The activity that is open now: its first question as people answer it, and the ways to show and share it. */
+export function OpenNow({
+  activity,
+  answersToday,
+  others,
+}: {
+  activity: ActivityOfToday;
+  answersToday: number;
+  /** How many other activities are open as well. */
+  others: number;
+}) {
   const t = useTranslations('dashboard.now');
   const types = useTranslations('common.types');
   const format = useFormatter();
   const copyLink = useCopyLink();
-  const { id, quizTitle, quizType, quizUrl } = activity;
+  const { id, quizTitle, quizType, quizUrl, openSince, createdAt } = activity;
+  const now = useNow({ updateInterval: 60_000 });
   const { data } = useLiveQuery<typeof getPollResults>({
     path: '/api/activities/:id/results',
     params: { id },
@@ -32,7 +43,13 @@ export function OpenNow({ activity, answersToday }: { activity: ActivityOfToday;
         <p className={classes.about}>
           <span className={classes.tag}>{t('open')}</span>
           <span>
-            <bdi>{quizTitle}</bdi> · {types(quizType)}
+            <bdi>
+              {t('about', {
+                title: quizTitle,
+                type: types(quizType),
+                when: format.relativeTime(new Date(openSince ?? createdAt), now),
+              })}
+            </bdi>
           </span>
         </p>
         <h2 id="now" className={classes.question}>
@@ -41,7 +58,7 @@ export function OpenNow({ activity, answersToday }: { activity: ActivityOfToday;
         {question === undefined ? (
           <Skeleton height={110} />
         ) : (
-          <AnswerRows answers={answersIn(question).slice(0, MOST_ANSWERS)} />
+          <AnswerRows answers={answersIn(question).slice(0, MOST_ANSWERS)} all={question.responses} />
         )}
       </div>
       <div className={classes.side}>
@@ -60,6 +77,11 @@ export function OpenNow({ activity, answersToday }: { activity: ActivityOfToday;
           </Button>
         </div>
         <p className={classes.today}>{t('today', { count: answersToday })}</p>
+        {others > 0 && (
+          <TextLink to="/dashboard/library" search={{ status: 'open' }} size="sm">
+            {t('others', { count: others })}
+          </TextLink>
+        )}
       </div>
     </section>
   );

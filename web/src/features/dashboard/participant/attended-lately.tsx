@@ -1,54 +1,41 @@
-import { Skeleton, Title } from '@mantine/core';
-import type { PollResponse } from '@pollux/query-api/voting/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Attended } from '@pollux/query-api/voting/taking-part-contract';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { z } from 'zod';
+import { Constellation } from '../../../shared/look/constellation.tsx';
+import { firstTwelve } from '../../../shared/look/constellation-of.ts';
+import { Section } from '../../../shared/look/section.tsx';
+import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
 import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { attendedLatelyQuery } from '../api/attended-query.ts';
 import classes from './participant.module.css';
 
-type Attended = z.infer<typeof PollResponse>;
-
-/** What the person answered last, and whether the results are open to them. */
-export function AttendedLately() {
+/** What the person answered last, with the receipt of it, and whether the results are open to them. */
+export function AttendedLately({ latest }: { latest: readonly Attended[] }) {
   const t = useTranslations('dashboard.participant.attended');
-  const { data, error, refetch } = useQuery(attendedLatelyQuery);
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton height={180} mb="xl" />
-    ) : (
-      <LoadFailure error={error} onRetry={refetch} />
-    );
-  }
-  if (data.total === 0) {
-    return <EmptySky title={t('none.title')} text={t('none.text')} />;
-  }
+  if (latest.length === 0) return <EmptySky title={t('none.title')} text={t('none.text')} />;
   return (
-    <section className={classes.section} aria-labelledby="attended">
-      <div className={classes.head}>
-        <Title order={2} id="attended">
-          {t('title')}
-        </Title>
+    <Section
+      title={t('title')}
+      more={
         <TextLink to="/dashboard/quizattended" size="sm">
           {t('all')}
         </TextLink>
-      </div>
+      }
+    >
       <ul className={classes.list}>
-        {data.allQuiz.map((attended) => (
+        {latest.map((attended) => (
           <Entry key={attended.pollId} attended={attended} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
-function Entry({ attended: { pollId, quizTitle, at, quizUrl, resultsOpen } }: { attended: Attended }) {
+function Entry({ attended }: { attended: Attended }) {
   const t = useTranslations('dashboard.participant.attended');
   const format = useFormatter();
+  const { pollId, quizTitle, at, quizUrl, resultsOpen, fingerprint } = attended;
   return (
     <li>
       <span className={classes.title}>
@@ -57,20 +44,38 @@ function Entry({ attended: { pollId, quizTitle, at, quizUrl, resultsOpen } }: { 
           {t('at', { when: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) })}
         </span>
       </span>
+      {fingerprint !== null && <Receipt fingerprint={fingerprint} title={quizTitle} />}
       {quizUrl === null ? (
         <span className={classes.calm}>{t('deleted')}</span>
       ) : resultsOpen ? (
-        <Link
+        <StepLink
           to={resultsPath(quizUrl)}
           search={{ data: pollId }}
-          className={classes.wanted}
+          isWanted
           aria-label={t('resultsOf', { title: quizTitle })}
         >
           {t('results')}
-        </Link>
+        </StepLink>
       ) : (
         <span className={classes.calm}>{t('later')}</span>
       )}
     </li>
+  );
+}
+
+/** Leads to the page that says that the answer is in the log. */
+function Receipt({ fingerprint, title }: { fingerprint: string; title: string }) {
+  const t = useTranslations('dashboard.participant.attended');
+  const digits = firstTwelve(fingerprint);
+  return (
+    <Link
+      to="/receipt/$receipt"
+      params={{ receipt: fingerprint.slice(0, 12) }}
+      className={classes.receipt}
+      aria-label={t('receiptOf', { title, digits })}
+    >
+      <Constellation digits={fingerprint} width={60} height={36} />
+      <span>{digits}</span>
+    </Link>
   );
 }

@@ -14,6 +14,7 @@ import '../../../questions/word-cloud/answer-input.tsx';
 import '../../../questions/word-cloud/editor.tsx';
 import { EditorScreen } from '../editor-screen.tsx';
 import { blankDraft, blankQuestion, type Draft } from '../model/draft.ts';
+import type { ExampleName } from '../model/example-names.ts';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
@@ -67,7 +68,11 @@ afterEach(() => {
 export async function open(
   answers: Answers = {},
   id: string | null = null,
-  { saved = null, onSaved = () => {} }: { saved?: string | null; onSaved?: (id: string) => void } = {},
+  {
+    example = null,
+    saved = null,
+    onSaved = () => {},
+  }: { example?: ExampleName | null; saved?: string | null; onSaved?: (id: string) => void } = {},
 ) {
   const user = {
     id: userId,
@@ -82,7 +87,7 @@ export async function open(
     'GET /api/users/me/entitlements': { subscriptionType: 'basic', createPaidQuizzes: false },
     ...answers,
   });
-  const Screen = () => <EditorScreen kind="POLL" id={id} saved={saved} onSaved={onSaved} />;
+  const Screen = () => <EditorScreen kind="POLL" id={id} example={example} saved={saved} onSaved={onSaved} />;
   const app = await renderApp({ '/dashboard/createpoll': Screen }, '/dashboard/createpoll');
   const sent = (command: string) => seen.filter(({ path }) => path === `/api/commands/${command}`);
   return { ...app, seen, sent };

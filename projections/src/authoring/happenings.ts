@@ -1,0 +1,79 @@
+import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+/** So many of an activity are kept, whatever happens to it. */
+const MOST_KEPT = 6;
+
+const Happening = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('published'), at: Instant, version: z.int() }),
+  z.object({ kind: z.literal('closed'), at: Instant }),
+  z.object({ kind: z.literal('reopened'), at: Instant }),
+  /** As many people have answered as is worth telling. */
+  z.object({ kind: z.literal('answers'), at: Instant, count: z.int() }),
+]);
+export type Happening = z.infer<typeof Happening>;
+
+const Happenings = z.object({
+  quizId: Id,
+  ownerId: Id,
+  answers: z.int(),
+  /** Of the newest. */
+  at: Instant,
+  /** The newest first. */
+  newest: z.array(Happening),
+});
+export type Happenings = z.infer<typeof Happenings>;
+
+/** The first answer, the tenth, the fiftieth, the hundredth, the five hundredth, and so on. */
+export function isMilestone(answers: number): boolean {
+  return answers === 1 || /^[15]0+$/.test(String(answers));
+}
+
+function after(happenings: Happenings, happening: Happening): Happenings {
+  return {
+    ...happenings,
+    at: happening.at,
+    newest: [happening, ...happenings.newest].slice(0, MOST_KEPT),
+  };
+}
+
+/** What happened lately to each activity that was ever published, for its owner to be told. */
+export const happenings = projector('happenings', {
+  version: 1,
+  document: Happenings,
+  indexes: [['ownerId', 'at']],
+  fixed: ['ownerId'],
+})
+  .creates(
+    QuizPublished,
+    ({ data }) => data.quizId,
+    (before, { data: { quizId, ownerId, version, at } }) =>
+      after(before ?? { quizId, ownerId, answers: 0, at, newest: [] }, { kind: 'published', at, version }),
+  )
+  .on(
+    QuizClosed,
+    ({ data }) => data.quizId,
+    (before, { data: { at } }) => after(before, { kind: 'closed', at }),
+  )
+  .on(
+    QuizReopened,
+    ({ data }) => data.quizId,
+    (before, { data: { at } }) => after(before, { kind: 'reopened', at }),
+  )
+  .on(
+    QuizDeleted,
+    ({ data }) => data.quizId,
+    () => null,
+  )
+  .on(
+    BallotCast,
+    ({ data }) => data.pollId,
+    (before, { data: { at } }) => {
+      before.answers++;
+      const count = before.answers;
+      return isMilestone(count) ? after(before, { kind: 'answers', at, count }) : before;
+    },
+  );

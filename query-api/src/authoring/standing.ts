@@ -1,0 +1,49 @@
+import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import type { Documents } from '../http/documents.ts';
+import { creators, sessionOf } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { getStanding, type Standing } from './standing-contract.ts';
+
+export const serveStanding = serves(getStanding, {
+  may: creators,
+  async answer(_asked, by) {
+    const { standing } = await standingOf(sessionOf(by).accountId, by.documents);
+    return standing;
+  },
+});
+
+/** How a person's activities stand, and of those that are open the one that was answered last, or any where none was. */
+export async function standingOf(
+  ownerId: string,
+  documents: Documents,
+): Promise<{ standing: Standing; openAnsweredLast: Activity | undefined }> {
+  const count = (where: { status?: string; responseCount?: { gte: number } }) =>
+    documents.count(activities, { where: { ownerId, ...where } });
+  const answeredLast = async (where: { status?: string }) => {
+    const [found] = await documents.find(activities, {
+      where: { ownerId, ...where },
+      sort: [{ field: 'latestResponseAt', descending: true }],
+      limit: 1,
+    });
+    return found?.document;
+  };
+  const [all, open, drafts, answered, last, openAnsweredLast] = await Promise.all([
+    count({}),
+    count({ status: 'open' }),
+    count({ status: 'draft' }),
+    count({ responseCount: { gte: 1 } }),
+    answeredLast({}),
+    answeredLast({ status: 'open' }),
+  ]);
+  return {
+    standing: {
+      activities: all,
+      open,
+      drafts,
+      answered,
+      latestAnswerAt: last?.latestResponseAt ?? null,
+      latestOpenAnswerAt: openAnsweredLast?.latestResponseAt ?? null,
+    },
+    openAnsweredLast,
+  };
+}

@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { expectSituations } from '../../../shared/testing/expect-situations.ts';
+import { adminSituations } from './situations.ts';
+
+test('the first sentence of the admins’ day is about what is most urgent of it', () => {
+  expectSituations(adminSituations, {
+    nothing: { readModelsBehind: 0, undoneMails: 0, openTickets: 0, about: 'nothing' },
+    samples: {
+      behind: { readModelsBehind: 1 },
+      mails: { undoneMails: 1 },
+      tickets: { openTickets: 1 },
+      votes: { about: 'votes' },
+      signUps: { about: 'signUps' },
+      nothing: {},
+    },
+    never: [['votes', 'signUps']],
+  });
+});

@@ -1,0 +1,27 @@
+import type { AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
+import { useTranslations } from 'use-intl';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { weekOf } from '../trends/week-of.ts';
+import { adminFacts, adminSituations } from './situations.ts';
+
+/** What is out of order or waits for an admin; undefined where nothing is, and until it is known. */
+export function useUrgentSentence(
+  statistics: AdminStatistics | undefined,
+  trends: AdminTrends | undefined,
+): string | undefined {
+  const t = useTranslations('admin.urgent');
+  if (statistics === undefined || trends === undefined) return undefined;
+  const situation = mostUrgent(adminSituations, adminFacts(statistics, weekOf(trends.days)));
+  switch (situation) {
+    case 'behind':
+      return t('behind', { count: statistics.readModelsBehind });
+    case 'mails':
+      return t('mails', { count: statistics.undoneMails });
+    case 'tickets':
+      return t('tickets', { count: statistics.openTickets });
+    case 'votes':
+    case 'signUps':
+    case 'nothing':
+      return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { activity } from '../../../shared/testing/fake-activity.ts';
+import type { Today } from '../api/today-query.ts';
+
+/** The day of a person who has made nothing. */
+export const nothingToday: Today = {
+  activities: 0,
+  open: 0,
+  drafts: 0,
+  answered: 0,
+  latestAnswerAt: null,
+  latestOpenAnswerAt: null,
+  answersToday: 0,
+  nowId: null,
+  latest: [],
+  affairs: [],
+  lately: [],
+};
+
+/** An open poll of one's own that nobody has answered; `letter` makes its id. */
+export const entry = (
+  letter: string,
+  parts: Partial<Today['latest'][number]> = {},
+): Today['latest'][number] => ({
+  ...activity(letter),
+  openSince: '2026-11-20T10:00:00.000Z',
+  latestResponseAt: null,
+  unread: 0,
+  week: [0, 0, 0, 0, 0, 0, 0],
+  ...parts,
+});

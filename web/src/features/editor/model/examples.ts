@@ -1,0 +1,31 @@
+import type { Language } from '@pollux/domain/authoring/content/details-rules';
+import { newId } from '../../../questions/new-id.ts';
+import { blankDraft, blankQuestion, type Draft } from './draft.ts';
+
+/** What an example says, in the language of whoever looks at it. */
+export interface ExampleTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly question: string;
+  /** None for a question without. */
+  readonly options: readonly string[];
+}
+
+/** A new activity that could be published as it is: a choice among the options, or a word cloud where there are none. */
+export function exampleDraft(
+  { title, description, question, options }: ExampleTexts,
+  language: Language,
+): Draft {
+  const about = { ...blankQuestion(), title: question };
+  return {
+    ...blankDraft(),
+    quizTitle: title,
+    quizDescription: description,
+    language,
+    questions: [
+      options.length === 0
+        ? { ...about, type: 'wordcloud' }
+        : { ...about, type: 'mcq', options: options.map((text) => ({ id: newId(), text, image: null })) },
+    ],
+  };
+}

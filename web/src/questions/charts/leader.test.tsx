@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, expect, test } from 'vitest';
+import common from '../../messages/en/common.json';
+import results from '../../messages/en/results.json';
+import { BarChart } from './bar-chart.tsx';
+import { LightsChart } from './lights-chart.tsx';
+import type { Tally } from './tally.ts';
+
+const talliesOf = (counts: Readonly<Record<string, number>>): Tally[] =>
+  Object.entries(counts).map(([label, count], colour) => ({ key: label, label, image: null, count, colour }));
+const show = (chart: ReactNode) =>
+  render(
+    <IntlProvider locale="en" messages={{ common, results }}>
+      <MantineProvider env="test">{chart}</MantineProvider>
+    </IntlProvider>,
+  ).container;
+const propsOf = (counts: Readonly<Record<string, number>>) => ({
+  title: 'Tea or coffee?',
+  tallies: talliesOf(counts),
+  answers: 4,
+});
+
+afterEach(cleanup);
+
+test('the lights of the option that leads are the warm ones, and of equal ones none is', () => {
+  const tones = (counts: Readonly<Record<string, number>>) => {
+    const chart = show(<LightsChart {...propsOf(counts)} />);
+    return [...chart.querySelectorAll('svg')].map((lights) => [
+      lights.dataset['tone'],
+      lights.closest('[data-leads]') !== null,
+    ]);
+  };
+  expect(tones({ Tea: 1, Coffee: 3, Water: 0 })).toEqual([
+    ['pale', false],
+    ['lead', true],
+    ['pale', false],
+  ]);
+  expect(tones({ Tea: 2, Coffee: 2 })).toEqual([
+    ['pale', false],
+    ['pale', false],
+  ]);
+});
+
+test('the bar of the option that leads is the warm one, and of equal ones none is', () => {
+  const leading = (counts: Readonly<Record<string, number>>) => {
+    const chart = show(<BarChart {...propsOf(counts)} />);
+    return [...chart.querySelectorAll('rect[visibility]')].map((bar) => bar.hasAttribute('data-leads'));
+  };
+  expect(leading({ Tea: 1, Coffee: 3, Water: 0 })).toEqual([false, true, false]);
+  expect(leading({ Tea: 2, Coffee: 2 })).toEqual([false, false]);
+});
