@@ -149,6 +149,20 @@ test('an address that was given up for another one cannot be confirmed any more'
   expect((await client.ask(getMe, { minPosition: position })).user.email).toBe(second);
 });
 
+test('the fifth wrong guess is told that the code is used up', async () => {
+  const { client, form } = await joins(product.origin);
+  const newEmail = newAddress();
+  await client.send(ChangeEmail, { newEmail, password: form.password });
+  const otp = await codeSentTo(product.origin, newEmail);
+  const wrong = otp === '000000' ? '000001' : '000000';
+  const told: string[] = [];
+  for (let guess = 0; guess < 5; guess++) {
+    const refusal = await client.send(ConfirmEmailChange, { newEmail, otp: wrong }).catch((error) => error);
+    told.push((refusal as { code: string }).code);
+  }
+  expect(told).toEqual([...Array.from({ length: 4 }, () => 'invalid-code'), 'code-used-up']);
+});
+
 test('guesses of a code at the same moment are no more than five', async () => {
   const { client, form } = await joins(product.origin);
   const newEmail = newAddress();
