@@ -1,12 +1,20 @@
 import { crash } from './crash/crash.ts';
 import { flood } from './flood/flood.ts';
+import { lights } from './lights/lights.ts';
 import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
 import { pages } from './pages/pages.ts';
 import { vote } from './vote/vote.ts';
 
 /** Every bench by the name it is run with: `npm run bench -- vote`. */
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = { vote, stores, crash, flood, pages };
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  vote,
+  stores,
+  crash,
+  flood,
+  lights,
+  pages,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));

@@ -24,7 +24,11 @@ export function opens(...selectors: readonly string[]): Steps {
   return async (page) => {
     for (const selector of selectors) {
       const found = page.locator(selector).first();
-      if (await found.isVisible()) await found.click();
+      const isThere = await found.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) await found.click();
     }
   };
 }

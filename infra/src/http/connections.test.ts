@@ -49,3 +49,26 @@ test('behind a proxy all come from one address, and only the number of all is bo
   for (let index = 0; index < 4; index++) opened.push(await opens('127.0.0.1'));
   expect(opened).toEqual(['open', 'open', 'open', 'closed']);
 });
+
+test('a connection that breaks off while nobody has taken it over yet harms nobody', async () => {
+  boundConnections(server, { most: 100, mostANetwork: 100 });
+  const harmed = new Promise<unknown>((resolve) => {
+    server.once('upgrade', (_request, socket) => {
+      try {
+        // Without anybody who listens it is thrown, and ends the process.
+        socket.emit('error', new Error('ECONNRESET'));
+        resolve(undefined);
+      } catch (error) {
+        resolve(error);
+      }
+      socket.destroy();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const line = connect({ host: '127.0.0.1', port });
+  lines.push(line);
+  line.on('error', () => undefined);
+  line.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  expect(await harmed).toBeUndefined();
+});

@@ -54,16 +54,23 @@ export async function flood(): Promise<Figure[]> {
       halfBodies: HALF_BODIES,
     });
     const during = new AbortController();
-    const health = probeHealth(origin, during.signal);
-    const memory = watchMemory(product.pid, during.signal);
-    const voting = voteSteadily(origin, votes.slice(people), during.signal);
-    await flooders.sent();
-    const seconds = (monotonicMs() - begun) / 1_000;
-    await wait(Math.max(0, LEAST_SECONDS - seconds) * 1_000);
-    during.abort();
-    const [answers, peak, acknowledged] = await Promise.all([health, memory, voting]);
-    const report = await flooders.stop();
-    console.log(`  ${JSON.stringify({ ...report, seconds: Math.round(seconds) })}`);
+    const measured = async () => {
+      const health = probeHealth(origin, during.signal);
+      const memory = watchMemory(product.pid, during.signal);
+      const voting = voteSteadily(origin, votes.slice(people), during.signal);
+      await flooders.sent();
+      const seconds = (monotonicMs() - begun) / 1_000;
+      await wait(Math.max(0, LEAST_SECONDS - seconds) * 1_000);
+      during.abort();
+      const [answers, peak, acknowledged] = await Promise.all([health, memory, voting]);
+      const report = await flooders.report();
+      console.log(`  ${JSON.stringify({ ...report, seconds: Math.round(seconds) })}`);
+      return { answers, peak, acknowledged, report };
+    };
+    const { answers, peak, acknowledged, report } = await measured().finally(async () => {
+      during.abort();
+      await flooders.end();
+    });
 
     const { ballots } = await creator.ask(getPollResults, {
       params: { id: pollId },

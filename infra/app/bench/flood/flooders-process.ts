@@ -18,6 +18,7 @@ const AT_ONCE = 100;
 /** Whoever says it is there unasked needs to read nothing. */
 const PONG_MS = 8_000;
 
+process.on('disconnect', () => process.exit());
 const [request] = (await once(process, 'message')) as [FloodRequest];
 const { origin, pollId } = request;
 const counts = { joins: 0, cut: 0, crowd: 0, halfBodies: 0, halfBodiesClosed: 0 };
@@ -92,7 +93,6 @@ await Promise.all([
   }),
   stay(request.readers, (line) => keep(line.pause(), readers)),
 ]);
-process.on('disconnect', () => process.exit());
 process.send?.('sent');
 await once(process, 'message');
 over.abort();

@@ -54,11 +54,14 @@ export class Flooders {
     await this.#helper.answer();
   }
 
-  /** Ends the flood. */
-  async stop(): Promise<FloodReport> {
+  /** Stops the flood. @returns what came of it */
+  async report(): Promise<FloodReport> {
     this.#helper.tell('stop');
-    const report = (await this.#helper.answer()) as FloodReport;
+    return (await this.#helper.answer()) as FloodReport;
+  }
+
+  /** Ends the flooders, whatever they are at. */
+  async end(): Promise<void> {
     await this.#helper.end();
-    return report;
   }
 }

@@ -169,6 +169,51 @@ test.each([1366, 900])(
   },
 );
 
+test('the names of the columns stay in sight below the bar, as long as rows of theirs are', async () => {
+  const admin = await adminOf(product);
+  const { context, page } = await visits(browser, 'desktop', product.origin, admin.cookie);
+  await page.setViewportSize({ width: 1366, height: 320 });
+  await page.goto('/admin/BannerManagement');
+  const last = page.getByRole('row').last();
+  await last.waitFor();
+  const name = page.getByRole('columnheader', { name: 'Banner' });
+  const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
+  const bar = (await page.getByRole('banner').boundingBox())?.height ?? Number.NaN;
+  expect(await top()).toBeGreaterThan(bar + 50);
+  await last.evaluate((row: { scrollIntoView(how: object): void }) => row.scrollIntoView({ block: 'end' }));
+  await expect.poll(top).toBeLessThanOrEqual(bar + 1);
+  expect(await top()).toBeGreaterThanOrEqual(bar - 1);
+  await context.close();
+});
+
+test('filters are one line on the narrowest phone, and open inside of it, also where words are long', async () => {
+  const admin = await adminOf(product);
+  const { context, page } = await visits(browser, 'phone', product.origin, admin.cookie);
+  await page.setViewportSize({ width: 320, height: 640 });
+  // As for an admin who reads Tamil; the language of the account is everybody's here.
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    const session = await response.json();
+    await route.fulfill({ response, json: { ...session, user: { ...session.user, language: 'tam' } } });
+  });
+  await page.goto('/admin/UserManagement');
+  const filters = page.getByRole('button', { name: 'படி வடிகட்டு' });
+  await filters.first().waitFor();
+  const tops = new Set<number | undefined>();
+  for (const filter of await filters.all()) {
+    tops.add((await filter.boundingBox())?.y);
+    await filter.click();
+    const opened = await page.getByRole('dialog').boundingBox();
+    expect(opened?.x).toBeGreaterThanOrEqual(0);
+    expect((opened?.x ?? 0) + (opened?.width ?? Number.NaN)).toBeLessThanOrEqual(320);
+    expect(await overflowOf(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  expect(tops.size).toBe(1);
+  await context.close();
+});
+
 test('every entry of the sidebar is in sight in a window of 850 pixels, and in reach in a lower one [A035]', async () => {
   const admin = await adminOf(product);
   const { context, page } = await visits(browser, 'desktop', product.origin, admin.cookie);

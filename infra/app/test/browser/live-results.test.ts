@@ -77,3 +77,63 @@ test('results that are not there, or not for this person, say so and lead on [P1
   await fresh.waitForURL('**/dashboard');
   await context.close();
 });
+
+const LONG_TITLE =
+  'இந்த ஆண்டு நாம் வகுப்பறையிலும் வெளியிலும் சேர்ந்து செய்தவற்றில் எது ஆண்டு விழாவின் கருப்பொருளாக இருக்க வேண்டும்?';
+const LONG_OPTIONS = [
+  'அனைத்து மாநிலங்களின் இசையும் நடனமும் கலந்த ஒரு மாலை நிகழ்ச்சி',
+  'விண்வெளிக்கு ஒரு பயணம்: கோள்களும் நட்சத்திரங்களும்',
+  'நம் தாத்தா பாட்டிகள் சொன்ன பழங்காலக் கதைகள்',
+  'இரண்டாயிரத்து நூறாம் ஆண்டில் நம் நகரம் எப்படி இருக்கும்',
+  'மாணவர்களே நடத்தும் அறிவியல் கண்காட்சியும் விவாதமும்',
+];
+
+test('the wall is opened and turned by keyboard, shows all of a long question on every screen, and gives the focus back', async () => {
+  const creator = await joins(product.origin);
+  const poll = await createsPoll(creator.client, {
+    questions: [
+      choiceQuestion(LONG_TITLE, LONG_OPTIONS),
+      choiceQuestion('Tea or coffee?', ['Tea', 'Coffee']),
+    ],
+  });
+  const { client } = await joins(product.origin);
+  await client.send(CastVote, {
+    pollId: poll.id,
+    answers: { ...chooses(poll, 0, 1), ...chooses(poll, 1, 0) },
+  });
+  const { page, context, problems } = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await page.goto(`/pollgraph?data=${poll.id}`);
+  await page.getByRole('table').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('f');
+  const wall = page.getByRole('dialog', { name: 'Results for the room' });
+  await wall.getByRole('list').waitFor();
+  expect(await page.evaluate('document.fullscreenElement !== null')).toBe(true);
+
+  const [least, cut] = [
+    `Math.min(...[...document.querySelectorAll('[role=dialog] :is(h2, p, li div, button, a)')].map((text) => parseFloat(getComputedStyle(text).fontSize)))`,
+    `[...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter(({ scrollHeight, clientHeight }) => clientHeight > 2 && scrollHeight > clientHeight + 2).map(({ className }) => className)`,
+  ];
+  for (const [width, height, smallest] of [
+    [1_024, 768, (28 * 1_024) / 1_920],
+    [1_920, 1_080, 28],
+    [3_840, 2_160, 56],
+    [844, 390, 13],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(least)).toBeCloseTo(smallest, 1);
+    await expect.poll(() => page.evaluate(cut)).toEqual([]);
+  }
+  await expectAccessible(page, 'wall');
+
+  await page.keyboard.press('PageDown');
+  await wall.getByRole('heading', { name: 'Tea or coffee?' }).waitFor();
+  await page.keyboard.press('.');
+  await wall.getByRole('button', { name: /The screen is blank/ }).waitFor();
+  await page.keyboard.press('PageUp');
+  await wall.getByRole('heading', { name: LONG_TITLE }).waitFor();
+  await page.keyboard.press('Escape');
+  await wall.waitFor({ state: 'hidden' });
+  await page.locator('button:focus', { hasText: 'Show in the room' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -64,11 +64,13 @@ test('a visitor can go to the login page at once [P087 P088]', async () => {
   expect(screen.queryByText('Breaks')).toBeNull();
 });
 
-test('a poll that is already answered says so, without a form [P115 P120]', async () => {
+test('a poll that is already answered says so and shows the receipt, without a form [P115 P120]', async () => {
   server.poll = () => Response.json(pollOf([choice], { availability: 'already-submitted' }));
   renderPage();
   const heading = await screen.findByRole('heading', { name: 'Poll already Submitted' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+  const receipt = await screen.findByRole('link', { name: '9F3A · C71D · 52E8' });
+  expect(receipt.getAttribute('href')).toBe('/receipt/9f3ac71d52e8');
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(await axeViolations()).toEqual([]);

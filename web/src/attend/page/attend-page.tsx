@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { actingAs, onDoubt } from '../../shared/api/acting-as.ts';
@@ -6,6 +5,7 @@ import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
 import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AlreadyAnswered } from './already-answered.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
 import { lookOf } from './look.ts';
@@ -92,16 +92,9 @@ function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
   const actions = poll.responded && poll.resultsOpen ? [results, dashboard] : [dashboard];
   switch (poll.availability) {
     case 'closed':
-      return <Notice icon={IconLock} title={t('closed')} text={t('closedText')} actions={actions} />;
+      return <Notice title={t('closed')} text={t('closedText')} actions={actions} />;
     case 'already-submitted':
-      return (
-        <Notice
-          icon={IconCircleCheck}
-          title={t('alreadySubmitted')}
-          text={t('alreadySubmittedText')}
-          actions={actions}
-        />
-      );
+      return <AlreadyAnswered pollId={poll.id} actions={actions} />;
     case 'open':
       return <Participation key={user.id} poll={poll} userId={user.id} reload={reload} />;
   }

@@ -1,4 +1,3 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
@@ -9,12 +8,5 @@ export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: ()
   const t = useTranslations('attend.notice');
   const refusalText = useRefusalText();
   const text = problem instanceof ApiProblem ? refusalText(problem) : t('noResponse');
-  return (
-    <Notice
-      icon={IconCloudOff}
-      title={t('failed')}
-      text={text}
-      actions={[{ label: t('retry'), run: onRetry }]}
-    />
-  );
+  return <Notice title={t('failed')} text={text} actions={[{ label: t('retry'), run: onRetry }]} />;
 }

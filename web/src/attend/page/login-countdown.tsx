@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { Lights } from '../../shared/look/lights.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import classes from './login-countdown.module.css';
 import { leaveForLogin } from './navigate.ts';
 
 /** Seconds before a visitor is taken to the login page (P599). */
@@ -26,11 +26,7 @@ export function LoginCountdown() {
     <Dialog
       title={t('title')}
       onDismiss={leaveForLogin}
-      icon={
-        <span className={classes.seconds} aria-hidden>
-          {seconds}
-        </span>
-      }
+      icon={<Lights lit={seconds} places={COUNTDOWN} tone="lead" layout={{ rows: 1, step: 28 }} />}
       actions={
         <Button size="lg" onClick={leaveForLogin}>
           {t('now')}

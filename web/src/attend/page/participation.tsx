@@ -1,4 +1,3 @@
-import { IconHourglassOff, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiProblem } from '../../shared/api/client.ts';
@@ -60,8 +59,7 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     reload();
   };
 
-  if (isDeleted)
-    return <Notice icon={IconTrash} title={t('deleted')} text={t('deletedText')} actions={[dashboard]} />;
+  if (isDeleted) return <Notice title={t('deleted')} text={t('deletedText')} actions={[dashboard]} />;
   if (submission.status === 'signed-out') {
     const continueAs = (signedInId: string) => {
       if (signedInId !== userId) return reload();
@@ -79,9 +77,7 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   if (inputs.status === 'failed') return <LoadFailed problem={inputs.problem} onRetry={() => reload()} />;
   if (draft.step === 'over') {
     const again = { label: t('startAgain'), run: startAnew };
-    return (
-      <Notice icon={IconHourglassOff} title={t('over')} text={t('overText')} actions={[again, dashboard]} />
-    );
+    return <Notice title={t('over')} text={t('overText')} actions={[again, dashboard]} />;
   }
   if (draft.step === 'name') {
     return (

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Constellation } from '../../shared/look/constellation.tsx';
-import { Lights } from '../../shared/look/lights.tsx';
 import type { Poll } from '../poll.ts';
 import { KeepReceipt } from '../receipt/keep-receipt.tsx';
+import { OwnLight } from '../receipt/own-light.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { useFingerprint } from '../receipt/use-fingerprint.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { leaveFor, leaveForResults } from './navigate.ts';
 import classes from './success-dialog.module.css';
-
-const WIDTH = 300;
-const HEIGHT = 150;
 
 /**
  * The response is in, one more light, and its receipt; on to the results where they are open, and to the dashboard
@@ -28,15 +24,7 @@ export function SuccessDialog({ poll }: { poll: Poll }) {
       title={t('success.title')}
       onDismiss={goToDashboard}
       fills
-      icon={
-        <div ref={picture} className={classes.sky}>
-          {fingerprint ? (
-            <Constellation digits={fingerprint} width={WIDTH} height={HEIGHT} />
-          ) : (
-            <OneMoreLight />
-          )}
-        </div>
-      }
+      icon={<OwnLight ref={picture} fingerprint={fingerprint} />}
       actions={
         <>
           {poll.resultsOpen && (
@@ -55,14 +43,4 @@ export function SuccessDialog({ poll }: { poll: Poll }) {
       {fingerprint !== null && <Receipt fingerprint={fingerprint} />}
     </Dialog>
   );
-}
-
-/** A sky in which one's own light has just risen. */
-function OneMoreLight() {
-  const [lit, setLit] = useState(0);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setLit(1));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return <Lights lit={lit} places={24} tone="lead" layout={{ rows: 3, step: 36 }} />;
 }

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './notice.module.css';
 import panel from './panel.module.css';
 import { Settling } from './settling.tsx';
+import { Sky } from './sky.tsx';
 
 interface NoticeProps {
-  icon: Icon;
   title: string;
   text: string;
   /** What can be done next, the most likely first. */
   actions: readonly NoticeAction[];
+  /** In place of a sky in which nothing is lit. */
+  picture?: ReactNode;
+  /** What belongs to the text. */
+  children?: ReactNode;
 }
 
 export interface NoticeAction {
@@ -19,19 +22,18 @@ export interface NoticeAction {
 }
 
 /** Says in place of the form why there is none. Its heading takes the focus, so that it is read out. */
-export function Notice({ icon: Picture, title, text, actions }: NoticeProps) {
+export function Notice({ title, text, actions, picture = <Sky />, children }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Settling>
       <section className={`${panel.panel} ${classes.notice}`}>
-        <span className={classes.picture}>
-          <Picture size={44} stroke={1.25} aria-hidden />
-        </span>
+        <div className={classes.picture}>{picture}</div>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
         <p className={classes.text}>{text}</p>
+        {children}
         <div className={classes.actions}>
           {actions.map(({ label, run }, index) => (
             <Button

@@ -3,7 +3,7 @@ import { IconQuote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/site/page-head.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { testimonialsQuery } from './api/testimonials-query.ts';
 import classes from './testimonials-page.module.css';
@@ -28,7 +28,7 @@ function Testimonials() {
   if (data.data.length === 0) {
     return (
       <div className={classes.empty}>
-        <EmptyState icon={IconQuote} title={t('empty.title')} text={t('empty.text')} />
+        <EmptySky title={t('empty.title')} text={t('empty.text')} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { AnswerSupportTicket } from '@pollux/domain/support/ticket';
@@ -10,6 +10,7 @@ import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../shared/ui/form-actions.tsx';
 import { useAnswerTicket } from './api/answer-ticket.ts';
 
 const { answer: Answer } = AnswerSupportTicket.payload.shape;
@@ -50,10 +51,10 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
         <Stack>
           {answerTicket.isError && <FailureAlert>{problemText(answerTicket.error)}</FailureAlert>}
           <div>
-            <Text fw={600} style={words}>
+            <Text fw={600} mb={4} dir="auto" style={words}>
               {subject}
             </Text>
-            <Text size="sm" style={words}>
+            <Text dir="auto" style={words}>
               {message}
             </Text>
           </div>
@@ -76,14 +77,14 @@ export function AnswerDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
             key={form.key('answer')}
             {...form.getInputProps('answer')}
           />
-          <Group justify="flex-end">
+          <FormActions>
             <Button variant="default" onClick={onClose}>
               {common('cancel')}
             </Button>
             <Button type="submit" loading={answerTicket.isPending}>
               {t('send')}
             </Button>
-          </Group>
+          </FormActions>
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { walkSituations } from '../../shared/testing/walk-situations.ts';
+import { expectSituations } from '../../shared/testing/expect-situations.ts';
 import { daysBetween, ticketSituations } from './situations.ts';
 
 test('whoever waits longest is told of first, and what is settled only where nobody waits', () => {
-  walkSituations(ticketSituations, {
+  expectSituations(ticketSituations, {
     nothing: { waiting: 0, days: 0, all: 0 },
     samples: {
       waiting: { waiting: 2, days: 2, all: 2 },

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { TicketStatus } from '@pollux/domain/support/ticket';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../shared/ui/form-actions.tsx';
 import { useSetTicketStatus } from './api/set-ticket-status.ts';
 
 /** Sets a ticket to any status, with what there is to know about it at hand [A215 A327 A363]. */
@@ -36,7 +37,7 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
         {setStatus.isError && <FailureAlert>{problemText(setStatus.error)}</FailureAlert>}
         {name !== null && (
           <div>
-            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            <Text fw={600} mb={4} dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {subject}
             </Text>
             <Text size="sm" c="dimmed" mb="xs">
@@ -46,7 +47,7 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
                 sent: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
               })}
             </Text>
-            <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {message}
             </Text>
           </div>
@@ -62,14 +63,14 @@ export function StatusDialog({ ticket, onClose }: { ticket: SupportTicket; onClo
             ))}
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end">
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
           <Button onClick={save} loading={setStatus.isPending}>
             {t('update.save')}
           </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </Modal>
   );

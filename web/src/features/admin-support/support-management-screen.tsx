@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
-import { IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -11,7 +10,7 @@ import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { ticketsQuery, ticketsShape } from './api/tickets-query.ts';
 import { MessageCell } from './message-cell.tsx';
 import classes from './support-management-screen.module.css';
@@ -64,6 +63,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
       <SegmentedControl
         mb="md"
         maw="100%"
+        withItemsBorders={false}
         style={{ flexWrap: 'wrap' }}
         aria-label={t('filter')}
         data={[
@@ -83,7 +83,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
         columns={columns}
         rowId={idOf}
         exports={{ path: '/api/admin/support-tickets' }}
-        empty={<EmptyState icon={IconLifebuoy} title={t(emptyText)} text={t(`${emptyText}Text`)} />}
+        empty={<EmptySky title={t(emptyText)} text={t(`${emptyText}Text`)} />}
       />
     </>
   );

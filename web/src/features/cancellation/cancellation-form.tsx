@@ -1,4 +1,4 @@
-import { Button, Group, List, Select, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, List, Select, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
 import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
@@ -13,6 +13,7 @@ import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../shared/ui/form-actions.tsx';
 import surface from '../../shared/ui/surface.module.css';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 import { useRequestCancellation } from './api/request-cancellation.ts';
@@ -84,11 +85,11 @@ export function CancellationForm({ plan }: { plan: string }) {
           error={typeof form.errors['image'] === 'string' ? form.errors['image'] : null}
           onChange={(image) => form.setFieldValue('image', image)}
         />
-        <Group justify="flex-end">
+        <FormActions>
           <Button type="submit" color="red" loading={request.isPending}>
             {t('send')}
           </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </form>
   );

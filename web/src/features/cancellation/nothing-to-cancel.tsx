@@ -1,8 +1,7 @@
 import type { Cancellation } from '@pollux/query-api/billing/contract';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 
 /** For people without a paid plan, who may have had one [P191]. */
@@ -18,8 +17,8 @@ export function NothingToCancel({ ended }: { ended: Cancellation | null }) {
           date: format.dateTime(new Date(ended.cancellationDate), { dateStyle: 'long' }),
         });
   return (
-    <EmptyState icon={IconCircleCheck} title={t('title')} text={text}>
+    <EmptySky title={t('title')} text={text}>
       <ButtonLink to="/dashboard/choosesubscription">{t('plans')}</ButtonLink>
-    </EmptyState>
+    </EmptySky>
   );
 }

@@ -115,8 +115,8 @@ describe('a creator', () => {
     expect(await screen.findByText('Your room is answering.')).toBeTruthy();
     const now = within(await screen.findByRole('region', { name: 'Which theme?' }, { timeout: 5_000 }));
     expect(now.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Music806',
-      'Space400',
+      'Music: 806 of 1,206, 67 percent, leadingMusic806',
+      'Space: 400 of 1,206, 33 percentSpace400',
     ]);
     expect(now.getByText('1,206')).toBeTruthy();
     const show = now.getByRole('link', { name: 'Show in the room' });

@@ -34,13 +34,18 @@ export function ExploreCard({ entry }: { entry: ExploreEntry }) {
           {quizDescription}
         </Text>
         <div className={classes.ways}>
-          <Button component="a" href={quizUrl} aria-label={t('attemptOf', { title: quizTitle })}>
+          <Button
+            component="a"
+            href={quizUrl}
+            variant="default"
+            aria-label={t('attemptOf', { title: quizTitle })}
+          >
             {t('attempt')}
           </Button>
           <ButtonLink
             to="/dashboard/explorequiz/$id"
             params={{ id }}
-            variant="default"
+            variant="subtle"
             aria-label={t('detailsOf', { title: quizTitle })}
           >
             {t('details')}

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
-import { IconArrowLeft, IconCompassOff } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
@@ -25,11 +25,7 @@ export function ExploreDetailsScreen({ id }: { id: string }) {
         {t('back')}
       </TextLink>
       {data !== undefined && <Details entry={data} />}
-      {data === undefined && isGone && (
-        <div className={surface.surface}>
-          <EmptyState icon={IconCompassOff} title={t('gone.title')} text={t('gone.text')} />
-        </div>
-      )}
+      {data === undefined && isGone && <EmptySky title={t('gone.title')} text={t('gone.text')} />}
       {data === undefined && error !== null && !isGone && <LoadFailure error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton height={360} radius="lg" />}
     </>

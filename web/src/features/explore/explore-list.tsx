@@ -1,12 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
-import { IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { EmptySky } from '../../shared/ui/empty-sky.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import surface from '../../shared/ui/surface.module.css';
 import classes from './explore.module.css';
 import { ExploreCard } from './explore-card.tsx';
 
@@ -34,15 +31,7 @@ export function ExploreList({
     );
   }
   if (data.allQuiz.length === 0) {
-    return (
-      <div className={surface.surface}>
-        {isSearch ? (
-          <EmptyState icon={IconSearchOff} title={t('none.title')} text={t('none.search')} />
-        ) : (
-          <EmptySky title={t('none.title')} text={t('none.text')} />
-        )}
-      </div>
-    );
+    return <EmptySky title={t('none.title')} text={t(isSearch ? 'none.search' : 'none.text')} />;
   }
   return (
     <ul className={classes.cards}>

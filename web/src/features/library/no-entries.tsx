@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
-import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { EmptySky } from '../../shared/ui/empty-sky.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 /** Nothing to list: nothing was made yet, or nothing of this type. */
 export function NoEntries({
@@ -24,10 +22,10 @@ export function NoEntries({
     );
   }
   return (
-    <EmptyState icon={IconFilterOff} title={t('noneOfType.title', { type })} text={t('noneOfType.text')}>
+    <EmptySky title={t('noneOfType.title', { type })} text={t('noneOfType.text')}>
       <Button variant="default" onClick={onShowAll}>
         {t('noneOfType.showAll')}
       </Button>
-    </EmptyState>
+    </EmptySky>
   );
 }

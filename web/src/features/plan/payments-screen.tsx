@@ -1,9 +1,8 @@
-import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
@@ -22,15 +21,11 @@ export function PaymentsScreen() {
           {data === undefined ? (
             <TableSkeleton />
           ) : (
-            <EmptyState
-              icon={IconCreditCard}
-              title={t('none')}
-              text={t(data.createPaidQuizzes ? 'included' : 'notIncluded')}
-            >
+            <EmptySky title={t('none')} text={t(data.createPaidQuizzes ? 'included' : 'notIncluded')}>
               <ButtonLink to="/dashboard/choosesubscription" variant="default">
                 {t('plan')}
               </ButtonLink>
-            </EmptyState>
+            </EmptySky>
           )}
         </div>
       )}

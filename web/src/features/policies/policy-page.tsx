@@ -1,4 +1,5 @@
 import { Container, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/site/page-head.tsx';
@@ -25,6 +26,8 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   const t = useTranslations('policies');
   const format = useFormatter();
   const values = usePolicyValues();
+  // Beside the text there is room for the contents; above it they are a line that opens.
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const sections = policySections[policy];
   const updated = format.dateTime(new Date(POLICIES_UPDATED), { dateStyle: 'long', timeZone: 'UTC' });
   return (
@@ -36,18 +39,20 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       />
       <div className={classes.columns}>
         <nav aria-labelledby="contents" className={classes.contents}>
-          <Text id="contents" size="sm" fw={650}>
-            {t('contents')}
-          </Text>
-          <ol className={classes.entries}>
-            {sections.map((section) => (
-              <li key={section}>
-                <a href={`#${section}`} className={classes.entry}>
-                  {t(`sections.${section}.heading`)}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <details open={isWide}>
+            <summary className={classes.summary}>
+              <span id="contents">{t('contents')}</span>
+            </summary>
+            <ol className={classes.entries}>
+              {sections.map((section) => (
+                <li key={section}>
+                  <a href={`#${section}`} className={classes.entry}>
+                    {t(`sections.${section}.heading`)}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
         <article className={classes.text}>
           <Text size="sm" c="dimmed">

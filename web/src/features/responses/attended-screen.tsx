@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -10,7 +9,7 @@ import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { type Attended, attendedQuery, attendedShape } from './api/attended-query.ts';
 
@@ -53,9 +52,9 @@ export function AttendedScreen({ place }: { place: ListPlace }) {
         rowId={idOf}
         exports={{ path: '/api/users/me/poll-responses' }}
         empty={
-          <EmptyState icon={IconListCheck} title={t('none.title')} text={t('none.text')}>
+          <EmptySky title={t('none.title')} text={t('none.text')}>
             <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink>
-          </EmptyState>
+          </EmptySky>
         }
       />
     </>

@@ -1,9 +1,7 @@
-import { IconSchool } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../shared/session/use-session.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import surface from '../../shared/ui/surface.module.css';
 
 /** The grades of quizzes that were attended: those of a creator's participants, or a student's own. No quiz can be yet. */
 export function ClassesScreen() {
@@ -13,9 +11,7 @@ export function ClassesScreen() {
   return (
     <>
       <PageHeader title={t('title')} text={t(`${who}.text`)} />
-      <div className={surface.surface}>
-        <EmptyState icon={IconSchool} title={t('none')} text={t(`${who}.none`)} />
-      </div>
+      <EmptySky title={t('none')} text={t(`${who}.none`)} />
     </>
   );
 }

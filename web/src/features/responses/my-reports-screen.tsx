@@ -1,6 +1,5 @@
 import { Badge, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -21,7 +20,7 @@ import { mostUrgent } from '../../shared/situations/situations.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
 import { reportsFacts, reportsSituations } from './situations.ts';
 
@@ -103,13 +102,13 @@ function NoReports() {
   const t = useTranslations('reports.mine');
   const { data: mine } = useQuery(myActivitiesPageQuery(all, {}));
   return (
-    <EmptyState icon={IconReportAnalytics} title={t('none.title')} text={t('none.text')}>
+    <EmptySky title={t('none.title')} text={t('none.text')}>
       {mine?.total === 0 ? (
         <CreatePollLink />
       ) : (
         <ButtonLink to="/dashboard/library">{t('none.library')}</ButtonLink>
       )}
-    </EmptyState>
+    </EmptySky>
   );
 }
 

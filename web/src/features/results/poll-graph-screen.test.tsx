@@ -32,20 +32,24 @@ const answers = (results: PollResultsView) => {
 const refuses = (status: number, detail: string) => {
   answer = () => Response.json({ status, code: 'refused', detail }, { status });
 };
-const show = () => renderScreen(<PollGraphScreen pollId={POLL_ID} />);
+const show = (locale?: 'en' | 'ta' | 'hi') =>
+  renderScreen(<PollGraphScreen pollId={POLL_ID} />, locale === undefined ? {} : { locale });
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+const again = choice('Shall we do it again?', { Yes: 1, No: 0 });
+const sentencesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.mantine-VisuallyHidden-root')?.textContent);
 
 test('shows a bar chart and the ranked figures of each question, words as well [P121 P076]', async () => {
   answers(resultsOf(drinks, mood));
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'A break' })).toBeTruthy();
-  expect(
-    await screen.findByRole('img', { name: /Bar chart of the answers to “Tea or coffee\?”/ }),
-  ).toBeTruthy();
-  expect(await screen.findByRole('img', { name: /Bar chart of the answers to “Your mood/ })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Answers to “Tea or coffee?” as lights' })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: /Answers to “Your mood/ })).toBeTruthy();
   const [options, words] = screen.getAllByRole('table');
   expect(rowsOf(options as HTMLElement)).toEqual([
     ['Option', 'Votes', 'Share'],
@@ -71,7 +75,25 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   act(() => socket.pushes({ ...topic, revision: '2', view: voted }));
   expect(await screen.findByText('5 people have answered.')).toBeTruthy();
   expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']);
-  expect(screen.getByRole('status').textContent).toBe('5 responses so far.');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses so far.'));
+});
+
+test.each([
+  ['en', '“Coffee” leads with 3 of 4.', 'In question 1, “Coffee” leads with 3 of 4.'],
+  [
+    'ta',
+    '4 பேரில் 3 பேருடன் “Coffee” முன்னிலையில் உள்ளது.',
+    '1ஆம் கேள்வியில் 4 பேரில் 3 பேருடன் “Coffee” முன்னிலையில் உள்ளது.',
+  ],
+  ['hi', '4 में से 3 के साथ “Coffee” सबसे आगे है।', 'प्रश्न 1 में 4 में से 3 के साथ “Coffee” सबसे आगे है।'],
+] as const)('begins with a sentence that says who leads, in %s', async (locale, ofOne, ofSeveral) => {
+  answers(resultsOf(drinks));
+  show(locale);
+  expect(await screen.findByText(ofOne)).toBeTruthy();
+  cleanup();
+  answers(resultsOf(drinks, again));
+  show(locale);
+  expect(await screen.findByText(ofSeveral)).toBeTruthy();
 });
 
 test('of a poll that is deleted meanwhile it says so, and no longer that it is live', async () => {
@@ -93,7 +115,7 @@ test('says that nobody has voted, and still lists the options [P550]', async () 
   answers(resultsOf(choice('Who comes?', { Me: 0, You: 0 })));
   show();
   expect(await screen.findByText('No votes recorded for this question')).toBeTruthy();
-  expect(screen.queryByRole('img', { name: /chart/ })).toBeNull();
+  expect(screen.queryByRole('list')).toBeNull();
   expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Me', '0', '0%']);
 });
 
@@ -142,25 +164,128 @@ test('Report opens the popup', async () => {
   expect(await within(popup).findByRole('heading', { name: 'Response Summary' })).toBeTruthy();
 });
 
-test('shows the room one question, the next by button and arrow key, and where one joins', async () => {
-  answers(resultsOf(drinks, mood));
+test('each answer is one sentence to screen readers, and who is level does not lead', async () => {
+  answers(resultsOf(drinks, choice('Hot or cold?', { Hot: 2, Cold: 2, Neither: 0 })));
+  show();
+  const list = await screen.findByRole('list', { name: /Tea or coffee/ });
+  expect(sentencesIn(list)).toEqual([
+    'Tea: 1 of 4, 25 percent',
+    'Coffee: 3 of 4, 75 percent, leading',
+    'Water: 0 of 4, 0 percent',
+  ]);
+  expect(sentencesIn(await screen.findByRole('list', { name: /Hot or cold/ }))).toEqual([
+    'Hot: 2 of 4, 50 percent',
+    'Cold: 2 of 4, 50 percent',
+    'Neither: 0 of 4, 0 percent',
+  ]);
+});
+
+test('shows the room one question, the next by button, keyboard and clicker, and where one joins', async () => {
+  answers(resultsOf(drinks, again));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show in the room' }));
   const room = await screen.findByRole('dialog', { name: 'Results for the room' });
-  expect(within(room).getByRole('heading').textContent).toBe('Tea or coffee?');
+  const shown = () => within(room).getByRole('heading').textContent;
+  expect(shown()).toBe('Tea or coffee?');
+  expect(within(room).getByText('Question 1 of 2')).toBeTruthy();
   expect(within(room).getByRole('link', { name: new RegExp(`/attendpoll/${POLL_ID}$`) })).toBeTruthy();
   expect(within(room).getByRole('img', { name: 'QR code of the address' })).toBeTruthy();
   expect(within(room).queryByRole('table')).toBeNull();
   expect(await axeViolations()).toEqual([]);
 
   await userEvent.click(within(room).getByRole('button', { name: 'Next question' }));
-  expect(within(room).getByRole('heading').textContent).toBe('Your mood in a word');
-  await userEvent.keyboard('{ArrowRight}');
-  expect(within(room).getByRole('heading').textContent).toBe('Your mood in a word');
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(within(room).getByRole('heading').textContent).toBe('Tea or coffee?');
+  expect(shown()).toBe('Shall we do it again?');
+  expect(within(room).getByText('Question 2 of 2')).toBeTruthy();
+  await userEvent.click(within(room).getByRole('button', { name: 'Next question' }));
+  expect(shown()).toBe('Shall we do it again?');
+  await userEvent.click(within(room).getByText('Question 2 of 2'));
+  for (const [back, on] of [
+    ['{ArrowLeft}', '{ArrowRight}'],
+    ['{PageUp}', '{PageDown}'],
+    ['{Home}', '{End}'],
+    ['{Shift>} {/Shift}', ' '],
+  ] as const) {
+    await userEvent.keyboard(back);
+    expect(shown()).toBe('Tea or coffee?');
+    await userEvent.keyboard(on);
+    expect(shown()).toBe('Shall we do it again?');
+    await userEvent.keyboard(on);
+    expect(shown()).toBe('Shall we do it again?');
+  }
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('space presses the button of the room that has the focus, and turns nothing then', async () => {
+  answers(resultsOf(drinks, again));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in the room' }));
+  const room = await screen.findByRole('dialog');
+  within(room).getByRole('button', { name: 'Leave' }).focus();
+  await userEvent.keyboard(' ');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('F opens the room and leaves it; then the focus is on its button, wherever it was', async () => {
+  answers(resultsOf(drinks));
+  show();
+  await screen.findByRole('table');
+  await userEvent.keyboard('f');
+  await screen.findByRole('dialog', { name: 'Results for the room' });
+  await userEvent.keyboard('f');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show in the room' }));
+  await userEvent.keyboard('{Control>}f{/Control}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('F opens no room over the report', async () => {
+  answers(resultsOf(drinks));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
+  const popup = await screen.findByRole('dialog', { name: 'A break' });
+  within(popup).getByRole('button', { name: 'Close' }).focus();
+  await userEvent.keyboard('f');
+  expect(screen.getAllByRole('dialog')).toEqual([popup]);
+});
+
+test.each(['b', '.'])(
+  '%s blanks the screen of the room and shows it again, as the next question does',
+  async (key) => {
+    answers(resultsOf(drinks, again));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show in the room' }));
+    const room = await screen.findByRole('dialog');
+    const blank = () => within(room).queryByRole('button', { name: /screen is blank/ });
+    expect(blank()).toBeNull();
+    await userEvent.keyboard(key);
+    expect(blank()).toBeTruthy();
+    await userEvent.keyboard(key);
+    expect(blank()).toBeNull();
+    await userEvent.keyboard(key);
+    await userEvent.keyboard('{PageDown}');
+    expect(blank()).toBeNull();
+    expect(within(room).getByRole('heading').textContent).toBe('Shall we do it again?');
+  },
+);
+
+test('the screen stays awake while the room is shown, also after the page was out of sight', async () => {
+  const locks: { isHeld: boolean }[] = [];
+  const request = async () => {
+    const lock = { isHeld: true, release: async () => void (lock.isHeld = false) };
+    locks.push(lock);
+    return lock;
+  };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+  answers(resultsOf(drinks));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in the room' }));
+  await screen.findByRole('dialog');
+  await vi.waitFor(() => expect(locks).toHaveLength(1));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() => expect(locks).toHaveLength(2));
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(locks.at(-1)?.isHeld).toBe(false));
 });
 
 test('waits for votes with the address to join at while there are none, and not once the poll is closed', async () => {

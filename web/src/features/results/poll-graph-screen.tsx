@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconCloud, IconReportAnalytics } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasPicture, QuestionResult } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
@@ -16,6 +16,11 @@ const PollResultsPopup = lazy(async () => {
   const module = await import('./poll-results-popup.tsx');
   return { default: module.PollResultsPopup };
 });
+
+interface Shown {
+  readonly results: PollResultsView;
+  readonly connection: ConnectionState;
+}
 
 /** The page /pollgraph: a bar chart for each question, moving as people vote (P076, P121, P128). */
 export function PollGraphScreen({ pollId }: { pollId: string | undefined }) {
@@ -33,7 +38,8 @@ function PollGraph({ pollId }: { pollId: string }) {
   );
 }
 
-function BarCharts({ results, connection }: { results: PollResultsView; connection: ConnectionState }) {
+// Drawn for other results alone: a view that has only arrived costs nothing yet.
+const BarCharts = memo(function BarCharts({ results, connection }: Shown) {
   const t = useTranslations('results');
   const [reportIsOpen, report] = useDisclosure(false);
   const hasClouds = results.questions.some(hasPicture);
@@ -73,4 +79,4 @@ function BarCharts({ results, connection }: { results: PollResultsView; connecti
       )}
     </>
   );
-}
+});

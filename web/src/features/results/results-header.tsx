@@ -10,6 +10,7 @@ import { GoBackLink } from './go-back-link.tsx';
 import { joinUrl } from './join-url.ts';
 import classes from './results.module.css';
 import { TallyAnnouncer } from './tally-announcer.tsx';
+import { useResultsSentence } from './use-results-sentence.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingForVotes } from './waiting-for-votes.tsx';
 
@@ -30,7 +31,8 @@ export function ResultsHeader({
   children?: ReactNode;
 }) {
   const t = useTranslations('results');
-  const room = useRoom();
+  const { isOpen, buttonRef, open, close } = useRoom(results.questions.length > 0);
+  const sentence = useResultsSentence(results);
   const { ballots, isActive, isDeleted } = results;
   const isWaiting = ballots === 0 && isActive;
   return (
@@ -46,16 +48,15 @@ export function ResultsHeader({
           )}
         </div>
       </Group>
-      <Sentence
-        title={results.quizTitle}
-        says={ballots === 0 && !isActive ? t('nobody') : t('says', { count: ballots })}
-      >
+      <Sentence title={results.quizTitle} {...sentence}>
         {children}
         {results.questions.length > 0 && (
           <Button
             {...(isWaiting ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
+            ref={buttonRef}
             leftSection={<IconPresentation size={18} aria-hidden />}
-            onClick={room.open}
+            aria-keyshortcuts="F"
+            onClick={open}
           >
             {t('room.show')}
           </Button>
@@ -63,9 +64,9 @@ export function ResultsHeader({
       </Sentence>
       {isWaiting && <WaitingForVotes url={joinUrl(results.pollId)} />}
       <TallyAnnouncer ballots={ballots} />
-      {room.isOpen && (
+      {isOpen && (
         <Suspense>
-          <Room results={results} onClose={room.close} />
+          <Room results={results} onClose={close} />
         </Suspense>
       )}
     </div>

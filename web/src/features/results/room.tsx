@@ -1,47 +1,41 @@
-import { Button, FocusTrap, Skeleton } from '@mantine/core';
+import { FocusTrap, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDocumentTitle, useHotkeys, useViewportSize } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { type CSSProperties, Suspense, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type CSSProperties, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
 import { QuestionOnWall } from '../../questions/question-types/for-results.ts';
-import { Code } from '../../shared/look/code.tsx';
 import { Lights } from '../../shared/look/lights.tsx';
 import { Night } from '../../shared/look/night.tsx';
 import '../../shared/look/wall.css';
 import { Logo } from '../../shared/ui/logo.tsx';
-import { joinUrl } from './join-url.ts';
 import classes from './room.module.css';
+import { RoomAside } from './room-aside.tsx';
+import { useFit } from './use-fit.ts';
+import { useSlides } from './use-slides.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
-/** As high as can be hit, in letters that can be read, on a wall and on a phone. */
-const button = { variant: 'default', h: 'max(calc(var(--unit) * 64), 2.75rem)', fz: 'inherit' } as const;
+/** Scripts whose lines would touch each other where those of Latin stand well. */
+const TALL_LETTERS = /[\p{Script=Tamil}\p{Script=Devanagari}]/u;
+
+type Question = PollResultsView['questions'][number];
 
 /**
- * The results on the wall of a room: one question, large enough for the last row, the way to the next, also by the
- * arrow keys, and the address to join at. It lies over the page, which goes on counting.
+ * The results on the wall of a room: one question, large enough for the last row, and the address to join at. It lies
+ * over the page, which goes on counting, and keeps the screen awake.
  */
 export function Room({ results, onClose }: { results: PollResultsView; onClose: () => void }) {
   const t = useTranslations('results.room');
   const common = useTranslations('results');
-  const format = useFormatter();
-  const [wanted, setWanted] = useState(0);
-  const { questions, ballots } = results;
-  const last = questions.length - 1;
-  const index = Math.min(wanted, last);
+  const { questions } = results;
+  const { index, isBlank, previous, next, showAgain } = useSlides(questions.length);
   const question = questions[index];
   const { width, height } = useViewportSize();
   // A pixel of 1080p; a screen taller than wide is read from near.
   const unit = width > height ? Math.min(width / 1920, height / 1080) : 0.5;
 
-  const previous = () => setWanted(Math.max(0, index - 1));
-  const next = () => setWanted(Math.min(last, index + 1));
-  useHotkeys([
-    ['ArrowLeft', previous],
-    ['PageUp', previous],
-    ['ArrowRight', next],
-    ['PageDown', next],
-    ['Escape', onClose],
-  ]);
+  useHotkeys([['Escape', onClose]]);
+  useWakeLock();
   useDocumentTitle(`${results.quizTitle} · Pollux`);
   if (question === undefined) return null;
 
@@ -56,70 +50,73 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
         style={{ '--unit': `${unit}px` } as CSSProperties}
       >
         <Night className={classes.room}>
-          <header className={classes.header}>
+          <header className={classes.header} tabIndex={-1} data-autofocus>
             <Logo />
-            <p className={classes.position}>
+            <p className={classes.position} aria-live="polite">
               {t('position', { number: index + 1, count: questions.length })}
               <span className={classes.tag} data-open={results.isActive || undefined}>
                 {common(results.isActive ? 'open' : 'closed')}
               </span>
             </p>
           </header>
-          <section className={classes.question} aria-label={question.title}>
-            <h2 className={classes.title} data-long={question.title.length > 60 || undefined}>
-              {question.title}
-            </h2>
-            {question.responses === 0 ? (
-              <div className={classes.waiting}>
-                <Lights lit={0} places={36} layout={{ rows: 2, step: 60 * unit }} />
-                <p>{common('waiting.title')}</p>
-              </div>
-            ) : (
-              <div className={classes.result} data-crowd={crowdOf(question)}>
-                <Suspense fallback={<Skeleton height="50vh" />}>
-                  <QuestionOnWall key={question.id} question={question} unit={unit} />
-                </Suspense>
-              </div>
-            )}
-          </section>
-          <aside className={classes.aside}>
-            {results.isActive && <Code url={joinUrl(results.pollId)} />}
-            <p className={classes.ballots}>
-              <span className={classes.number}>{format.number(ballots)}</span>
-              <span>{t('answered', { count: ballots })}</span>
-            </p>
-          </aside>
+          <Stage key={`${question.id} ${question.responses === 0}`} question={question} unit={unit} />
+          <RoomAside results={results} />
           <footer className={classes.footer}>
-            <Button {...button} leftSection={<IconX aria-hidden />} onClick={onClose}>
+            <UnstyledButton className={classes.control} onClick={onClose}>
+              <IconX aria-hidden />
               {t('leave')}
-            </Button>
-            <Button
-              {...button}
-              disabled={index === 0}
-              leftSection={<IconArrowLeft aria-hidden />}
-              onClick={previous}
-            >
-              {t('previous')}
-            </Button>
-            <Button
-              {...button}
-              data-autofocus
-              disabled={index === last}
-              rightSection={<IconArrowRight aria-hidden />}
-              onClick={next}
-            >
-              {t('next')}
-            </Button>
+            </UnstyledButton>
+            {questions.length > 1 && (
+              <>
+                <UnstyledButton className={classes.control} aria-disabled={index === 0} onClick={previous}>
+                  <IconArrowLeft aria-hidden />
+                  {t('previous')}
+                </UnstyledButton>
+                <UnstyledButton
+                  className={classes.control}
+                  aria-disabled={index === questions.length - 1}
+                  onClick={next}
+                >
+                  {t('next')}
+                  <IconArrowRight aria-hidden />
+                </UnstyledButton>
+              </>
+            )}
           </footer>
+          {isBlank && (
+            <button type="button" className={classes.blank} aria-label={t('blank')} onClick={showAgain} />
+          )}
         </Night>
       </div>
     </FocusTrap>
   );
 }
 
-/** How much has to stand below each other. */
-function crowdOf(question: PollResultsView['questions'][number]): 'some' | 'many' | undefined {
-  const answers = 'options' in question ? question.options.length : 0;
-  if (answers <= 4) return undefined;
-  return answers <= 6 ? 'some' : 'many';
+/** One question and its answers, as large as all of it can be. */
+function Stage({ question, unit }: { question: Question; unit: number }) {
+  const t = useTranslations('results');
+  const { title, responses } = question;
+  const isWaiting = responses === 0;
+  const stageRef = useFit();
+  return (
+    <div ref={stageRef} className={classes.stage} data-fits>
+      <section className={classes.question} aria-label={title}>
+        <h2 className={classes.title} data-tall={TALL_LETTERS.test(title) || undefined}>
+          {title}
+        </h2>
+        {isWaiting ? (
+          <div className={classes.waiting}>
+            <Lights lit={0} places={36} layout={{ rows: 2, step: 60 * unit }} />
+            <p>{t('waiting.title')}</p>
+          </div>
+        ) : (
+          <div className={classes.result}>
+            <Suspense fallback={<Skeleton height="40vh" />}>
+              <QuestionOnWall question={question} unit={unit} />
+            </Suspense>
+          </div>
+        )}
+      </section>
+    </div>
+  );
 }

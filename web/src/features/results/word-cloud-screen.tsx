@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconChartBar } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasPicture, QuestionPicture } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
@@ -10,6 +10,11 @@ import { usePollResults } from './api/use-poll-results.ts';
 import classes from './results.module.css';
 import { ResultsHeader } from './results-header.tsx';
 import { NoData, ResultsStates } from './results-states.tsx';
+
+interface Shown {
+  readonly results: PollResultsView;
+  readonly connection: ConnectionState;
+}
 
 /** The page /wordcloud: one cloud for each question, moving as words come in (P077, P123, P124, P128). */
 export function WordCloudScreen({ pollId }: { pollId: string | undefined }) {
@@ -29,7 +34,8 @@ function WordCloudPage({ pollId }: { pollId: string }) {
   );
 }
 
-function Clouds({ results, connection }: { results: PollResultsView; connection: ConnectionState }) {
+// Drawn for other results alone: a view that has only arrived costs nothing yet.
+const Clouds = memo(function Clouds({ results, connection }: Shown) {
   const t = useTranslations('results');
   const clouds = results.questions
     .map((question, index) => ({ question, number: index + 1 }))
@@ -59,4 +65,4 @@ function Clouds({ results, connection }: { results: PollResultsView; connection:
       </div>
     </>
   );
-}
+});

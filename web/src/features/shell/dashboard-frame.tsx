@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { AppFrame } from '../../shared/ui/app-frame.tsx';
 import { ColorSchemeToggle } from '../../shared/ui/color-scheme-toggle.tsx';
 import { initials } from '../../shared/ui/name-letters.ts';
+import classes from './dashboard-frame.module.css';
 import { mayOpen } from './may-open.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
@@ -32,7 +33,7 @@ export function DashboardFrame() {
       onLogOut={logOut}
       bar={
         <>
-          <Text fw={600} truncate>
+          <Text fw={600} truncate className={classes.greeting}>
             {t('greeting', { name: user.firstname })}
           </Text>
           <Group gap="xs" wrap="nowrap" ml="auto">

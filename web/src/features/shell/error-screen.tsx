@@ -6,6 +6,7 @@ import { ApiProblem } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Statement } from '../../shared/ui/statement.tsx';
+import { LostAnswer } from './lost-answer.tsx';
 import { RequestId } from './request-id.tsx';
 
 /** A screen that could not be shown, with what is known of why and a way to try again. */
@@ -17,7 +18,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   return (
-    <Statement title={t('error.title')} text={problemText(error)}>
+    <Statement title={t('error.title')} text={problemText(error)} mark={<LostAnswer />}>
       <Button onClick={() => router.invalidate()}>{common('retry')}</Button>
       <ButtonLink to="/" variant="default">
         {t('notFound.home')}

@@ -25,6 +25,7 @@ export function Sidebar({
           to="/dashboard"
           activeOptions={{ exact: true }}
           leftSection={<IconPlus size={18} aria-hidden />}
+          variant="default"
           fullWidth
           onClick={onLeave}
         >

@@ -1,5 +1,4 @@
-import { Stack, ThemeIcon, Title } from '@mantine/core';
-import { IconClock, IconMail, IconPhone, type Icon as TablerIcon } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { OperatorFact, WithFact } from '../../shared/site/operator-fact.tsx';
@@ -11,39 +10,30 @@ export function ContactCard() {
   const titleId = useId();
   return (
     <section className={classes.card} aria-labelledby={titleId}>
-      <Stack>
-        <Title order={2} id={titleId}>
-          {t('title')}
-        </Title>
-        <dl className={classes.ways}>
-          <Way icon={IconClock} name={t('hours')}>
-            {t('hoursText')}
+      <Title order={2} mb="md" id={titleId}>
+        {t('title')}
+      </Title>
+      <dl className={classes.ways}>
+        <Way name={t('hours')}>{t('hoursText')}</Way>
+        <WithFact fact="supportEmail">
+          <Way name={t('email')}>
+            <OperatorFact fact="supportEmail" />
           </Way>
-          <WithFact fact="supportEmail">
-            <Way icon={IconMail} name={t('email')}>
-              <OperatorFact fact="supportEmail" />
-            </Way>
-          </WithFact>
-          <WithFact fact="supportPhone">
-            <Way icon={IconPhone} name={t('phone')}>
-              <OperatorFact fact="supportPhone" />
-            </Way>
-          </WithFact>
-        </dl>
-      </Stack>
+        </WithFact>
+        <WithFact fact="supportPhone">
+          <Way name={t('phone')}>
+            <OperatorFact fact="supportPhone" />
+          </Way>
+        </WithFact>
+      </dl>
     </section>
   );
 }
 
-function Way({ icon: Sign, name, children }: { icon: TablerIcon; name: string; children: ReactNode }) {
+function Way({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.way}>
-      <dt>
-        <ThemeIcon component="span" variant="light" size={36} className={classes.sign}>
-          <Sign size={18} aria-hidden />
-        </ThemeIcon>
-        {name}
-      </dt>
+      <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
-import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -12,7 +11,7 @@ import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../shared/ui/empty-sky.tsx';
 import { myTicketsQuery, myTicketsShape } from './api/my-tickets-query.ts';
 
 const column = createColumnHelper<typeof features, SupportTicket>();
@@ -56,7 +55,7 @@ export function MyTickets({ place }: { place: ListPlace }) {
         columns={columns}
         rowId={idOf}
         exports={{ path: '/api/users/me/support-tickets' }}
-        empty={<EmptyState icon={IconMessage} title={t('none')} text={t('noneText')} />}
+        empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
     </>
   );

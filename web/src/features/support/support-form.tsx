@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import type { Profile } from '@pollux/query-api/accounts/contract';
@@ -10,6 +10,7 @@ import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../shared/ui/form-actions.tsx';
 import { useOpenTicket } from './api/open-ticket.ts';
 
 const rules = OpenSupportTicket.payload.shape;
@@ -100,7 +101,7 @@ export function SupportForm({
           key={form.key('message')}
           {...field('message')}
         />
-        <Group justify="flex-end">
+        <FormActions>
           <Button
             type="submit"
             loading={openTicket.isPending}
@@ -108,7 +109,7 @@ export function SupportForm({
           >
             {t('send')}
           </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </form>
   );

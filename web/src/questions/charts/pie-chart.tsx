@@ -3,6 +3,7 @@ import { Pie } from '@visx/shape';
 import { useFormatter, useTranslations } from 'use-intl';
 import classes from './chart.module.css';
 import { colourAt } from './palette.ts';
+import { shortened } from './shortened.ts';
 import { share, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 
@@ -15,8 +16,6 @@ const LABEL_GAP = { x: 14, y: 26 };
 /** A slice smaller than this has no label of its own: it would run into the next. */
 const LEAST_LABELLED = 0.04;
 const LONGEST_LABEL = 13;
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A ring with a slice for each option; the label and the share stand beside the slice, all votes in the middle (P126). */
 export function PieChart({
@@ -63,7 +62,7 @@ export function PieChart({
                   <path d={path(arc) ?? ''} fill={colourAt(colour)} />
                   {share(count, answers) >= LEAST_LABELLED && (
                     <text className={classes.sliceLabel} x={x} y={y} textAnchor={x < 0 ? 'end' : 'start'}>
-                      {shortened(label)}
+                      {shortened(label, LONGEST_LABEL)}
                       <tspan className={classes.count} x={x} dy="1.25em">
                         {percent(count, answers)}
                       </tspan>
@@ -83,13 +82,4 @@ export function PieChart({
       </Group>
     </svg>
   );
-}
-
-function shortened(label: string): string {
-  const characters = Array.from(graphemes.segment(label), ({ segment }) => segment);
-  if (characters.length <= LONGEST_LABEL) return label;
-  return `${characters
-    .slice(0, LONGEST_LABEL - 1)
-    .join('')
-    .replace(/[\s\p{P}]+$/u, '')}…`;
 }

@@ -19,10 +19,10 @@ test('gives each option its share of the votes of the question, and 0 without vo
   expect(share(0, 0)).toBe(0);
 });
 
-test('the one with the most leads, with those that are level, but none of equals', () => {
+test('the one that alone has the most leads, and none where several are level', () => {
   expect(tallies.map((one) => leads(one, tallies))).toEqual([false, true, false, false]);
   const level = [tally('Tea', 2, 0), tally('Coffee', 2, 1), tally('Milk', 0, 2)];
-  expect(level.map((one) => leads(one, level))).toEqual([true, true, false]);
-  const equal = [tally('Tea', 0, 0), tally('Coffee', 0, 1)];
-  expect(equal.map((one) => leads(one, equal))).toEqual([false, false]);
+  expect(level.map((one) => leads(one, level))).toEqual([false, false, false]);
+  const none = [tally('Tea', 0, 0)];
+  expect(none.map((one) => leads(one, none))).toEqual([false]);
 });

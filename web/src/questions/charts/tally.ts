@@ -14,9 +14,12 @@ export function share(count: number, answers: number): number {
   return answers === 0 ? 0 : count / answers;
 }
 
-/** Whether nobody has more and somebody has fewer: where all are equal, none leads. */
-export function leads({ count }: Tally, tallies: readonly Tally[]): boolean {
-  return tallies.every((other) => other.count <= count) && tallies.some((other) => other.count < count);
+/** Whether it alone has the most: where several are level, none leads. */
+export function leads<Counted extends Pick<Tally, 'count'>>(
+  tally: Counted,
+  tallies: readonly Counted[],
+): boolean {
+  return tally.count > 0 && tallies.every((other) => other === tally || other.count < tally.count);
 }
 
 /** Most answers first; equal ones stay in their order. */

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BarChart } from '../charts/bar-chart.tsx';
-import { LightsChart, type LightsRoom } from '../charts/lights-chart.tsx';
+import { LightsChart } from '../charts/lights-chart.tsx';
 import type { Tally } from '../charts/tally.ts';
 import { TallyTable } from '../charts/tally-table.tsx';
 import type { QuestionResultOf } from '../question.ts';
@@ -32,16 +32,8 @@ export function MultipleChoiceResult({ question, number }: ResultProps<ChoiceRes
 }
 
 /** The options on the wall of a room, without a table: lights and numbers that the last row can read. */
-export function MultipleChoiceOnWall({ question, unit }: WallProps<ChoiceResult>) {
-  const figures = figuresOf(question);
-  return <LightsChart {...figures} isOnWall room={roomOnWall(figures.tallies.length, unit)} />;
-}
-
-/** Many options have smaller lights, in fewer rows. */
-function roomOnWall(options: number, unit: number): LightsRoom {
-  if (options <= 4) return { widest: 32 * unit, narrowest: 18 * unit, mostRows: 4 };
-  if (options <= 6) return { widest: 26 * unit, narrowest: 16 * unit, mostRows: 2 };
-  return { widest: 20 * unit, narrowest: 8 * unit, mostRows: 2 };
+export function MultipleChoiceOnWall({ question }: WallProps<ChoiceResult>) {
+  return <LightsChart {...figuresOf(question)} isOnWall />;
 }
 
 /** The options as bars or, by a switch, as a pie (P126). */

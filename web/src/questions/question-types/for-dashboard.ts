@@ -1,7 +1,7 @@
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import type { QuestionResultOf, QuestionType } from '../question.ts';
 
-// What the dashboard knows of each type of question. Nobody there asks which type a question is of.
+// What the dashboard, and the sentence over results, know of each type of question. Nobody there asks which type a question is of.
 
 /** Something that was answered, and by how many people. */
 export interface Answered {

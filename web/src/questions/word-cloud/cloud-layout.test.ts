@@ -67,7 +67,7 @@ test('shrinks a word that is wider than the area until it fits', () => {
   expect(placed[0]?.fontSize).toBeLessThan(72);
 });
 
-test('no word is smaller than can be read, whatever its count and however many there are', () => {
+test('a word that would be smaller than can be read is drawn as small as that, and not left out for it', () => {
   const { placed, left } = layOutCloud(crowd(120), {
     ...report,
     fonts: { least: 5, most: 60 },

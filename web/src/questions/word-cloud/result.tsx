@@ -6,7 +6,9 @@ import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
 import type { ResultProps, WallProps } from '../results/result-props.ts';
 import { PAGE_FONTS, REPORT_FONTS } from './font-sizes.ts';
 import { figuresOf, WordTable } from './word-table.tsx';
+import { useParentArea } from '../charts/use-parent-area.ts';
 import { useParentWidth } from '../charts/use-parent-width.ts';
+import classes from './words.module.css';
 
 type WordsResult = QuestionResultOf<'wordcloud'>;
 
@@ -24,9 +26,12 @@ const WIDE_AREA = { width: 800, height: 440 };
 const NARROW_AREA = { width: 360, height: 330 };
 const NARROW_BELOW = 560;
 
-/** The drawing area on a wall, and what is the smallest letter there, in pixels of a screen 1080 high. */
-const WALL_AREA = { width: 800, height: 430 };
+/** How wide the drawing area is on a wall, and the smallest letter there, in pixels of a screen 1080 high. */
+const WALL_WIDTH = 800;
+const ASSUMED_WALL = { width: 1200, height: 640 };
 const LEAST_ON_WALL = 28;
+/** What stands below a cloud on a wall where words found no room in it. */
+const NOTE_ON_WALL = 60;
 
 /** A bar for each of the most frequent words, and the table of all of them. */
 export function WordCloudResult({ question, number }: ResultProps<WordsResult>) {
@@ -81,17 +86,21 @@ export function WordCloudPicture({ question, number }: ResultProps<WordsResult>)
   );
 }
 
-/** The words on the wall of a room, none too small for the last row. */
+/** The words on the wall of a room, in all the room that there is, none too small for the last row. */
 export function WordCloudOnWall({ question, unit }: WallProps<WordsResult>) {
+  const { parentRef, width, height } = useParentArea(ASSUMED_WALL);
   return (
-    <Cloud
-      title={question.title}
-      words={question.words}
-      fonts={PAGE_FONTS}
-      zooms
-      leastOnScreen={LEAST_ON_WALL * unit}
-      {...WALL_AREA}
-    />
+    <div ref={parentRef} className={classes.wall} data-fills>
+      <Cloud
+        title={question.title}
+        words={question.words}
+        fonts={PAGE_FONTS}
+        zooms
+        leastOnScreen={LEAST_ON_WALL * unit}
+        width={WALL_WIDTH}
+        height={Math.round((WALL_WIDTH * (height - NOTE_ON_WALL * unit)) / width)}
+      />
+    </div>
   );
 }
 

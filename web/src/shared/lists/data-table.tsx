@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   type CellContext,
@@ -11,7 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptySky } from '../ui/empty-sky.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { CellText } from './cell-text.tsx';
@@ -162,11 +161,11 @@ export function DataTable<Row extends RowData>({
           {total === undefined && <TableSkeleton />}
           {isUntouched && empty}
           {total === 0 && isNarrowed && (
-            <EmptyState icon={IconSearchOff} title={t('noMatch.title')} text={t('noMatch.text')}>
+            <EmptySky title={t('noMatch.title')} text={t('noMatch.text')}>
               <Button variant="default" onClick={showAll}>
                 {t('noMatch.clear')}
               </Button>
-            </EmptyState>
+            </EmptySky>
           )}
           {total !== undefined && total > 0 && (
             <>

@@ -20,17 +20,35 @@ test('a light for each person, or for each so many, and never none for some', ()
   expect([lightsFor(0, 10), lightsFor(1, 10), lightsFor(14, 10), lightsFor(15, 10)]).toEqual([0, 1, 1, 2]);
 });
 
-const phone = { widest: 15, narrowest: 9, mostRows: 8 };
+const phone = { width: 300, height: 48, widest: 15 };
 
 test('two rows while they fit, as far apart as they may be', () => {
-  expect(fitLights(6, 300, phone)).toEqual({ rows: 2, step: 15 });
-  expect(fitLights(46, 300, phone)).toEqual({ rows: 2, step: 300 / 23 });
+  expect(fitLights(1, phone)).toEqual({ rows: 2, step: 15 });
+  expect(fitLights(40, phone)).toEqual({ rows: 2, step: 15 });
 });
 
-test('then more rows, and the leader never leaves the width', () => {
+test.each([
+  ['a phone', phone],
+  ['a page', { width: 640, height: 56, widest: 22 }],
+  ['a wall', { width: 1_003, height: 64, widest: 36 }],
+  ['a narrow strip', { width: 20, height: 30, widest: 32 }],
+])('on %s no light moves when another arrives, but where their places double', (_, room) => {
+  let before = fitLights(1, room);
+  const movedAt: number[] = [];
+  for (let most = 2; most <= 400; most++) {
+    const layout = fitLights(most, room);
+    if (layout.step !== before.step || layout.rows !== before.rows) movedAt.push(most);
+    before = layout;
+  }
+  const isTwiceAsFar = movedAt.slice(1).map((most, index) => most - 1 >= 2 * ((movedAt[index] ?? 0) - 1));
+  expect(isTwiceAsFar).not.toContain(false);
+  expect(movedAt.length).toBeLessThanOrEqual(9);
+});
+
+test('the leader leaves neither the width nor the height', () => {
   for (let most = 1; most <= 400; most++) {
-    const { rows, step } = fitLights(most, 300, phone);
+    const { rows, step } = fitLights(most, phone);
     expect(Math.ceil(most / rows) * step).toBeLessThanOrEqual(300 + 1e-9);
-    expect(rows === phone.mostRows || step >= phone.narrowest).toBe(true);
+    expect(rows * step).toBeLessThanOrEqual(48 + 1e-9);
   }
 });

@@ -2,12 +2,24 @@
 const MOST_LIGHTS = 400;
 const STEPS = [1, 2, 5];
 
+/** Lights stand at least in so many rows: one row alone looks like a line. */
+const LEAST_ROWS = 2;
+
 /** Where the lights of a row stand, in pixels. */
 export interface LightsLayout {
   /** How many are below each other. */
   readonly rows: number;
   /** The distance from the middle of one to the middle of the next. */
   readonly step: number;
+}
+
+/** The room that the lights of one answer have, in pixels. */
+export interface LightsRoom {
+  readonly width: number;
+  /** All their rows together are not higher. */
+  readonly height: number;
+  /** The most that they may be apart, from middle to middle. */
+  readonly widest: number;
 }
 
 /** How many people one light of a chart stands for, by all its answers: one up to 400, then 2, 5, 10, 20, 50, … */
@@ -25,20 +37,25 @@ export function lightsFor(people: number, peopleOfOne: number): number {
 }
 
 /**
- * As few rows as let `most` lights, those of the leader, fit into the width, as far apart as `widest`.
- * @param narrowest from here on there are more rows rather than smaller lights, up to `mostRows`
+ * The layout of every answer of a chart whose leader has `most` lights. They are laid out for a number of places, not
+ * for `most`: as many as fit when they are as far apart as they may be, and from there on twice as many each time. So
+ * no light changes its place when another arrives, but for the few times when the leader has filled its places; then
+ * all move closer together, once.
  */
-export function fitLights(
-  most: number,
-  width: number,
-  { widest, narrowest, mostRows }: { widest: number; narrowest: number; mostRows: number },
-): LightsLayout {
-  let rows = 1;
-  let step = widest;
-  while (rows < mostRows) {
-    rows++;
-    step = Math.min(widest, width / Math.ceil(most / rows));
-    if (step >= narrowest) break;
+export function fitLights(most: number, { width, height, widest }: LightsRoom): LightsLayout {
+  const atFirst = LEAST_ROWS * Math.max(1, Math.floor(width / widest));
+  let places = atFirst;
+  while (places < most) places *= 2;
+
+  const layoutIn = (rows: number): LightsLayout => ({
+    rows,
+    step: Math.min(widest, height / rows, width / Math.ceil(places / rows)),
+  });
+  let best = layoutIn(LEAST_ROWS);
+  // The more rows, the lower is each: from where that makes them smaller, it only gets worse.
+  for (let rows = LEAST_ROWS + 1; height / rows > best.step; rows++) {
+    const layout = layoutIn(rows);
+    if (layout.step > best.step) best = layout;
   }
-  return { rows, step };
+  return best;
 }

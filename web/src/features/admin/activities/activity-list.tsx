@@ -1,7 +1,6 @@
 import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
-import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -12,7 +11,7 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { type AmongActivities, activitiesQuery, activitiesShape } from '../api/activities-query.ts';
 
@@ -77,7 +76,7 @@ export function ActivityList({
       columns={columns}
       rowId={idOf}
       exports={{ path: '/api/admin/content', among }}
-      empty={<EmptyState icon={IconStack2} title={t('none')} text={t('noneText')} />}
+      empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );
 }

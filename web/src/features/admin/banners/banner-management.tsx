@@ -1,7 +1,6 @@
 import { Group, Image } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getAdminBanners } from '@pollux/query-api/reference/contract';
-import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -12,7 +11,7 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { allBannersQuery, allBannersShape, countedBannersQuery } from '../api/banners-query.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
@@ -68,7 +67,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
         columns={columns}
         rowId={idOf}
         exports={{ path: '/api/admin/banners' }}
-        empty={<EmptyState icon={IconPhoto} title={t('none')} text={t('noneText')} />}
+        empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkSituations } from '../../../shared/testing/walk-situations.ts';
+import { expectSituations } from '../../../shared/testing/expect-situations.ts';
 import { statistics, trends } from '../testing/open-at.tsx';
 import {
   activityFactsOf,
@@ -12,28 +12,28 @@ import {
 } from './situations.ts';
 
 test('who came this week is told before how many there are', () => {
-  walkSituations(peopleSituations, {
+  expectSituations(peopleSituations, {
     nothing: { joined: 0, people: 0 },
     samples: { joined: { joined: 1 }, quiet: { people: 1 }, nobody: {} },
   });
 });
 
 test('activities that are open are told before those that are not', () => {
-  walkSituations(activitySituations, {
+  expectSituations(activitySituations, {
     nothing: { open: 0, draft: 0, total: 0 },
     samples: { open: { open: 1, total: 2 }, resting: { draft: 1, total: 1 }, none: {} },
   });
 });
 
 test('who asks to end a plan is told before who is on one', () => {
-  walkSituations(planSituations, {
+  expectSituations(planSituations, {
     nothing: { ending: 0, paying: 0, people: 3 },
     samples: { ending: { ending: 1, paying: 2 }, paid: { paying: 1 }, free: {} },
   });
 });
 
 test('banners that are shown are told before those that are not', () => {
-  walkSituations(bannerSituations, {
+  expectSituations(bannerSituations, {
     nothing: { shown: 0, hidden: 0 },
     samples: { shown: { shown: 1 }, hidden: { hidden: 1 }, none: {} },
   });

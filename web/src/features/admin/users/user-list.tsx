@@ -1,6 +1,5 @@
 import type { UserType } from '@pollux/domain/accounts/account';
 import type { ListedUser } from '@pollux/query-api/admin/contract';
-import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -11,7 +10,7 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
 import { type AmongUsers, usersQuery, usersShape } from '../api/users-query.ts';
 
 const column = createColumnHelper<typeof features, ListedUser>();
@@ -67,7 +66,7 @@ export function UserList({
       columns={columns}
       rowId={idOf}
       exports={{ path: '/api/admin/users', among }}
-      empty={<EmptyState icon={IconUsers} title={t('none')} text={t('noneText')} />}
+      empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );
 }

@@ -10,6 +10,7 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import { peopleFactsOf, peopleSituations } from '../sentences/situations.ts';
 import { planTab, planTabs } from './plan-tabs.ts';
 import { UserList } from './user-list.tsx';
+import classes from './user-management.module.css';
 
 /** Everybody but the admins, by plan (A041). */
 export function UserManagement({ place }: { place: ListPlace }) {
@@ -23,7 +24,7 @@ export function UserManagement({ place }: { place: ListPlace }) {
         onChange={(chosen) => place.go({ plan: chosen === null || chosen === 'basic' ? undefined : chosen })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs}>
           {planTabs.map((name) => (
             <Tabs.Tab key={name} value={name} px={{ base: 'xs', sm: 'md' }}>
               {t(`users.tabs.${name}`)}

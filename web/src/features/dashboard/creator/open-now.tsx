@@ -58,7 +58,7 @@ export function OpenNow({
         {question === undefined ? (
           <Skeleton height={110} />
         ) : (
-          <AnswerRows answers={answersIn(question).slice(0, MOST_ANSWERS)} />
+          <AnswerRows answers={answersIn(question).slice(0, MOST_ANSWERS)} all={question.responses} />
         )}
       </div>
       <div className={classes.side}>

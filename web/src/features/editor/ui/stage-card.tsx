@@ -1,12 +1,7 @@
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import surface from '../../../shared/ui/surface.module.css';
+import classes from './stage-card.module.css';
 
-/** The surface that the fields of a stage stand on. */
+/** Fields of a stage that belong together, under a line. */
 export function StageCard({ children }: { children: ReactNode }) {
-  return (
-    <Box className={surface.surface} p={{ base: 'md', sm: 'xl' }}>
-      {children}
-    </Box>
-  );
+  return <div className={classes.fields}>{children}</div>;
 }

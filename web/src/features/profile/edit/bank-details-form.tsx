@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { BankAccountType, SaveBankDetails } from '@pollux/domain/accounts/bank-details';
@@ -12,6 +12,7 @@ import { proofIn } from '../../../shared/forms/proof-in.ts';
 import { useSchemaRule } from '../../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useSaveBankDetails } from '../api/save-bank-details.ts';
 import classes from './edit-profile.module.css';
@@ -164,14 +165,16 @@ export function BankDetailsForm({
             />
           )}
         </SimpleGrid>
-        <Group justify="flex-end" className={classes.actions}>
-          <Button variant="default" onClick={onCancel}>
-            {profile('cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t(known === undefined ? 'save' : 'update.button')}
-          </Button>
-        </Group>
+        <div className={classes.actions}>
+          <FormActions>
+            <Button variant="default" onClick={onCancel}>
+              {profile('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t(known === undefined ? 'save' : 'update.button')}
+            </Button>
+          </FormActions>
+        </div>
       </Stack>
     </form>
   );

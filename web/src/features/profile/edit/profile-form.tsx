@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Language } from '@pollux/domain/accounts/language';
@@ -16,6 +16,7 @@ import { factsOf, locales } from '../../../shared/i18n/locales.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { CountryField } from '../../../shared/places/country-field.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { initials } from '../../../shared/ui/name-letters.ts';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { type ProfileValues, useSaveProfile } from '../api/save-profile.ts';
@@ -244,14 +245,16 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
             )}
           </SimpleGrid>
         </Fieldset>
-        <Group justify="flex-end" className={classes.actions}>
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </Group>
+        <div className={classes.actions}>
+          <FormActions>
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          </FormActions>
+        </div>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Button, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ApiProblem, NoResponse, upload } from '../../../shared/api/client.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import classes from './crop-dialog.module.css';
 import { type Area, cropped } from './cropped.ts';
 
@@ -81,7 +82,7 @@ export function CropDialog({ picture, onUploaded, onClose }: CropDialogProps) {
         {save.isError && (
           <FailureAlert>{isExplained ? problemText(save.error) : t('unreadable')}</FailureAlert>
         )}
-        <Group justify="flex-end">
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
@@ -92,7 +93,7 @@ export function CropDialog({ picture, onUploaded, onClose }: CropDialogProps) {
           >
             {t('use')}
           </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </Modal>
   );

@@ -14,12 +14,19 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import common from '../../../messages/en/common.json';
 import results from '../../../messages/en/results.json';
+import hindi from '../../../messages/hi/results.json';
+import tamil from '../../../messages/ta/results.json';
 // Loaded ahead, so that no test has to wait for code.
 import '../../../questions/multiple-choice/result.tsx';
 import '../../../questions/word-cloud/result.tsx';
 
+const texts = { en: results, ta: tamil, hi: hindi };
+
 /** Renders a results screen as the page `/pollgraph` after the pages `before` in the tab's history. */
-export function renderScreen(screen: ReactNode, { before = [] }: { before?: string[] } = {}) {
+export function renderScreen(
+  screen: ReactNode,
+  { before = [], locale = 'en' }: { before?: string[]; locale?: keyof typeof texts } = {},
+) {
   const rootRoute = createRootRoute({ component: Outlet });
   const page = (path: string, content: ReactNode) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: () => content });
@@ -32,7 +39,7 @@ export function renderScreen(screen: ReactNode, { before = [] }: { before?: stri
     history: createMemoryHistory({ initialEntries: [...before, '/pollgraph'] }),
   });
   return render(
-    <IntlProvider locale="en" messages={{ common, results }} timeZone="UTC">
+    <IntlProvider locale={locale} messages={{ common, results: texts[locale] }} timeZone="UTC">
       <MantineProvider env="test">
         <QueryClientProvider client={new QueryClient()}>
           <RouterProvider router={router as never} />

@@ -1,9 +1,10 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { useDeleteAccount } from '../api/delete-account.ts';
 
@@ -59,14 +60,14 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Group justify="flex-end">
+        <FormActions>
           <Button variant="default" onClick={onCancel}>
             {common('cancel')}
           </Button>
           <Button type="submit" color="red" loading={remove.isPending}>
             {t('deleteForGood')}
           </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </form>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkRead } from './mark-read.ts';
 import { NotificationList } from './notification-list.tsx';
+import classes from './notifications.module.css';
 import { notificationsQuery } from './notifications-query.ts';
 
 /** How many notifications are unread, and the list of them; opening it marks them as read [P234]. */
@@ -21,10 +22,14 @@ export function NotificationBell() {
   };
   return (
     <Indicator
-      label={<span aria-hidden>{unread}</span>}
+      label={
+        <span aria-hidden className={classes.unread}>
+          {unread}
+        </span>
+      }
       size={18}
       offset={6}
-      color="red"
+      color="var(--star)"
       disabled={unread === 0}
     >
       <Popover

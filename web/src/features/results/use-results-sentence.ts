@@ -1,0 +1,35 @@
+import type { PollResultsView } from '@pollux/query-api/voting/contract';
+import { useTranslations } from 'use-intl';
+import { shortened } from '../../questions/charts/shortened.ts';
+import { situationOf } from './situation.ts';
+
+/** An answer may be as long as a paragraph; in the sentence it has so many characters. */
+const LONGEST_ANSWER = 60;
+
+/** The sentence that the page of results begins with, and what it adds. */
+export function useResultsSentence(results: PollResultsView): { says: string; adds?: string } {
+  const t = useTranslations('results.sentence');
+  const situation = situationOf(results);
+  const answered = t('answered', { count: results.ballots });
+  switch (situation.kind) {
+    case 'answered':
+      return { says: answered };
+    case 'quiet':
+      return { says: t('quiet') };
+    case 'deleted':
+      return { says: t('deleted'), adds: answered };
+    case 'leading':
+    case 'level':
+    case 'decided':
+    case 'drawn': {
+      const { kind, answer, other, ...figures } = situation;
+      const says = t(kind, {
+        ...figures,
+        questions: results.questions.length,
+        answer: shortened(answer, LONGEST_ANSWER),
+        other: shortened(other ?? '', LONGEST_ANSWER),
+      });
+      return { says, adds: answered };
+    }
+  }
+}
