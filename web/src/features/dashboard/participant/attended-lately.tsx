@@ -7,7 +7,7 @@ import { firstTwelve } from '../../../shared/look/constellation-of.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
-import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './participant.module.css';
 
