@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EmptySky } from '../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../shared/look/empty-sky.tsx';
 import type { Story } from './story.ts';
 
 export const emptySkyStory: Story = {

@@ -3,7 +3,7 @@ import { IconQuote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/site/page-head.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { testimonialsQuery } from './api/testimonials-query.ts';
 import classes from './testimonials-page.module.css';

@@ -10,7 +10,7 @@ import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { ticketsQuery, ticketsShape } from './api/tickets-query.ts';
 import { MessageCell } from './message-cell.tsx';
 import classes from './support-management-screen.module.css';

@@ -1,7 +1,7 @@
 import type { Cancellation } from '@pollux/query-api/billing/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
 
 /** For people without a paid plan, who may have had one [P191]. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import classes from './explore.module.css';
 import { ExploreCard } from './explore-card.tsx';

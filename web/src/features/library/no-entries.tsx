@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { useTranslations } from 'use-intl';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 
 /** Nothing to list: nothing was made yet, or nothing of this type. */
 export function NoEntries({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';

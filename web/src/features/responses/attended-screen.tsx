@@ -9,7 +9,7 @@ import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { type Attended, attendedQuery, attendedShape } from './api/attended-query.ts';
 

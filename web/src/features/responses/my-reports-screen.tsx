@@ -20,7 +20,7 @@ import { mostUrgent } from '../../shared/situations/situations.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
 import { reportsFacts, reportsSituations } from './situations.ts';
 

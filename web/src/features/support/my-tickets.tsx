@@ -11,7 +11,7 @@ import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { myTicketsQuery, myTicketsShape } from './api/my-tickets-query.ts';
 
 const column = createColumnHelper<typeof features, SupportTicket>();

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { EmptySky } from '../ui/empty-sky.tsx';
+import { EmptySky } from '../look/empty-sky.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { CellText } from './cell-text.tsx';

@@ -14,33 +14,24 @@ export function ActivityRows({ label, children }: { label?: string; children: Re
 export function ActivityRow({
   title,
   about,
-  chart,
-  figure,
+  beside,
   next,
 }: {
   title: string;
   /** What it is and how it stands, in one line. */
   about: ReactNode;
-  /** How it went lately, no wider than 9rem, or why there is nothing to draw; all rows of a list have it, or none. */
-  chart?: ReactNode;
-  /** How many, as it is written, and of what. */
-  figure?: { readonly count: string; readonly label: string };
-  next?: ReactNode;
+  /** What stands for it, in a column no wider than 12rem: all rows of a list have one, or none. */
+  beside?: ReactNode;
+  next: ReactNode;
 }) {
-  const isPlain = chart === undefined && figure === undefined;
   return (
-    <li className={classes.row} data-plain={isPlain || undefined}>
+    <li className={classes.row} data-plain={beside === undefined || undefined}>
       <div className={classes.name}>
         <bdi className={classes.title}>{title}</bdi>
         <span className={classes.about}>{about}</span>
       </div>
-      {chart !== undefined && <div className={classes.chart}>{chart}</div>}
-      {figure !== undefined && (
-        <p className={classes.figure}>
-          <span className={classes.count}>{figure.count}</span> {figure.label}
-        </p>
-      )}
-      {next !== undefined && <div className={classes.next}>{next}</div>}
+      {beside !== undefined && <div className={classes.beside}>{beside}</div>}
+      <div className={classes.next}>{next}</div>
     </li>
   );
 }

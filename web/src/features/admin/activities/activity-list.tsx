@@ -11,7 +11,7 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { type AmongActivities, activitiesQuery, activitiesShape } from '../api/activities-query.ts';
 

@@ -10,7 +10,7 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { type AmongUsers, usersQuery, usersShape } from '../api/users-query.ts';
 
 const column = createColumnHelper<typeof features, ListedUser>();

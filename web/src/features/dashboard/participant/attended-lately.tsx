@@ -1,12 +1,13 @@
 import type { Attended } from '@pollux/query-api/voting/taking-part-contract';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { ActivityRow, ActivityRows } from '../../../shared/look/activity-row.tsx';
 import { Constellation } from '../../../shared/look/constellation.tsx';
 import { firstTwelve } from '../../../shared/look/constellation-of.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
-import { EmptySky } from '../../../shared/ui/empty-sky.tsx';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './participant.module.css';
 
@@ -23,11 +24,11 @@ export function AttendedLately({ latest }: { latest: readonly Attended[] }) {
         </TextLink>
       }
     >
-      <ul className={classes.list}>
+      <ActivityRows>
         {latest.map((attended) => (
           <Entry key={attended.pollId} attended={attended} />
         ))}
-      </ul>
+      </ActivityRows>
     </Section>
   );
 }
@@ -37,29 +38,27 @@ function Entry({ attended }: { attended: Attended }) {
   const format = useFormatter();
   const { pollId, quizTitle, at, quizUrl, resultsOpen, fingerprint } = attended;
   return (
-    <li>
-      <span className={classes.title}>
-        {quizTitle || t('gone')}
-        <span className={classes.about}>
-          {t('at', { when: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) })}
-        </span>
-      </span>
-      {fingerprint !== null && <Receipt fingerprint={fingerprint} title={quizTitle} />}
-      {quizUrl === null ? (
-        <span className={classes.calm}>{t('deleted')}</span>
-      ) : resultsOpen ? (
-        <StepLink
-          to={resultsPath(quizUrl)}
-          search={{ data: pollId }}
-          isWanted
-          aria-label={t('resultsOf', { title: quizTitle })}
-        >
-          {t('results')}
-        </StepLink>
-      ) : (
-        <span className={classes.calm}>{t('later')}</span>
-      )}
-    </li>
+    <ActivityRow
+      title={quizTitle || t('gone')}
+      about={t('at', { when: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) })}
+      beside={fingerprint !== null && <Receipt fingerprint={fingerprint} title={quizTitle} />}
+      next={
+        quizUrl === null ? (
+          t('deleted')
+        ) : resultsOpen ? (
+          <StepLink
+            to={resultsPath(quizUrl)}
+            search={{ data: pollId }}
+            isWanted
+            aria-label={t('resultsOf', { title: quizTitle })}
+          >
+            {t('results')}
+          </StepLink>
+        ) : (
+          t('later')
+        )
+      }
+    />
   );
 }
 
