@@ -109,9 +109,10 @@ test('a code stands for the password where bank details or the email change, onc
   expect((await client.ask(getMyBankDetails)).bankDetails).toEqual([]);
   const code = shownBy(secret, 1);
   const key = crypto.randomUUID();
-  for (const _again of [1, 2]) {
-    expect(await client.send(SaveBankDetails, { ...bank, code }, key)).toMatchObject({ created: true });
-  }
+  const save = () => client.send(SaveBankDetails, { ...bank, code }, key);
+  expect(await save()).toMatchObject({ created: true });
+  // The same request again is the same save.
+  expect(await save()).toMatchObject({ created: true });
   const newEmail = `new.${crypto.randomUUID()}@school.example`;
   await expect(client.send(SaveBankDetails, { ...bank, code })).rejects.toMatchObject(wrong);
   await expect(client.send(ChangeEmail, { newEmail, code })).rejects.toMatchObject(wrong);
