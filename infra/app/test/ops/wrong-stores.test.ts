@@ -93,6 +93,22 @@ test.each([
   expect((await refusedStart(dataDir)).stderr).toMatch(/ is missing| older | another | not the /);
 });
 
+test('marks alone tell an older log, and one that has gone another way, from the one that was there', async () => {
+  // Stopping marks every store with the end of the log.
+  const stopped = await mixed(after, {});
+  await (await Product.start(UNLIMITED, stopped)).stop();
+  const older = await mixed(stopped, { 'events.db': before, 'documents.db': before });
+  expect((await refusedStart(older)).stderr).toMatch(/events\.db is older than /);
+
+  const forked = await mixed(before, {});
+  const product = await Product.start(UNLIMITED, forked);
+  const client = new ApiClient(product.origin, person.client.cookie);
+  for (let votes = 0; votes < 4; votes++) await vote(client);
+  await product.stop();
+  const another = await mixed(stopped, { 'events.db': forked, 'documents.db': forked });
+  expect((await refusedStart(another)).stderr).toMatch(/events\.db has another event at /);
+});
+
 test('does not start without a log where nothing but its sessions and the secret are left', async () => {
   const dataDir = await mixed(after, {
     'events.db': null,
