@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 export const PRODUCT_LOG = join(ROOT, 'reports/product.log');
 const MOST_START_MS = 60_000;
 /** What Node is told, as in the start script of package.json. */
-export const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=50'];
+export const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=100'];
 
 /** How to log in as the admin of every product of the tests. */
 export const ADMIN = { email: 'admin@pollux.example', password: 'lantern-of-the-house-7' };
