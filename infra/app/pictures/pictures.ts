@@ -105,7 +105,7 @@ async function opens(
   await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   // The network may rest while the page is still at work.
-  await visitor.page.locator('h1').first().waitFor();
+  await visitor.page.locator('h1:not(.first-paint h1)').first().waitFor();
   await steps?.(visitor.page).catch((error: Error) => visitor.problems.push(error.message));
   return visitor;
 }

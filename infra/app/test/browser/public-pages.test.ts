@@ -48,6 +48,8 @@ test.each(['desktop', 'phone'] as const)(
     const { context, page, problems } = await visits(browser, device, product.origin);
     for (const { name, path, heading } of pages) {
       await page.goto(path);
+      // The first page has its heading before its scripts.
+      await page.getByRole('banner').waitFor();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
       const overflow = await overflowOf(page);
