@@ -61,6 +61,9 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
           if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
           else files.push(await take(visitor.page, taking, page));
           complaints.push(...(await complaintsOf(visitor)).map(saidOf(taking, page)));
+        } catch (error) {
+          // One page that cannot be pictured leaves the others to be.
+          complaints.push(saidOf(taking, page)(String(error).split('\n')[0] ?? ''));
         } finally {
           await visitor.context.close();
         }
