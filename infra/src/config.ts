@@ -29,6 +29,9 @@ const hostNames = z
 export const ROLES = ['all', 'command-api', 'projections', 'query-api'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What stands before the names of streams on a server, unless somebody says otherwise. */
+export const EVENT_STORE_PREFIX = 'pollux-';
+
 const Environment = z.object({
   ROLE: z.enum(ROLES).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -52,7 +55,7 @@ const Environment = z.object({
       /^(?:[a-z\d][a-z\d._]{0,38}-)?$/i,
       'Must be letters, digits, dots and underscores, at most 39, and one hyphen at the end.',
     )
-    .default('pollux-'),
+    .default(EVENT_STORE_PREFIX),
   DOCUMENT_STORE: z
     .string()
     .regex(

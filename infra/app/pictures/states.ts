@@ -64,7 +64,7 @@ export const signUpSteps = {
 const option = (index: number): Steps => {
   return (page) => page.locator('input[type=radio]').nth(index).check({ force: true });
 };
-// What has just appeared takes no tap.
+// What has just appeared takes no tap for 400 ms, and nothing on the page tells when that is over.
 const settled: Steps = (page) => page.waitForTimeout(500);
 const proceeds = inTurn(settled, click('form [type=submit]'), settled);
 

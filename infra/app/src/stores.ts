@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '@pollux/infra/config';
+import { type Config, EVENT_STORE_PREFIX } from '@pollux/infra/config';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { keepPrivate } from '@pollux/infra/files/keep-private';
@@ -58,7 +58,7 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
   const {
     dataDir,
     eventStore = 'embedded',
-    eventStorePrefix = 'pollux-',
+    eventStorePrefix = EVENT_STORE_PREFIX,
     documentStore = 'embedded',
   } = config;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

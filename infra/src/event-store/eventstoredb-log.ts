@@ -56,13 +56,20 @@ export async function* readLog(
     ),
   );
   const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
+  // Whoever waits for it hears of it, and at times nobody does.
   broken.catch(() => undefined);
+  let isHeld = false;
+  let isOver = false;
   const opening = open();
   const stop = () => breakOff(new Error('The read was called off.'));
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   const timer = setTimeout(async () => {
-    if ((await mayBeSilent?.().catch(() => true)) === true) timer.refresh();
+    // Where the server cannot even be asked, another read would not begin either.
+    const isRight = isHeld || (await mayBeSilent?.().catch(() => true)) === true;
+    // Refreshed after its end, the timer would go on for ever.
+    if (isOver) return;
+    if (isRight) timer.refresh();
     else breakOff(new NoAnswer(silenceMs));
   }, silenceMs);
   try {
@@ -71,13 +78,17 @@ export async function* readLog(
     for await (const response of call as ClientReadableStream<ReadResp>) {
       timer.refresh();
       const said = toSaid(response, prefix);
-      if (said) yield said;
-      // While the consumer was at work, nobody listened.
+      if (!said) continue;
+      // While the consumer is at work, nobody listens.
+      isHeld = true;
+      yield said;
+      isHeld = false;
       timer.refresh();
     }
   } catch (error) {
     throw error instanceof Error && 'code' in error ? convertToCommandError(error as never) : error;
   } finally {
+    isOver = true;
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     opening.then(cancel, () => undefined);

@@ -150,12 +150,13 @@ export class EventStoreDBReads {
     const end = await this.end(signal);
     const known = this.#newest;
     if (known?.end === end) return known.head;
+    // A log that ends earlier than it did is another one: it was restored, or emptied.
     const head =
       known === undefined || known.end > end
-        ? (await this.before(END, 1, signal))[0]?.position
-        : await this.#newestAfter(known.end, signal);
-    this.#newest = { end, head: head ?? (known === undefined ? START : known.head) };
-    return this.#newest.head;
+        ? ((await this.before(END, 1, signal))[0]?.position ?? START)
+        : ((await this.#newestAfter(known.end, signal)) ?? known.head);
+    this.#newest = { end, head };
+    return head;
   }
 
   /** The position of the newest event of the log, whoever wrote it, or START. */

@@ -76,6 +76,32 @@ test('a subscriber who waits is taken past what others write meanwhile', async (
   await batches.stop();
 });
 
+test('a subscriber who takes longer than the server may is not cut off', async () => {
+  const impatient = openEventStoreDB({ url: peer.url, prefix: 'pollux-', patience: { answerMs: 100 } });
+  await ours.append('Quiz-1', 'none', many(200));
+  const said = peer.eventsSaid();
+  const batches = follow(impatient, START, { batch: 50 });
+  for (let taken = 0; taken < 3; taken += 1) {
+    await batches.next();
+    // Twice as long as the server has for an answer.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect(await batches.take(50)).toHaveLength(50);
+  // Each once, and the newest of the log, to know where that ends: nothing was read again.
+  expect(peer.eventsSaid() - said).toBeLessThan(210);
+  await batches.stop();
+  await impatient.close();
+});
+
+test('the head of a log that was emptied is its beginning', async () => {
+  await ours.append('Quiz-1', 'none', [newEvent()]);
+  expect(await ours.head()).not.toBe(START);
+  const { port } = new URL(peer.url);
+  await peer.close();
+  peer = await startEventStorePeer({ file: join(folder, 'emptied.db'), port: Number(port) });
+  expect(await ours.head()).toBe(START);
+});
+
 test('the head goes on to be found while others write', async () => {
   expect(await ours.head()).toBe(START);
   for (let n = 0; n < 3; n += 1) {
