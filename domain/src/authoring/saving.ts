@@ -6,6 +6,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
 import { PollInput } from './content/poll.ts';
 import { draftChanges } from './draft-changes.ts';
+import { draftOf } from './drafting/draft.ts';
 import { ownQuiz, QuizNotFound } from './own-quiz.ts';
 import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
 
@@ -95,7 +96,8 @@ function save(poll: PollInput, quiz: DraftedQuiz, by: Context, subscriptionType:
   // Free forces the amount to 0 (C184).
   const content = poll.paymentType === 'free' ? { ...poll, amount: 0 } : poll;
   const at = by.now.toISOString();
-  const changes = draftChanges(quiz, content, at);
+  const step = { id: by.newId(), kind: 'save' } as const;
+  const changes = draftChanges(quiz.drafting, draftOf(content), { quizId: quiz.quizId, step, at });
   if (changes.length === 0 && quiz.published !== null) return [];
   const { quizId, ownerId } = quiz;
   const version = (quiz.published?.version ?? 0) + 1;
