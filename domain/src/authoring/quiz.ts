@@ -5,7 +5,7 @@ import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { withoutEmptyOptions } from '../questions/word-cloud.ts';
 import { type Content, withContent } from './content/content.ts';
-import { draftEvents } from './drafting/draft-events.ts';
+import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
 
 /** Quiz, survey and poll are one record told apart by this value, which never changes (C177, P239). */
@@ -85,6 +85,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
     };
   }
   if (quiz.status !== 'drafted') return quiz;
+  if (isDraftEvent(event)) return { ...quiz, drafting: draftingAfter(quiz.drafting, event) };
   switch (event.type) {
     case 'QuizPublished':
       return { ...quiz, published: publishedBy(event.data, quiz.published) };
@@ -94,8 +95,6 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, isActive: true };
     case 'QuizDeleted':
       return { status: 'deleted', ownerId: quiz.ownerId };
-    default:
-      return { ...quiz, drafting: draftingAfter(quiz.drafting, event) };
   }
 }
 

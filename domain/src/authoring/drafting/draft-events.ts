@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, event } from '../../kernel/event.ts';
+import { type DomainEvent, type EventOf, event } from '../../kernel/event.ts';
 import { Id, Instant } from '../../kernel/values.ts';
 import { withoutEmptyOptions } from '../../questions/word-cloud.ts';
 import { Settings } from '../content/settings.ts';
@@ -65,6 +65,11 @@ export const draftEvents = [
   SettingsChanged,
 ] as const;
 export type DraftEvent = EventOf<(typeof draftEvents)[number]>;
+
+/** Whether the event changes the draft. */
+export function isDraftEvent(event: DomainEvent): event is DraftEvent {
+  return draftEvents.some(({ type }) => type === event.type);
+}
 
 /** The draft after the event. */
 export function draftAfter(draft: Draft, { type, data }: DraftEvent): Draft {

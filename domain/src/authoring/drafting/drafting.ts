@@ -1,5 +1,5 @@
 import { type Draft, blankDraft } from './draft.ts';
-import { type DraftEvent, draftAfter } from './draft-events.ts';
+import { type DraftEvent, draftAfter, type Step } from './draft-events.ts';
 
 /** So many steps can be undone, and known to whoever edits what the draft said before them. */
 export const MOST_MOMENTS = 100;
@@ -34,31 +34,49 @@ export const unwritten: Drafting = {
   step: null,
 };
 
-/** The draft and its history after the event. */
-export function draftingAfter(before: Drafting, event: DraftEvent): Drafting {
-  const { step } = event.data;
-  const goesOn = { ...before, revision: before.revision + 1, draft: draftAfter(before.draft, event) };
-  if (step !== null && step.id === before.step) return goesOn;
-  const { revision, draft, past, future } = before;
-  const moments = last(MOST_MOMENTS, [...before.moments, { revision, draft }]);
-  const begun = { ...goesOn, moments, step: step?.id ?? null };
-  // What was written before there were steps is not undone.
-  if (step === null) return { ...begun, past: [], future: [] };
+/** How many steps can be undone and redone. */
+export interface WaysBack {
+  readonly revision: number;
+  readonly step: string | null;
+  readonly undos: number;
+  readonly redos: number;
+}
+
+/** The same after an event of the step. What was written before there were steps is not undone, nor the first one. */
+export function waysBackAfter(
+  { revision, step: newest, undos, redos }: WaysBack,
+  step: Step | null,
+): Omit<WaysBack, 'revision'> {
+  if (step === null) return { step: null, undos: 0, redos: 0 };
+  const { id } = step;
+  if (id === newest) return { step: id, undos, redos };
   switch (step.kind) {
     case 'undo':
-      return { ...begun, past: past.slice(0, -1), future: [...future, draft] };
+      return { step: id, undos: undos - 1, redos: redos + 1 };
     case 'redo':
-      return { ...begun, past: [...past, draft], future: future.slice(0, -1) };
+      return { step: id, undos: undos + 1, redos: redos - 1 };
     case 'edit':
     case 'save':
     case 'restore':
-      // Before its first step, there was nothing to go back to.
-      return {
-        ...begun,
-        past: revision === 0 ? [] : last(MOST_MOMENTS, [...past, draft]),
-        future: [],
-      };
+      return { step: id, undos: revision === 0 ? 0 : Math.min(undos + 1, MOST_MOMENTS), redos: 0 };
   }
+}
+
+/** The draft and its history after the event. */
+export function draftingAfter(before: Drafting, event: DraftEvent): Drafting {
+  const { revision, draft, past, future, moments } = before;
+  const { step, undos, redos } = waysBackAfter(
+    { revision, step: before.step, undos: past.length, redos: future.length },
+    event.data.step,
+  );
+  const after = { step, revision: revision + 1, draft: draftAfter(draft, event) };
+  if (step !== null && step === before.step) return { ...before, ...after };
+  return {
+    ...after,
+    moments: last(MOST_MOMENTS, [...moments, { revision, draft }]),
+    past: undos < past.length ? past.slice(0, undos) : last(undos, [...past, draft]),
+    future: redos > future.length ? [...future, draft] : future.slice(0, redos),
+  };
 }
 
 /** What the draft said at a revision, or shortly before it; undefined of what was too long ago. */
@@ -68,5 +86,5 @@ export function draftAt({ revision: now, draft, moments }: Drafting, revision: n
 }
 
 function last<Item>(most: number, items: readonly Item[]): readonly Item[] {
-  return items.length > most ? items.slice(-most) : items;
+  return items.slice(Math.max(0, items.length - most));
 }

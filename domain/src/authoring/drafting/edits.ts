@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImageFile } from '../../kernel/image-file.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { Id } from '../../kernel/values.ts';
 import { Settings } from '../content/settings.ts';
@@ -50,6 +51,11 @@ type Identified = { readonly id: string };
  * already, too. Whether the draft then fits its schema is for the caller to check.
  */
 export function edited(draft: Draft, edit: Edit): Draft {
+  if (isInQuestion(edit)) {
+    const { questionId } = edit;
+    const change = (each: DraftQuestion) => (each.id === questionId ? editedQuestion(each, edit) : each);
+    return { ...draft, questions: draft.questions.map(change) };
+  }
   switch (edit.edit) {
     case 'set-details':
       return { ...draft, details: { ...draft.details, ...edit.fields } };
@@ -61,17 +67,14 @@ export function edited(draft: Draft, edit: Edit): Draft {
       return { ...draft, questions: withItemAt(draft.questions, edit.questionId, edit.after) };
     case 'remove-question':
       return { ...draft, questions: draft.questions.filter(({ id }) => id !== edit.questionId) };
-    default:
-      return {
-        ...draft,
-        questions: draft.questions.map((question) =>
-          question.id === edit.questionId ? editedQuestion(question, edit) : question,
-        ),
-      };
   }
 }
 
 type QuestionEdit = Extract<Edit, { edit: 'set-question' | `${string}-item` }>;
+
+function isInQuestion(edit: Edit): edit is QuestionEdit {
+  return edit.edit === 'set-question' || edit.edit.endsWith('-item');
+}
 
 function editedQuestion(question: DraftQuestion, edit: QuestionEdit): DraftQuestion {
   // Whether it still is a question is for the caller to check.
@@ -155,6 +158,7 @@ interface Said {
 
 /** Whatever the edit says something about. Adding and moving hide nothing that somebody wrote. */
 function placesOf(edit: Edit, now: Draft): readonly Said[] {
+  if (isInQuestion(edit)) return placesInQuestion(edit, now);
   switch (edit.edit) {
     case 'set-details':
       return fieldsAt(['details'], edit.fields);
@@ -165,8 +169,6 @@ function placesOf(edit: Edit, now: Draft): readonly Said[] {
       return [];
     case 'remove-question':
       return [{ place: ['questions', edit.questionId], ours: undefined }];
-    default:
-      return placesInQuestion(edit, now);
   }
 }
 
@@ -193,6 +195,18 @@ function placesInQuestion(edit: QuestionEdit, now: Draft): readonly Said[] {
     case 'move-item':
       return [];
   }
+}
+
+/** The uploaded images that the edits name, wherever they put them. */
+export function imagesInEdits(edits: readonly Edit[]): readonly string[] {
+  return textsIn(edits).filter((text) => ImageFile.safeParse(text).success);
+}
+
+/** Every text that the value holds, at any depth. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
 }
 
 function fieldsAt(place: Place, fields: object): Said[] {

@@ -4,14 +4,15 @@ import type { Context } from '../../kernel/context.ts';
 import { Id } from '../../kernel/values.ts';
 import { DEFAULT_TIMER } from '../../questions/question-rules.ts';
 import { draftChanges } from '../draft-changes.ts';
-import { type Quiz, QuizDrafted, type QuizEvent, QuizType } from '../quiz.ts';
+import { OfferedKind } from '../content/content.ts';
+import { type Quiz, QuizDrafted, type QuizEvent } from '../quiz.ts';
 import { blankDraft, type DraftQuestion } from './draft.ts';
 import { unwritten } from './drafting.ts';
 
 /** Opens a draft, which nobody but its owner sees before it is published. */
 export const OpenDraft = command(
   'OpenDraft',
-  z.object({ quizType: QuizType }),
+  z.object({ quizType: OfferedKind }),
   Message.extend({ id: Id, revision: z.int() }),
 );
 

@@ -1,0 +1,16 @@
+import { OpenDraft, openDraft } from '@pollux/domain/authoring/drafting/opening';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { creators } from '../kernel/policies.ts';
+import { revised } from './revised.ts';
+
+export const handleOpenDraft = handles(OpenDraft, {
+  may: creators,
+  limits: [perAccount(60, 600)],
+  async run(draft, by, streams) {
+    const quizId = by.newId();
+    await streams.write(quizzes, { quizId }, (quiz) => openDraft(draft, quiz, by, quizId));
+    return { id: quizId, ...(await revised(quizId, 'Draft opened', streams)) };
+  },
+});
