@@ -11,9 +11,10 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleClientStreamingCall, handleUnaryCall, ServiceError } from '@grpc/grpc-js';
 import type { ExpectedRevision, NewEvent } from '../../../src/event-store/event-store.ts';
 import type { Faults } from './faults.ts';
+import type { Role } from './membership.ts';
 import { streamName, toNewEvent } from './messages.ts';
 import type { AppendOutcome, PeerLog } from './peer-log.ts';
-import { notLeader, unavailable, unknownError } from './wire-errors.ts';
+import { notLeader, notLeading, unavailable, unknownError } from './wire-errors.ts';
 
 interface Append {
   readonly stream: string;
@@ -24,18 +25,19 @@ interface Append {
 /** What the client gets to see of an append: an answer, an error, or nothing at all. */
 type Reaction = { readonly answer: AppendResp } | { readonly error: ServiceError } | 'silence';
 
-/** Serves appends. @param port where the peer listens */
+/** Serves appends: a node that does not lead refuses them. */
 export function appendHandler(
   log: PeerLog,
   faults: Faults,
-  port: () => number,
+  role: Role,
 ): handleClientStreamingCall<AppendReq, AppendResp> {
   const carryOut = async ({ stream, expected, events }: Append): Promise<Reaction> => {
     const fault = faults.appends.shift();
     if (faults.delayMs > 0) await delay(faults.delayMs);
     if (fault === 'hang-before-write') return 'silence';
     if (fault === 'unavailable') return { error: unavailable() };
-    if (fault === 'not-leader') return { error: notLeader(port()) };
+    if (fault === 'not-leader') return { error: notLeader(role.port) };
+    if (!role.leads()) return { error: notLeading(role) };
 
     const outcome = await log.append(stream, expected, events);
     if (fault === 'hang-after-write') return 'silence';

@@ -4,6 +4,7 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
 import type { Faults, ReadFault } from './faults.ts';
+import type { Role } from './membership.ts';
 import {
   caughtUp,
   checkpoint,
@@ -13,7 +14,7 @@ import {
   toReadResponse,
 } from './messages.ts';
 import type { PeerLog, WireEvent } from './peer-log.ts';
-import { notLeader, unavailable, unknownError } from './wire-errors.ts';
+import { notLeader, notLeading, unavailable, unknownError } from './wire-errors.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -39,14 +40,14 @@ export interface Counts {
 }
 
 /**
- * Serves reads of a stream, reads of the whole log, and subscriptions to it.
- * @param port where the peer listens
+ * Serves reads of a stream, reads of the whole log, and subscriptions to it. A node that does not lead refuses those
+ * that need the leader.
  * @param seen.live holds the subscriptions under way
  */
 export function readHandler(
   log: PeerLog,
   faults: Faults,
-  port: () => number,
+  role: Role,
   seen: { readonly live: Set<LiveSubscription>; readonly counts: Counts },
 ): handleServerStreamingCall<ReadReq, ReadResp> {
   /** @returns whether the call is to be served */
@@ -54,7 +55,11 @@ export function readHandler(
     if (faults.delayMs > 0) await delay(faults.delayMs);
     if (fault === 'hang') return false;
     if (fault === 'unavailable' || fault === 'not-leader') {
-      call.emit('error', fault === 'unavailable' ? unavailable() : notLeader(port()));
+      call.emit('error', fault === 'unavailable' ? unavailable() : notLeader(role.port));
+      return false;
+    }
+    if (call.metadata.get('requires-leader').includes('true') && !role.leads()) {
+      call.emit('error', notLeading(role));
       return false;
     }
     return true;

@@ -1,4 +1,5 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import type { Role } from './membership.ts';
 
 /** What a server says that cannot take requests. */
 export function unavailable(): ServiceError {
@@ -12,6 +13,13 @@ export function notLeader(port: number): ServiceError {
   metadata.set('leader-endpoint-host', '127.0.0.1');
   metadata.set('leader-endpoint-port', String(port));
   return serviceError(status.NOT_FOUND, 'The peer is not the leader.', metadata);
+}
+
+/** What a node of a cluster that does not lead says to who needs the leader. */
+export function notLeading(role: Role): ServiceError {
+  const port = role.leaderPort();
+  // One that has lost the majority would send its clients to itself.
+  return port === undefined || port === role.port ? unavailable() : notLeader(port);
 }
 
 /** An error that tells nothing. */
