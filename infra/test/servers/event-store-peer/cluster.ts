@@ -1,5 +1,4 @@
 import type { Server } from '@grpc/grpc-js';
-import { openEmbeddedEventStore } from '../../../src/event-store/embedded.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { Faults } from './faults.ts';
 import { Gate, type GateFault } from './gate.ts';
@@ -47,13 +46,7 @@ export interface EventStoreCluster {
 export async function startEventStoreCluster(
   options: { readonly file: string } & Partial<MembershipOptions>,
 ): Promise<EventStoreCluster> {
-  const store = await openEmbeddedEventStore({
-    file: options.file,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  const log = new PeerLog(store, 0n);
+  const log = await PeerLog.open(options.file, 0n);
   const ports = [await freePort(), await freePort(), await freePort()] as const;
   const membership = new Membership(ports, { ...DEFAULTS, ...options });
   const nodes = await Promise.all(ports.map((port) => Node.start(log, membership.roleOf(port))));
@@ -79,7 +72,7 @@ export async function startEventStoreCluster(
     async close() {
       membership.close();
       await Promise.all(nodes.map((node) => node.close()));
-      await store.close();
+      await log.close();
     },
   };
 }

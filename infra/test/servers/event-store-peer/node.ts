@@ -3,12 +3,16 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials, type ServerUnaryCall, status } from '@grpc/grpc-js';
-import { appendHandler, tombstoneHandler } from './appends.ts';
+import { appendHandler } from './appends.ts';
+import { deleteHandler, tombstoneHandler } from './deletions.ts';
 import { Faults } from './faults.ts';
 import { gossipHandler } from './gossip.ts';
 import type { Role } from './membership.ts';
 import type { PeerLog } from './peer-log.ts';
 import { type Counts, type LiveSubscription, readHandler } from './reads.ts';
+
+/** Far more than what an append may have, which is refused in the server's own words. */
+const MAX_MESSAGE_BYTES = 17 * 1_024 * 1_024;
 
 export const HOST = '127.0.0.1';
 
@@ -30,13 +34,13 @@ export class NodeState {
 /** EventStoreDB's protocol, as far as our adapter uses it. */
 export function serverOf(node: NodeState): Server {
   const { log, faults, role, live, counts } = node;
-  const server = new Server();
+  const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   server.addService(StreamsService, {
     append: appendHandler(log, faults, role),
     read: readHandler(log, faults, role, { live, counts }),
     batchAppend: notServed,
-    delete: notServed,
-    tombstone: tombstoneHandler(log),
+    delete: deleteHandler(log, role),
+    tombstone: tombstoneHandler(log, role),
   });
   server.addService(ServerFeaturesService, { getSupportedMethods });
   server.addService(GossipService, { read: gossipHandler(HOST, role) });

@@ -1,5 +1,4 @@
 import type { Server } from '@grpc/grpc-js';
-import { openEmbeddedEventStore } from '../../../src/event-store/embedded.ts';
 import type { Faults } from './faults.ts';
 import { alone } from './membership.ts';
 import { HOST, listen, NodeState, serverOf } from './node.ts';
@@ -41,15 +40,10 @@ export async function startEventStorePeer(options: {
   readonly positionsFrom?: bigint;
 }): Promise<EventStorePeer> {
   const { file, positionsFrom = 0n } = options;
-  const store = await openEmbeddedEventStore({
-    file,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const log = await PeerLog.open(file, positionsFrom);
   let port = options.port ?? 0;
   const node = new NodeState(
-    new PeerLog(store, positionsFrom),
+    log,
     alone(() => port),
   );
   const { faults, live: subscriptions, counts } = node;
@@ -88,7 +82,7 @@ export async function startEventStorePeer(options: {
     start,
     async close() {
       stop();
-      await store.close();
+      await log.close();
     },
   };
 }

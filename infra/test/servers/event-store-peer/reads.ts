@@ -14,7 +14,7 @@ import {
   toReadResponse,
 } from './messages.ts';
 import type { PeerLog, WireEvent } from './peer-log.ts';
-import { notLeader, notLeading, unavailable, unknownError } from './wire-errors.ts';
+import { notLeader, notLeading, streamDeleted, unavailable, unknownError } from './wire-errors.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -89,19 +89,26 @@ export function readHandler(
   };
 
   return (call) => {
-    serve(call).catch((error: unknown) => call.emit('error', unknownError(String(error))));
+    serve(call).catch((error: unknown) => {
+      const isWireError = error instanceof Error && 'code' in error && 'metadata' in error;
+      call.emit('error', isWireError ? error : unknownError(String(error)));
+    });
   };
 }
 
-/** The events asked for, or undefined when there is no such stream. */
+/** The events asked for, or undefined when there is no such stream. @throws as a server does, from its end on */
 async function readStream(options: ReadReq.Options, log: PeerLog): Promise<WireEvent[] | undefined> {
   const from = options.getStream();
   const stream = streamName(from?.getStreamIdentifier());
-  if (!(await log.exists(stream))) return undefined;
+  const backwards = options.getReadDirection() === BACKWARDS;
+  if (log.isTombstoned(stream)) throw streamDeleted(stream);
+  if (from?.hasEnd() && !backwards) throw unknownError('Nothing comes after the end.');
+  const revision = from?.hasRevision() ? Number(from.getRevision()) : undefined;
+  const start = backwards && from?.hasStart() ? 0 : revision;
   return log.readStream(stream, {
-    ...(from?.hasRevision() ? { from: Number(from.getRevision()) } : {}),
+    ...(start === undefined ? {} : { from: start }),
     limit: Number(options.getCount()),
-    backwards: options.getReadDirection() === BACKWARDS,
+    backwards,
   });
 }
 
@@ -112,6 +119,7 @@ async function readAll(options: ReadReq.Options, log: PeerLog, counts: Counts): 
   const backwards = options.getReadDirection() === BACKWARDS;
   const read = (from: bigint | undefined, count: number) =>
     backwards ? log.readBackwards(from, count) : log.readForwards(from ?? 0n, count);
+  if (all?.hasEnd() && !backwards) return [];
   const start = all?.hasEnd() ? undefined : BigInt(all?.getPosition()?.getCommitPosition() ?? 0);
   if (!options.hasFilter()) return read(start, limit);
 
