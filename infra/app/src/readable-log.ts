@@ -18,7 +18,7 @@ export const personalFields: PersonalFields = {
 };
 
 /** The stream in which operators set aside what cannot be read. */
-const asideStream = eventsAside.stream({});
+export const asideStream = eventsAside.stream({});
 
 const setAside: PassedOverSource = {
   stream: asideStream,
