@@ -55,14 +55,17 @@ const PATIENCE: Patience = { answerMs: 3_000, giveUpMs: 20_000, passingMs: 60_00
  * @param options.url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…`
  * @param options.prefix stands before the names of our streams on the server, which others may use as well; nobody
  *   else knows of it. Without one ('') all streams but the server's own are ours.
+ * @param options.onInterrupted called whenever something failed that the server's going away may be the cause of,
+ *   before the next answer: it may be another one from then on
  */
 export function openEventStoreDB(options: {
   readonly url: string;
   readonly prefix: string;
   readonly patience?: Partial<Patience>;
+  readonly onInterrupted?: () => void;
 }): EventStore {
-  const { url, prefix, patience } = options;
-  return new EventStoreDB(connect(url), prefix, { ...PATIENCE, ...patience });
+  const { url, prefix, patience, onInterrupted = () => undefined } = options;
+  return new EventStoreDB(connect(url), prefix, { ...PATIENCE, ...patience }, onInterrupted);
 }
 
 class EventStoreDB implements EventStore {
@@ -70,6 +73,7 @@ class EventStoreDB implements EventStore {
   readonly #client: EventStoreDBClient;
   readonly #prefix: string;
   readonly #patience: Patience;
+  readonly #onInterrupted: () => void;
   readonly #reads: EventStoreDBReads;
   readonly #closing = new AbortController();
   readonly #appending = new Set<Promise<Appended>>();
@@ -79,12 +83,13 @@ class EventStoreDB implements EventStore {
   #appended: Position = START;
   #closed: Promise<void> | undefined;
 
-  constructor(connection: ConnectedClient, prefix: string, patience: Patience) {
+  constructor(connection: ConnectedClient, prefix: string, patience: Patience, onInterrupted: () => void) {
     this.#connection = connection;
     this.#client = connection.client;
     this.#prefix = prefix;
     this.#patience = patience;
-    this.#reads = new EventStoreDBReads(connection.client, prefix, patience);
+    this.#onInterrupted = onInterrupted;
+    this.#reads = new EventStoreDBReads(connection.client, prefix, patience, onInterrupted);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -180,7 +185,12 @@ class EventStoreDB implements EventStore {
     const attempt = () =>
       answered(this.#client.appendToStream(this.#prefix + stream, proposed, options), answerMs);
     try {
-      const answer = await retry(attempt, { passes, giveUpMs, signal: this.#closing.signal });
+      const answer = await retry(attempt, {
+        passes,
+        giveUpMs,
+        signal: this.#closing.signal,
+        onFailed: this.#onInterrupted,
+      });
       const revision = Number(answer.nextExpectedRevision);
       const position = answer.position
         ? toPosition(answer.position)
@@ -218,6 +228,7 @@ class EventStoreDB implements EventStore {
         return;
       } catch (error) {
         if (!ended.aborted && !passes(error)) throw error;
+        this.#onInterrupted();
       }
       await backOff.pause(ended);
     }
@@ -232,6 +243,7 @@ class EventStoreDB implements EventStore {
       prefix: this.#prefix,
       readEnd: () => this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
+      onInterrupted: this.#onInterrupted,
       onEvents: () => {
         for (const { ring } of this.#subscribers) ring();
       },
