@@ -22,8 +22,10 @@ export const handleEditActivity = handles(EditActivity, {
   limits,
   async run(change, by, streams) {
     await requireOwn(imagesInEdits(change.edits), by.actor.accountId, streams);
-    await streams.write(quizzes, { quizId: change.id }, (quiz) => editActivity(change, quiz, by));
-    return revised(change.id, 'Saved', streams);
+    const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
+      editActivity(change, quiz, by),
+    );
+    return revised(change.id, 'Saved', events, streams);
   },
 });
 
@@ -31,8 +33,8 @@ export const handleUndoEdit = handles(UndoEdit, {
   may: creators,
   limits,
   async run(change, by, streams) {
-    await streams.write(quizzes, { quizId: change.id }, (quiz) => undoEdit(change, quiz, by));
-    return revised(change.id, 'Undone', streams);
+    const events = await streams.write(quizzes, { quizId: change.id }, (quiz) => undoEdit(change, quiz, by));
+    return revised(change.id, 'Undone', events, streams);
   },
 });
 
@@ -40,7 +42,7 @@ export const handleRedoEdit = handles(RedoEdit, {
   may: creators,
   limits,
   async run(change, by, streams) {
-    await streams.write(quizzes, { quizId: change.id }, (quiz) => redoEdit(change, quiz, by));
-    return revised(change.id, 'Done again', streams);
+    const events = await streams.write(quizzes, { quizId: change.id }, (quiz) => redoEdit(change, quiz, by));
+    return revised(change.id, 'Done again', events, streams);
   },
 });

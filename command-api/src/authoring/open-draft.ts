@@ -10,7 +10,8 @@ export const handleOpenDraft = handles(OpenDraft, {
   limits: [perAccount(60, 600)],
   async run(draft, by, streams) {
     const quizId = by.newId();
-    await streams.write(quizzes, { quizId }, (quiz) => openDraft(draft, quiz, by, quizId));
-    return { id: quizId, ...(await revised(quizId, 'Draft opened', streams)) };
+    const events = await streams.write(quizzes, { quizId }, (quiz) => openDraft(draft, quiz, by, quizId));
+    const { message, revision } = await revised(quizId, 'Draft opened', events, streams);
+    return { message, id: quizId, revision };
   },
 });

@@ -15,10 +15,10 @@ export const handlePublishActivity = handles(PublishActivity, {
     const { accountId } = by.actor;
     const account = await streams.read(accounts, { accountId });
     if (account.status !== 'registered') throw new NotAllowed();
-    await streams.write(quizzes, { quizId: change.id }, (quiz) => publishActivity(change, quiz, by, account));
-    return {
-      ...(await revised(change.id, '', streams)),
-      ...(await saved(change.id, 'Published', streams, services)),
-    };
+    const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
+      publishActivity(change, quiz, by, account),
+    );
+    const { revision } = await revised(change.id, '', events, streams);
+    return { ...(await saved(change.id, 'Published', streams, services)), revision };
   },
 });

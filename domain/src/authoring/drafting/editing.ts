@@ -29,7 +29,13 @@ const asked = {
   /** What the editor has seen of the draft. */
   revision: z.int().nonnegative(),
 };
-const Revised = Message.extend({ /** Of the draft with this change. */ revision: z.int() });
+/** What a change of a draft answers. */
+const Revised = Message.extend({
+  /** The revision that the change was made at: where it is the one that was seen, nobody wrote in between. */
+  before: z.int(),
+  /** That of the draft with the change. */
+  revision: z.int(),
+});
 
 /** Changes the draft of an activity of one's own by what was typed and done before a pause: one step of its history. */
 export const EditActivity = command(

@@ -144,19 +144,21 @@ function withItemAt<Item extends Identified>(
  * @param base the draft that the editor saw; undefined where it is not known any more, so that every difference counts
  */
 export function disagreements(base: Draft | undefined, now: Draft, edit: Edit): readonly Disagreement[] {
-  return placesOf(edit, now).flatMap(({ place, ours }): Disagreement[] => {
+  return placesOf(edit, now).flatMap(({ place, ours, isLost }): Disagreement[] => {
     const theirs = valueAt(now, place);
     const agrees = base !== undefined && sameData(theirs, valueAt(base, place));
-    return agrees || sameData(theirs, ours) ? [] : [{ place, theirs, ours }];
+    return !isLost && (agrees || sameData(theirs, ours)) ? [] : [{ place, theirs, ours }];
   });
 }
 
 interface Said {
   readonly place: Place;
   readonly ours: unknown;
+  /** There is nothing any more that the edit could be made to: what it says would vanish. */
+  readonly isLost?: true;
 }
 
-/** Whatever the edit says something about. Adding and moving hide nothing that somebody wrote. */
+/** Whatever the edit says something about. Moving hides nothing that somebody wrote. */
 function placesOf(edit: Edit, now: Draft): readonly Said[] {
   if (isInQuestion(edit)) return placesInQuestion(edit, now);
   switch (edit.edit) {
@@ -165,6 +167,7 @@ function placesOf(edit: Edit, now: Draft): readonly Said[] {
     case 'set-settings':
       return fieldsAt(['settings'], edit.fields);
     case 'add-question':
+      return [{ place: ['questions', edit.question.id], ours: edit.question }];
     case 'move-question':
       return [];
     case 'remove-question':
@@ -175,8 +178,7 @@ function placesOf(edit: Edit, now: Draft): readonly Said[] {
 function placesInQuestion(edit: QuestionEdit, now: Draft): readonly Said[] {
   const place = ['questions', edit.questionId];
   const question = now.questions.find(({ id }) => id === edit.questionId);
-  // What was written for a question that somebody has removed meanwhile must not vanish with it.
-  if (question === undefined) return [{ place, ours: edit }];
+  if (question === undefined) return [{ place, ours: edit, isLost: true }];
   switch (edit.edit) {
     case 'set-question':
       // Another type takes away what the question says beside its title.
@@ -191,7 +193,10 @@ function placesInQuestion(edit: QuestionEdit, now: Draft): readonly Said[] {
     }
     case 'remove-item':
       return [{ place: [...place, edit.list, edit.itemId], ours: undefined }];
-    case 'add-item':
+    case 'add-item': {
+      const said = { place: [...place, edit.list, edit.item.id], ours: edit.item };
+      return [itemsOf(question, edit.list) === undefined ? { ...said, isLost: true } : said];
+    }
     case 'move-item':
       return [];
   }
