@@ -53,7 +53,7 @@ const STORE_AWAY: ReadonlySet<string> = new Set([
 ]);
 
 /** Errors of what is stored and cannot be read, by name: not every process has the engine. */
-const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'DamagedEvent', 'FileUnusable']);
+const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'FileUnusable']);
 
 function describe(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
