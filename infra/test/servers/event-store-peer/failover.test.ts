@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import { Server } from '@grpc/grpc-js';
 import { describe, expect, type TestContext, test } from 'vitest';
 import {
   type Follower,
@@ -14,8 +16,10 @@ import { type EventStore, START } from '../../../src/event-store/event-store.ts'
 import { openEventStoreDB, type Patience } from '../../../src/event-store/eventstoredb.ts';
 import { type ClusterNode, type EventStoreCluster, startEventStoreCluster } from './cluster.ts';
 import { GATE_FAULTS } from './gate.ts';
-import type { MembershipOptions } from './membership.ts';
-import { startEventStorePeer } from './peer.ts';
+import { gossipHandler } from './gossip.ts';
+import { alone, type MembershipOptions } from './membership.ts';
+import { HOST, listen } from './node.ts';
+import { type EventStorePeer, startEventStorePeer } from './peer.ts';
 
 /** How long after there is a new leader an append may take to be acknowledged, at most. */
 const SILENCE_MS = 5_000;
@@ -76,26 +80,29 @@ function write(store: EventStore, stream: string) {
   };
 }
 
-/** A way to a server on which connections can die without a word; new ones come through. */
-async function openWay({ onTestFinished }: TestContext, url: string) {
-  const behind = Number(new URL(url).port);
+async function startPeer({ onTestFinished }: TestContext): Promise<EventStorePeer> {
+  const folder = await mkdtemp(join(tmpdir(), 'pollux-failover-'));
+  const peer = await startEventStorePeer({ file: join(folder, 'events.db') });
+  onTestFinished(async () => {
+    await peer.close();
+    await rm(folder, { recursive: true });
+  });
+  return peer;
+}
+
+/** Takes connections. @returns the port */
+async function listenTo({ onTestFinished }: TestContext, onConnection: (socket: Socket) => void) {
   const sockets: Socket[] = [];
-  const way = createServer((outside) => {
-    const inside = connect(behind, '127.0.0.1');
-    for (const socket of [outside, inside]) sockets.push(socket.on('error', () => undefined));
-    outside.pipe(inside).pipe(outside);
-  }).listen(0, '127.0.0.1');
-  await once(way, 'listening');
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    onConnection(socket);
+  }).listen(0, HOST);
+  await once(server, 'listening');
   onTestFinished(() => {
-    way.close();
+    server.close();
     for (const socket of sockets) socket.destroy();
   });
-  return {
-    url: `esdb://127.0.0.1:${(way.address() as AddressInfo).port}?tls=false`,
-    loseConnections() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-  };
+  return (server.address() as AddressInfo).port;
 }
 
 /** Waits until what one follows comes by one subscription to a node, for good. */
@@ -177,7 +184,7 @@ describe.concurrent('a leader that is gone', { timeout: 40_000 }, () => {
 
   test('is found by way of a follower, when that is all that is named', async (context) => {
     const cluster = await startCluster(context, FAST);
-    const store = open(context, `esdb://127.0.0.1:${followerOf(cluster).port}?tls=false`);
+    const store = open(context, `esdb://${HOST}:${followerOf(cluster).port}?tls=false`);
     await store.append('Quiz-1', 'none', [newEvent()]);
     await cluster.strike(leaderOf(cluster), 'freeze');
     expect(await store.append('Quiz-1', 0, [newEvent()])).toMatchObject({ revision: 1 });
@@ -204,17 +211,44 @@ describe.concurrent('a leader that is gone', { timeout: 40_000 }, () => {
   });
 });
 
-test('a connection that has died without a word is replaced by a new one to the same node', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'pollux-failover-'));
-  const peer = await startEventStorePeer({ file: join(folder, 'events.db') });
-  context.onTestFinished(async () => {
-    await peer.close();
-    await rm(folder, { recursive: true });
+test('a leader that is silent is not believed in, however long another node names it', async (context) => {
+  const peer = await startPeer(context);
+  const silent = await listenTo(context, () => undefined);
+  const gossip = new Server();
+  gossip.addService(GossipService, {
+    read: gossipHandler(
+      HOST,
+      alone(() => silent),
+    ),
   });
-  const way = await openWay(context, peer.url);
-  const store = open(context, way.url, { watchMs: 200 });
+  context.onTestFinished(() => gossip.forceShutdown());
+  const mistaken = await listen(gossip, 0);
+  const store = open(context, `esdb://${HOST}:${mistaken},${new URL(peer.url).host}?tls=false`);
+  const askedAt = performance.now();
+  expect(await store.append('Quiz-1', 'none', [newEvent()])).toMatchObject({ revision: 0 });
+  expect(performance.now() - askedAt).toBeLessThan(SILENCE_MS);
+});
+
+test('a connection that has died without a word is replaced by a new one to the same node', async (context) => {
+  const peer = await startPeer(context);
+  const behind = Number(new URL(peer.url).port);
+  const connections: Socket[] = [];
+  const way = await listenTo(context, (outside) => {
+    const inside = connect(behind, HOST);
+    context.onTestFinished(() => void inside.destroy());
+    connections.push(
+      outside,
+      inside.on('error', () => undefined),
+    );
+    outside.pipe(inside).pipe(outside);
+  });
+  // Nothing but the silence would be noticed in time.
+  const patience = { watchMs: 200, answerMs: 60_000 };
+  const store = open(context, `esdb://${HOST}:${way}?tls=false`, patience);
+  const unaware = open(context, `esdb://${HOST}:${way}?tls=false`, { watchMs: 60_000 });
   await store.append('Quiz-1', 'none', [newEvent()]);
-  way.loseConnections();
+  await unaware.head();
+  for (const socket of connections) socket.unpipe().pause();
   const lostAt = performance.now();
   expect(await store.append('Quiz-1', 0, [newEvent()])).toMatchObject({ revision: 1 });
   expect(performance.now() - lostAt).toBeLessThan(SILENCE_MS);
