@@ -48,6 +48,7 @@ const STORE_AWAY: ReadonlySet<string> = new Set([
   'MongoPoolClearedError',
   'MongoServerSelectionError',
   'NoAnswer',
+  'NoNode',
   'WriterFailed',
 ]);
 
