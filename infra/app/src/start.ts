@@ -34,6 +34,7 @@ import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
+import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { openStores } from './stores.ts';
@@ -68,6 +69,8 @@ export async function start(
   const secure = !config.allowInsecureHttp;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const warn = (line: string) => logger.warn(line);
+  await reachServers(config, { seconds: config.startPatience, say: warn });
   const stores = await openStores(config, onFatal);
   const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
   if (elsewhere !== undefined) logger.warn(elsewhere);
@@ -157,6 +160,7 @@ export async function start(
     await mountWeb(server, { secure, publicOrigin });
   }
   if (runs('projections')) {
+    if (config.smtpUrl !== undefined) void lookAtMailServer(config.smtpUrl, warn);
     const reacting = { signal, log: logger, onReacted: metrics.reacted.bind(metrics) };
     background.push(
       runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
