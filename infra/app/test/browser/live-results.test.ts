@@ -6,6 +6,7 @@ import { launchBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
+import { option, start, submit } from './steps/attend.ts';
 import { figuresOf, marksDocument } from './steps/results.ts';
 
 let product: Product;
@@ -76,6 +77,32 @@ test('results that are not there, or not for this person, say so and lead on [P1
   await fresh.getByRole('link', { name: 'Go back' }).click();
   await fresh.waitForURL('**/dashboard');
   await context.close();
+});
+
+test('the wall says how many have answered of how many have the poll open on their phones, until they close it', async () => {
+  const [creator, voter] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  const poll = await createsPoll(creator.client, { questions: [choiceQuestion('Which?', ['This', 'That'])] });
+  const hall = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await hall.page.goto(`/pollgraph?data=${poll.id}`);
+  await hall.page.getByText('0 here now', { exact: true }).waitFor();
+  await hall.page.keyboard.press('f');
+  const wall = hall.page.getByRole('dialog', { name: 'Results for the room' });
+  await wall.getByText('0 here now', { exact: true }).waitFor();
+
+  const phone = await visits(browser, 'phone', product.origin, voter.client.cookie);
+  await phone.page.goto(poll.quizUrl);
+  await wall.getByText('of 1 here have answered', { exact: true }).waitFor();
+  await start(phone.page).click();
+  await option(phone.page, 'That').click();
+  await submit(phone.page).click();
+  await wall.getByText('of 1 here has answered', { exact: true }).waitFor();
+  await expectAccessible(hall.page, 'wall-with-people');
+  // As a phone does when its browser is closed.
+  await phone.page.goto('about:blank');
+  await wall.getByText('0 here now', { exact: true }).waitFor();
+  await wall.getByText('has answered', { exact: true }).waitFor();
+  expect([...hall.problems, ...phone.problems]).toEqual([]);
+  await Promise.all([hall.context.close(), phone.context.close()]);
 });
 
 const LONG_TITLE =
