@@ -43,12 +43,17 @@ export class EventStoreDBReads {
   readonly #cluster: Cluster;
   readonly #prefix: string;
   readonly #patience: ReadPatience;
+  readonly #onInterrupted: () => void;
   /** Our newest event, when the log ended at `end`. */
   #newest: { readonly end: Position; readonly head: Position } | undefined;
 
-  /** @param prefix what stands before the names of our streams */
-  constructor(cluster: Cluster, prefix: string, patience: ReadPatience) {
+  /**
+   * @param prefix what stands before the names of our streams
+   * @param onInterrupted called when a read failed in a way that may pass, before it is repeated
+   */
+  constructor(cluster: Cluster, prefix: string, patience: ReadPatience, onInterrupted: () => void) {
     this.#cluster = cluster;
+    this.#onInterrupted = onInterrupted;
     this.#prefix = prefix;
     this.#patience = patience;
   }
@@ -221,7 +226,8 @@ export class EventStoreDBReads {
   }
 
   #retry<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-    return retry(attempt, { passes, giveUpMs: this.#patience.giveUpMs, signal });
+    const { giveUpMs } = this.#patience;
+    return retry(attempt, { passes, giveUpMs, signal, onFailed: this.#onInterrupted });
   }
 
   /** All events of a call. @throws NoAnswer when it goes silent; the client itself would wait for ever */

@@ -18,6 +18,7 @@ export class EventStoreDBTail {
   readonly #prefix: string;
   readonly #readEnd: () => Promise<Position>;
   readonly #silenceMs: number;
+  readonly #onInterrupted: () => void;
   readonly #onEvents: () => void;
   readonly #closing = new AbortController();
   #events: RecordedEvent[] = [];
@@ -32,6 +33,7 @@ export class EventStoreDBTail {
    * @param options.prefix what stands before the names of our streams
    * @param options.readEnd asks the server for the position of its newest event, whoever wrote it
    * @param options.silenceMs how long nothing may come before the server is asked whether there is something
+   * @param options.onInterrupted called when a subscription has ended, in whatever way, before the next one begins
    * @param options.onEvents called when there are new events, or may be, or others' were passed
    */
   constructor(
@@ -40,6 +42,7 @@ export class EventStoreDBTail {
       readonly prefix: string;
       readonly readEnd: () => Promise<Position>;
       readonly silenceMs: number;
+      readonly onInterrupted: () => void;
       readonly onEvents: () => void;
     },
   ) {
@@ -47,6 +50,7 @@ export class EventStoreDBTail {
     this.#prefix = options.prefix;
     this.#readEnd = options.readEnd;
     this.#silenceMs = options.silenceMs;
+    this.#onInterrupted = options.onInterrupted;
     this.#onEvents = options.onEvents;
     void this.#follow();
   }
@@ -78,6 +82,7 @@ export class EventStoreDBTail {
       if (this.#before !== undefined) {
         const before = this.#position;
         await this.#subscribe();
+        this.#onInterrupted();
         if (this.#position !== before) backOff.reset();
       }
       await backOff.pause(this.#closing.signal);

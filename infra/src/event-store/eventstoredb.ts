@@ -62,21 +62,25 @@ const PATIENCE: Patience = {
  * @param options.url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…`
  * @param options.prefix stands before the names of our streams on the server, which others may use as well; nobody
  *   else knows of it. Without one ('') all streams but the server's own are ours.
+ * @param options.onInterrupted called whenever something failed that the server's going away may be the cause of,
+ *   before the next answer: it may be another one from then on
  */
 export function openEventStoreDB(options: {
   readonly url: string;
   readonly prefix: string;
   readonly patience?: Partial<Patience>;
+  readonly onInterrupted?: () => void;
 }): EventStore {
-  const { url, prefix, patience } = options;
+  const { url, prefix, patience, onInterrupted = () => undefined } = options;
   const waits = { ...PATIENCE, ...patience };
-  return new EventStoreDB(new Cluster(url, waits), prefix, waits);
+  return new EventStoreDB(new Cluster(url, waits), prefix, waits, onInterrupted);
 }
 
 class EventStoreDB implements EventStore {
   readonly #cluster: Cluster;
   readonly #prefix: string;
   readonly #patience: Patience;
+  readonly #onInterrupted: () => void;
   readonly #reads: EventStoreDBReads;
   readonly #closing = new AbortController();
   readonly #appending = new Set<Promise<Appended>>();
@@ -86,11 +90,12 @@ class EventStoreDB implements EventStore {
   #appended: Position = START;
   #closed: Promise<void> | undefined;
 
-  constructor(cluster: Cluster, prefix: string, patience: Patience) {
+  constructor(cluster: Cluster, prefix: string, patience: Patience, onInterrupted: () => void) {
     this.#cluster = cluster;
     this.#prefix = prefix;
     this.#patience = patience;
-    this.#reads = new EventStoreDBReads(cluster, prefix, patience);
+    this.#onInterrupted = onInterrupted;
+    this.#reads = new EventStoreDBReads(cluster, prefix, patience, onInterrupted);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -186,7 +191,12 @@ class EventStoreDB implements EventStore {
     const attempt = () =>
       this.#cluster.call((client) => client.appendToStream(this.#prefix + stream, proposed, options));
     try {
-      const answer = await retry(attempt, { passes, giveUpMs, signal: this.#closing.signal });
+      const answer = await retry(attempt, {
+        passes,
+        giveUpMs,
+        signal: this.#closing.signal,
+        onFailed: this.#onInterrupted,
+      });
       const revision = Number(answer.nextExpectedRevision);
       const position = answer.position
         ? toPosition(answer.position)
@@ -224,6 +234,7 @@ class EventStoreDB implements EventStore {
         return;
       } catch (error) {
         if (!ended.aborted && !passes(error)) throw error;
+        this.#onInterrupted();
       }
       await backOff.pause(ended);
     }
@@ -238,6 +249,7 @@ class EventStoreDB implements EventStore {
       prefix: this.#prefix,
       readEnd: () => this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
+      onInterrupted: this.#onInterrupted,
       onEvents: () => {
         for (const { ring } of this.#subscribers) ring();
       },
