@@ -314,7 +314,7 @@ test('the figures are a table for screen readers, and for everybody who asks', a
 
 test.each([
   ['en', 6, 'of 6 here have answered', '6 here now'],
-  ['ta', 6, 'இங்குள்ள 6 பேரில் பதிலளித்தவர்கள்', 'இப்போது 6 பேர் இங்கே உள்ளனர்'],
+  ['ta', 6, 'இங்குள்ள 6 பேரில் பதிலளித்தவர்கள்', 'இப்போது 6 பேர் இங்கே'],
   ['hi', 6, 'यहाँ मौजूद 6 में से उत्तर दे चुके हैं', 'अभी 6 लोग यहाँ हैं'],
 ] as const)(
   'says how many have answered of how many are here, on the wall as on the page (%s)',
