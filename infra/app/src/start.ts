@@ -127,6 +127,7 @@ export async function start(
     sessions,
     secrets,
     guards: services.guards,
+    presence: stores.presence,
     rateLimits,
     files,
     publicOrigin,
