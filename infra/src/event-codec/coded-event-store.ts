@@ -36,6 +36,17 @@ export class UnreadableEvent extends Unreadable {
   }
 }
 
+/** Where the log cannot be read on: everything before it was handed over. */
+export class StoppedAtUnreadable extends Unreadable {
+  readonly setAside: SetAside;
+
+  constructor(setAside: SetAside) {
+    super(setAside.reason);
+    this.name = 'StoppedAtUnreadable';
+    this.setAside = setAside;
+  }
+}
+
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
@@ -159,7 +170,7 @@ async function decodedRest(codec: EventCodec, setAside: SetAside): Promise<SetAs
  * A subscription outlives a failure that passes, as of a key store that cannot be reached: it tries again.
  * @returns undefined when the signal aborts meanwhile
  */
-async function inTime<Decoded>(
+export async function inTime<Decoded>(
   decode: () => Promise<Decoded>,
   signal: AbortSignal,
 ): Promise<Decoded | undefined> {
