@@ -99,7 +99,9 @@ function sittingsOf(takings: readonly Taking[]): Sitting[] {
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
 }
 
-const isPhone = ({ width }: Taking) => width < 640;
+function isPhone({ width }: Taking): boolean {
+  return width < 640;
+}
 
 /** @throws where the web is not built: there would be nothing to see */
 async function requireWeb({ origin }: Product): Promise<void> {
