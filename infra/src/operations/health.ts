@@ -1,3 +1,4 @@
+import { LogReplaced } from '../event-store/watched-log.ts';
 import type { ProjectionProgress } from './metrics.ts';
 
 /** A store that does not answer within this time does not count as reachable. */
@@ -28,9 +29,14 @@ export async function healthOf({
   damage = async () => [],
 }: HealthOptions): Promise<Health> {
   const unreachable = await Promise.all(
-    Object.entries(stores).map(async ([name, ask]) =>
-      (await answers(ask)) ? [] : [`The ${name} does not answer.`],
-    ),
+    Object.entries(stores).map(async ([name, ask]) => {
+      let replaced: string | undefined;
+      const asked = ask().catch((error: unknown) => {
+        if (error instanceof LogReplaced) replaced = error.message;
+        throw error;
+      });
+      return (await answers(() => asked)) ? [] : [replaced ?? `The ${name} does not answer.`];
+    }),
   );
   const reasons = unreachable.flat();
   if (reasons.length > 0) return { notReady: reasons, degraded: [] };

@@ -78,7 +78,8 @@ export async function openForOperations(
     const { keys, documents, marks } = engine;
     if (!asTheyAre) {
       const countsEvents = eventStore === 'embedded';
-      await requireSameLog({ log, names, countsEvents, keys, documents, marks });
+      const onServers = !countsEvents || documentStore !== 'embedded';
+      await requireSameLog({ log, names, countsEvents, onServers, keys, documents, marks });
     }
     const personKeysOf = async (store: KeyStore) => {
       const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
