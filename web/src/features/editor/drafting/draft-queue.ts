@@ -1,4 +1,4 @@
-import { type Draft, type DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import {
   type Disagreement,
   disagreements,
