@@ -102,7 +102,7 @@ function draftIn(quiz: Quiz): Draft {
 
 const title = (text: string): Edit => ({ edit: 'set-details', fields: { quizTitle: text } });
 
-test('a new draft says all that it begins with: one blank question, timed at 30 seconds [C173 C176 C226]', () => {
+test('a new draft says all that it begins with: one blank question, timed at 30 seconds [C176 C226]', () => {
   expect(opened.map(({ type }) => type)).toEqual([
     'QuizDrafted',
     'DetailsChanged',
@@ -155,7 +155,7 @@ test('options are added, changed, moved and removed one by one', () => {
   expect(activity.draft.questions[0]).toMatchObject({ options: [option(1, 'Yes')] });
 });
 
-test('another type takes away what only the one before has [C078]', () => {
+test('another type takes away what only the one before has', () => {
   const activity = new Activity();
   activity.edit({ edit: 'add-question', question: choice(1), after: null });
   activity.edit({ edit: 'set-question', questionId: id(1), fields: { type: 'wordcloud' } });
