@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BallotCast } from '@pollux/domain/voting/ballot';
 import { EventStoreCluster } from '@pollux/infra/test/support/event-store-cluster';
 import { getPollResults } from '@pollux/query-api/voting/contract';
-import { openStores } from '../../src/stores.ts';
-import { wholeLog } from '../../test/support/fold.ts';
 import { monotonicMs } from '../support/machine.ts';
 import type { AcknowledgedVote, PlannedVote } from '../vote/cast.ts';
 import { newest } from '../vote/exactness.ts';
-import { onStage, publish, type Stage } from '../vote/stage.ts';
+import { ballotsInLog, onStage, publish, type Stage } from '../vote/stage.ts';
 import { tallyOf, tallyOfView } from '../vote/tally.ts';
 import { BallotBox } from './ballot-box.ts';
 import { longestSilence } from './silences.ts';
@@ -57,7 +54,7 @@ const MOST_FAULT_MS = 40_000;
 export async function faultedRun(faults: readonly LeaderFault[]): Promise<RunReport> {
   const cluster = await EventStoreCluster.start();
   try {
-    return await onStage(VOTERS, (stage) => play(stage, cluster, faults), cluster.url);
+    return await onStage(VOTERS, (stage) => play(stage, cluster, faults), { EVENT_STORE: cluster.url });
   } finally {
     await cluster.stop();
   }
@@ -83,13 +80,13 @@ async function play(
   const { acknowledged, failures } = box;
   const differences = await differencesOfResults(stage, polls, acknowledged);
   await stage.product.kill();
-  const inLog = await ballotsInLog(stage, cluster.url);
+  const inLog = Map.groupBy(await ballotsInLog(stage), ({ pollId, voterId }) => keyOf(pollId, voterId));
   const missing = acknowledged.filter((vote) => !inLog.has(keyOf(vote.pollId, vote.voter.accountId)));
   return {
     faults: reports,
     acknowledged: acknowledged.length,
     lost: missing.length + differences,
-    twice: [...inLog.values()].filter((times) => times > 1).length,
+    twice: [...inLog.values()].filter(({ length }) => length > 1).length,
     answers5xx: failures.length,
   };
 }
@@ -172,22 +169,6 @@ async function differencesOfResults(
     else differences += oracle.ballots - results.ballots;
   }
   return differences;
-}
-
-/** How often each person's ballot in each poll is in the log. The product must have ended. */
-async function ballotsInLog({ product }: Stage, eventStore: string): Promise<Map<string, number>> {
-  const { events, close } = await openStores({ dataDir: product.dataDir, eventStore }, (error) => {
-    throw error;
-  });
-  const times = new Map<string, number>();
-  for (const { type, data } of await wholeLog(events)) {
-    if (type !== BallotCast.type) continue;
-    const { pollId, voterId } = data as { readonly pollId: string; readonly voterId: string };
-    const key = keyOf(pollId, voterId);
-    times.set(key, (times.get(key) ?? 0) + 1);
-  }
-  await close();
-  return times;
 }
 
 function keyOf(pollId: string, voterId: string): string {
