@@ -252,7 +252,8 @@ class EventStoreDB implements EventStore {
   #follow(): EventStoreDBTail {
     this.#tail ??= new EventStoreDBTail(this.#cluster, {
       prefix: this.#prefix,
-      readEnd: () => this.#reads.end(this.#closing.signal),
+      readEnd: (over) =>
+        over ? this.#reads.endOf(over, this.#closing.signal) : this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
       onInterrupted: this.#onInterrupted,
       onEvents: () => {
