@@ -45,8 +45,8 @@ export async function mountQueryApi(
   });
   server.addHook('preClose', () => sockets.close());
   const following = Promise.all([
-    follower.run(await events.head(), signal),
-    readSide.completeness.follow(signal),
+    follower.run(await events.head(), signal, server.log),
+    readSide.completeness.follow(signal, server.log),
   ]);
   return { following, sockets: () => sockets.count() };
 }

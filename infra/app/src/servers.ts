@@ -5,6 +5,7 @@ import {
   type RecordedEvent,
   START,
 } from '@pollux/infra/event-store/event-store';
+import type { LastingFailure } from '@pollux/infra/lasting-failure';
 import { whyIllegible } from '@pollux/infra/event-store/illegible';
 import type { Engine } from './engine.ts';
 
@@ -13,10 +14,13 @@ import type { Engine } from './engine.ts';
 /** Which of the logs on which server. */
 export type ServerLog = Pick<Config, 'eventStore' | 'eventStorePrefix'>;
 
-/** The log on an EventStoreDB server or cluster. */
-export async function openServerLog({ eventStore, eventStorePrefix }: ServerLog): Promise<EventStore> {
+/** The log on an EventStoreDB server or cluster. @param following told where it cannot be followed for a while */
+export async function openServerLog(
+  { eventStore, eventStorePrefix }: ServerLog,
+  following?: LastingFailure,
+): Promise<EventStore> {
   const { openEventStoreDB } = await import('@pollux/infra/event-store/eventstoredb');
-  return openEventStoreDB({ url: eventStore, prefix: eventStorePrefix });
+  return openEventStoreDB({ url: eventStore, prefix: eventStorePrefix, ...(following && { following }) });
 }
 
 /** How many of the server's first events are looked at to find a log without a prefix. */

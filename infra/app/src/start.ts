@@ -71,7 +71,7 @@ export async function start(
   const secure = !config.allowInsecureHttp;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const stores = await openStores(config, onFatal);
+  const stores = await openStores(config, onFatal, logger);
   const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
   if (elsewhere !== undefined) logger.warn(elsewhere);
   if (newMasterKey !== undefined) {

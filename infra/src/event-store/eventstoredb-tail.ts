@@ -1,3 +1,4 @@
+import type { LastingFailure } from '../lasting-failure.ts';
 import { type Position, type RecordedEvent, START } from './event-store.ts';
 import type { Cluster } from './eventstoredb-cluster.ts';
 import { readLog } from './eventstoredb-log.ts';
@@ -19,6 +20,7 @@ export class EventStoreDBTail {
   readonly #readEnd: () => Promise<Position>;
   readonly #silenceMs: number;
   readonly #onInterrupted: () => void;
+  readonly #following: LastingFailure | undefined;
   readonly #onEvents: () => void;
   readonly #closing = new AbortController();
   #events: RecordedEvent[] = [];
@@ -34,6 +36,7 @@ export class EventStoreDBTail {
    * @param options.readEnd asks the server for the position of its newest event, whoever wrote it
    * @param options.silenceMs how long nothing may come before the server is asked whether there is something
    * @param options.onInterrupted called when a subscription has ended, in whatever way, before the next one begins
+   * @param options.following told where subscriptions fail for a while
    * @param options.onEvents called when there are new events, or may be, or others' were passed
    */
   constructor(
@@ -43,6 +46,7 @@ export class EventStoreDBTail {
       readonly readEnd: () => Promise<Position>;
       readonly silenceMs: number;
       readonly onInterrupted: () => void;
+      readonly following: LastingFailure | undefined;
       readonly onEvents: () => void;
     },
   ) {
@@ -51,6 +55,7 @@ export class EventStoreDBTail {
     this.#readEnd = options.readEnd;
     this.#silenceMs = options.silenceMs;
     this.#onInterrupted = options.onInterrupted;
+    this.#following = options.following;
     this.#onEvents = options.onEvents;
     void this.#follow();
   }
@@ -95,8 +100,9 @@ export class EventStoreDBTail {
       this.#position = await this.#readEnd();
       this.#before = this.#position;
       this.#announce();
-    } catch {
+    } catch (error) {
       // Tried again after a pause. Subscribers read for themselves until then, and meet the failure there.
+      this.#following?.failed(error, this);
     }
   }
 
@@ -117,11 +123,13 @@ export class EventStoreDBTail {
         },
       );
       for await (const each of said) {
+        this.#following?.passed(this);
         if (each.kind === 'event') this.#add(each.event);
         else this.#pass(each.kind === 'passed' ? each.position : end);
       }
-    } catch {
+    } catch (error) {
       // The next subscription goes on where this one was.
+      this.#following?.failed(error, this);
     }
   }
 

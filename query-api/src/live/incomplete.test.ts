@@ -10,6 +10,7 @@ import { type EventStore, START } from '@pollux/infra/event-store/event-store';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projector } from '@pollux/projections/kernel/projector';
 import { SetAsideEvents } from '@pollux/projections/kernel/set-aside';
+import { silent } from '@pollux/projections/kernel/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anyone } from '../http/policies.ts';
@@ -60,7 +61,7 @@ beforeEach(async () => {
     askAgain: async () => undefined,
   });
   stopping = new AbortController();
-  following = follower.run(START, stopping.signal);
+  following = follower.run(START, stopping.signal, silent);
   sent.length = 0;
   ended.length = 0;
 });

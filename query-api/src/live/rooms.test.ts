@@ -1,7 +1,7 @@
 import { Problem } from '@pollux/infra/http/problem';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
-import { Counted, openTestStores, type TestStores, tally } from '@pollux/projections/kernel/testing';
+import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anyone } from '../http/policies.ts';
 import type { Documents } from '../http/documents.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
     },
   });
   stopping = new AbortController();
-  following = follower.run(after, stopping.signal);
+  following = follower.run(after, stopping.signal, silent);
   const kind = live('tally', projector, {
     may: anyone,
     async mayLook(document) {
