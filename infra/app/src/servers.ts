@@ -7,6 +7,7 @@ import {
 } from '@pollux/infra/event-store/event-store';
 import type { LastingFailure } from '@pollux/infra/lasting-failure';
 import { whyIllegible } from '@pollux/infra/event-store/illegible';
+import { type WatchedLog, type WatchOptions, watchLog } from '@pollux/infra/event-store/watched-log';
 import type { Engine } from './engine.ts';
 
 // The clients of the servers take a third of a second to load, and are loaded only where there are servers.
@@ -14,13 +15,19 @@ import type { Engine } from './engine.ts';
 /** Which of the logs on which server. */
 export type ServerLog = Pick<Config, 'eventStore' | 'eventStorePrefix'>;
 
-/** The log on an EventStoreDB server or cluster. @param following told where it cannot be followed for a while */
+/**
+ * The log on an EventStoreDB server or cluster.
+ * @param onReplaced called when another log is in its place; everything that is asked of it fails from then on
+ * @param following told where it cannot be followed for a while
+ */
 export async function openServerLog(
   { eventStore, eventStorePrefix }: ServerLog,
+  onReplaced: WatchOptions['onReplaced'] = () => undefined,
   following?: LastingFailure,
-): Promise<EventStore> {
+): Promise<WatchedLog> {
   const { openEventStoreDB } = await import('@pollux/infra/event-store/eventstoredb');
-  return openEventStoreDB({ url: eventStore, prefix: eventStorePrefix, ...(following && { following }) });
+  const server = { url: eventStore, prefix: eventStorePrefix, ...(following && { following }) };
+  return watchLog((onInterrupted) => openEventStoreDB({ ...server, onInterrupted }), { onReplaced });
 }
 
 /** How many of the server's first events are looked at to find a log without a prefix. */
