@@ -1,3 +1,4 @@
+import type { LastingFailure } from '../lasting-failure.ts';
 import { type Position, type RecordedEvent, START } from './event-store.ts';
 import type { Cluster } from './eventstoredb-cluster.ts';
 import { readLog } from './eventstoredb-log.ts';
@@ -20,6 +21,7 @@ export class EventStoreDBTail {
   readonly #readEnd: (over?: NodeConnection) => Promise<Position>;
   readonly #silenceMs: number;
   readonly #onInterrupted: () => void;
+  readonly #following: LastingFailure | undefined;
   readonly #onEvents: () => void;
   readonly #closing = new AbortController();
   #events: RecordedEvent[] = [];
@@ -36,6 +38,7 @@ export class EventStoreDBTail {
    *   to ask over one connection
    * @param options.silenceMs how long nothing may come before the server is asked whether there is something
    * @param options.onInterrupted called when a subscription has ended, in whatever way, before the next one begins
+   * @param options.following told where subscriptions fail for a while
    * @param options.onEvents called when there are new events, or may be, or others' were passed
    */
   constructor(
@@ -45,6 +48,7 @@ export class EventStoreDBTail {
       readonly readEnd: (over?: NodeConnection) => Promise<Position>;
       readonly silenceMs: number;
       readonly onInterrupted: () => void;
+      readonly following: LastingFailure | undefined;
       readonly onEvents: () => void;
     },
   ) {
@@ -53,6 +57,7 @@ export class EventStoreDBTail {
     this.#readEnd = options.readEnd;
     this.#silenceMs = options.silenceMs;
     this.#onInterrupted = options.onInterrupted;
+    this.#following = options.following;
     this.#onEvents = options.onEvents;
     void this.#follow();
   }
@@ -97,8 +102,9 @@ export class EventStoreDBTail {
       this.#position = await this.#readEnd();
       this.#before = this.#position;
       this.#announce();
-    } catch {
+    } catch (error) {
       // Tried again after a pause. Subscribers read for themselves until then, and meet the failure there.
+      this.#following?.failed(error, this);
     }
   }
 
@@ -121,11 +127,13 @@ export class EventStoreDBTail {
         },
       );
       for await (const each of said) {
+        this.#following?.passed(this);
         if (each.kind === 'event') this.#add(each.event);
         else this.#pass(each.kind === 'passed' ? each.position : end);
       }
-    } catch {
+    } catch (error) {
       // The next subscription goes on where this one was.
+      this.#following?.failed(error, this);
     }
   }
 
