@@ -7,10 +7,11 @@ import sharp from 'sharp';
 import type { ApiClient } from '../demo/api-client.ts';
 import { Progress } from '../demo/progress.ts';
 import { launchBrowser, overflowOf, type Visitor, visits } from '../test/support/browser.ts';
+import { walk, ZOOMED } from '../test/support/keyboard-walk.ts';
 import { Product } from '../test/support/product.ts';
 import { furnish } from './furnished.ts';
-import { walk, ZOOMED } from './keyboard-walk.ts';
 import { type PicturedPage, pagesOf } from './pages.ts';
+import { rests } from './states.ts';
 
 const HELP = `Takes pictures of every page of a Pollux with people, polls and votes in it, and lays them out as contact sheets.
 
@@ -29,6 +30,9 @@ const KEPT = resolve(import.meta.dirname, '../../../docs/contact-sheets');
 
 /** Pictures of a contact sheet, in pixels. */
 const THUMB = { width: 300, height: 380, gap: 16, columns: 6 } as const;
+
+/** How often as high as wide a picture is at most. */
+const LONGEST = 20;
 
 interface Taking {
   readonly width: number;
@@ -105,11 +109,16 @@ async function opens(
   const visitor = await visits(browser, device, origin, client?.cookie);
   await visitor.page.setViewportSize({ width, height });
   await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
+  await visitor.context.addInitScript(
+    // Not in the frames of mails, which have no storage.
+    `if (self === top) localStorage.setItem('pollux-locale', '${language}')`,
+  );
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   // The network may rest while the page is still at work.
   await visitor.page.locator('h1:not(.first-paint h1)').first().waitFor();
-  await steps?.(visitor.page).catch((error: Error) => visitor.problems.push(error.message));
+  await steps?.(visitor.page)
+    .then(() => rests(visitor.page))
+    .catch((error: Error) => visitor.problems.push(error.message));
   return visitor;
 }
 
@@ -118,7 +127,12 @@ async function take(shown: Page, taking: Taking, { name }: PicturedPage): Promis
   const folder = join(FOLDER, nameOf(taking));
   const file = join(folder, `${name}.png`);
   await mkdir(folder, { recursive: true });
-  await shown.screenshot({ path: file, fullPage: true });
+  // What stays in sight stands where it does on the first screen, and pages without end have one in the picture.
+  await shown.evaluate('scrollTo(0, 0)');
+  const height: number = await shown.evaluate('document.documentElement.scrollHeight');
+  const { width } = taking;
+  const clip = { x: 0, y: 0, width, height: Math.min(height, width * LONGEST) };
+  await shown.screenshot({ path: file, fullPage: true, clip });
   return file;
 }
 

@@ -33,14 +33,21 @@ export function opens(...selectors: readonly string[]): Steps {
   };
 }
 
+/** Until nothing is loaded, sent or busy; a page may be so already, but for what was clicked a moment ago. */
+export const rests: Steps = async (page) => {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.waitForLoadState('networkidle');
+  await page.locator('[data-loading], [aria-busy=true]').first().waitFor({ state: 'detached' });
+};
+
 /** One after the other; before each, the page comes to rest. */
 export function inTurn(...steps: readonly Steps[]): Steps {
   return async (page) => {
     for (const step of steps) {
-      await page.waitForLoadState('networkidle');
+      await rests(page);
       await step(page);
     }
-    await page.waitForLoadState('networkidle');
+    await rests(page);
   };
 }
 

@@ -1,5 +1,5 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type Position, type RecordedEvent, START } from './event-store.ts';
+import type { Cluster } from './eventstoredb-cluster.ts';
 import { readLog } from './eventstoredb-log.ts';
 import { BackOff } from './retry.ts';
 
@@ -14,7 +14,7 @@ const KEPT = 1_024;
  * nothing although the log has grown, be it by others, the next begins where this one was.
  */
 export class EventStoreDBTail {
-  readonly #client: EventStoreDBClient;
+  readonly #cluster: Cluster;
   readonly #prefix: string;
   readonly #readEnd: () => Promise<Position>;
   readonly #silenceMs: number;
@@ -37,7 +37,7 @@ export class EventStoreDBTail {
    * @param options.onEvents called when there are new events, or may be, or others' were passed
    */
   constructor(
-    client: EventStoreDBClient,
+    cluster: Cluster,
     options: {
       readonly prefix: string;
       readonly readEnd: () => Promise<Position>;
@@ -46,7 +46,7 @@ export class EventStoreDBTail {
       readonly onEvents: () => void;
     },
   ) {
-    this.#client = client;
+    this.#cluster = cluster;
     this.#prefix = options.prefix;
     this.#readEnd = options.readEnd;
     this.#silenceMs = options.silenceMs;
@@ -106,7 +106,7 @@ export class EventStoreDBTail {
       // Whatever of ours is before it is said before the server has caught up.
       const end = await this.#readEnd();
       const said = readLog(
-        this.#client,
+        this.#cluster,
         { after: this.#position },
         {
           signal: this.#closing.signal,

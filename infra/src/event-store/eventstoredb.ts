@@ -2,7 +2,6 @@ import {
   ANY,
   type AppendExpectedRevision,
   ErrorType,
-  type EventStoreDBClient,
   type JSONType,
   jsonEvent,
   NO_STREAM,
@@ -22,8 +21,8 @@ import {
   WrongExpectedRevision,
 } from './event-store.ts';
 import { requireRevision, toTexts } from './event-texts.ts';
-import { type ConnectedClient, connect } from './eventstoredb-client.ts';
-import { AppendOutcomeUnknown, isOfType, NoAnswer, passes } from './eventstoredb-errors.ts';
+import { Cluster } from './eventstoredb-cluster.ts';
+import { AppendOutcomeUnknown, isOfType, passes } from './eventstoredb-errors.ts';
 import { toPosition } from './eventstoredb-events.ts';
 import { EventStoreDBReads, type LogPart } from './eventstoredb-reads.ts';
 import { EventStoreDBTail } from './eventstoredb-tail.ts';
@@ -40,11 +39,19 @@ export interface Patience {
   readonly giveUpMs: number;
   /** For the next of our events when going back: what others wrote in between, the server passes without a word. */
   readonly passingMs: number;
+  /** For something to come from the node, before it is asked whether it is there; and for its answer to that. */
+  readonly watchMs: number;
   /** For something to come from a subscription, before the server is asked whether there is something. */
   readonly silenceMs: number;
 }
 
-const PATIENCE: Patience = { answerMs: 3_000, giveUpMs: 20_000, passingMs: 60_000, silenceMs: 5_000 };
+const PATIENCE: Patience = {
+  answerMs: 3_000,
+  giveUpMs: 20_000,
+  passingMs: 60_000,
+  watchMs: 1_000,
+  silenceMs: 5_000,
+};
 
 /**
  * Opens the event store that an EventStoreDB server or cluster keeps, version 23.10 or later. It connects with the
@@ -65,12 +72,12 @@ export function openEventStoreDB(options: {
   readonly onInterrupted?: () => void;
 }): EventStore {
   const { url, prefix, patience, onInterrupted = () => undefined } = options;
-  return new EventStoreDB(connect(url), prefix, { ...PATIENCE, ...patience }, onInterrupted);
+  const waits = { ...PATIENCE, ...patience };
+  return new EventStoreDB(new Cluster(url, waits), prefix, waits, onInterrupted);
 }
 
 class EventStoreDB implements EventStore {
-  readonly #connection: ConnectedClient;
-  readonly #client: EventStoreDBClient;
+  readonly #cluster: Cluster;
   readonly #prefix: string;
   readonly #patience: Patience;
   readonly #onInterrupted: () => void;
@@ -83,13 +90,12 @@ class EventStoreDB implements EventStore {
   #appended: Position = START;
   #closed: Promise<void> | undefined;
 
-  constructor(connection: ConnectedClient, prefix: string, patience: Patience, onInterrupted: () => void) {
-    this.#connection = connection;
-    this.#client = connection.client;
+  constructor(cluster: Cluster, prefix: string, patience: Patience, onInterrupted: () => void) {
+    this.#cluster = cluster;
     this.#prefix = prefix;
     this.#patience = patience;
     this.#onInterrupted = onInterrupted;
-    this.#reads = new EventStoreDBReads(connection.client, prefix, patience, onInterrupted);
+    this.#reads = new EventStoreDBReads(cluster, prefix, patience, onInterrupted);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -169,7 +175,7 @@ class EventStoreDB implements EventStore {
     await Promise.allSettled(this.#appending);
     this.#closing.abort();
     this.#tail?.close();
-    await this.#connection.close();
+    this.#cluster.close();
   }
 
   async #append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -183,7 +189,7 @@ class EventStoreDB implements EventStore {
       requiresLeader: true,
     };
     const attempt = () =>
-      answered(this.#client.appendToStream(this.#prefix + stream, proposed, options), answerMs);
+      this.#cluster.call((client) => client.appendToStream(this.#prefix + stream, proposed, options));
     try {
       const answer = await retry(attempt, {
         passes,
@@ -239,7 +245,7 @@ class EventStoreDB implements EventStore {
   }
 
   #follow(): EventStoreDBTail {
-    this.#tail ??= new EventStoreDBTail(this.#client, {
+    this.#tail ??= new EventStoreDBTail(this.#cluster, {
       prefix: this.#prefix,
       readEnd: () => this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
@@ -262,16 +268,5 @@ function toExpectedRevision(expected: ExpectedRevision): AppendExpectedRevision 
       return ANY;
     default:
       return BigInt(expected);
-  }
-}
-
-/** @throws NoAnswer when the call takes longer: the client may not come to the point where its deadline counts */
-async function answered<Answer>(call: Promise<Answer>, withinMs: number): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoAnswer(withinMs)), withinMs);
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

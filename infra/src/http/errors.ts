@@ -49,11 +49,12 @@ const STORE_AWAY: ReadonlySet<string> = new Set([
   'MongoPoolClearedError',
   'MongoServerSelectionError',
   'NoAnswer',
+  'NoNode',
   'WriterFailed',
 ]);
 
 /** Errors of what is stored and cannot be read, by name: not every process has the engine. */
-const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'DamagedEvent', 'FileUnusable']);
+const DAMAGED: ReadonlySet<string> = new Set(['DamagedDocument', 'FileUnusable']);
 
 function describe(error: FastifyError): Problem {
   if (error instanceof Problem) return error;

@@ -7,7 +7,7 @@ import { Random } from '@pollux/infra/test/support/random';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { join, makeUp } from '../../demo/people.ts';
 import { type SamplePoll, samplePoll } from '../../demo/sample-poll.ts';
-import { openStores } from '../../src/stores.ts';
+import { openStores, type StoresConfig } from '../../src/stores.ts';
 import { Product } from '../../test/support/product.ts';
 
 type BallotData = EventOf<typeof BallotCast>['data'];
@@ -27,19 +27,27 @@ export interface Stage {
   readonly voters: readonly Voter[];
 }
 
-/** Sets the stage on a fresh data folder, plays the scene, and clears everything away. */
+/**
+ * Sets the stage on a fresh data folder, plays the scene, and clears everything away.
+ * @param eventStore where the log is, which must be empty
+ */
 export async function onStage<Result>(
   voters: number,
   scene: (stage: Stage) => Promise<Result>,
+  eventStore = 'embedded',
 ): Promise<Result> {
-  const product = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const product = await Product.start({
+    EVENT_STORE: eventStore,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
   try {
     const random = new Random(voters);
     const [creator] = await join(product.origin, [makeUp(random, 'bench', 0, 'teacher')]);
     if (creator?.cookie === undefined) throw new Error('The creator could not sign in.');
     const poll = await samplePoll(creator, random);
     await product.kill();
-    const people = await makeVoters(product.dataDir, voters, creator.cookie);
+    const people = await makeVoters({ dataDir: product.dataDir, eventStore }, voters, creator.cookie);
     await product.restart();
     return await scene({ product, random, creator, poll, voters: people });
   } finally {
@@ -69,11 +77,11 @@ export async function ballotsInLog(dataDir: string, pollId: string): Promise<Bal
 }
 
 // Thousands of sign-ups would take longer than the benchmark: the voters' sessions and keys are written as the server would.
-async function makeVoters(dataDir: string, count: number, cookieOfCreator: string): Promise<Voter[]> {
+async function makeVoters(config: StoresConfig, count: number, cookieOfCreator: string): Promise<Voter[]> {
   const [cookieName] = cookieOfCreator.split('=');
   const issuedAt = new Date().toISOString();
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  const { sessions, personKeys, close } = await openStores({ dataDir }, fail);
+  const { sessions, personKeys, close } = await openStores(config, fail);
   const voters = await Promise.all(
     Array.from({ length: count }, async (): Promise<Voter> => {
       const accountId = randomBytes(12).toString('hex');
