@@ -174,6 +174,20 @@ ops
     }),
   );
 
+ops
+  .command('event-store-user')
+  .description(
+    'lets a user of EventStoreDB read the log; makes it, with the password in EVENT_STORE_USER_PASSWORD. EVENT_STORE ' +
+      'must name an admin of the server',
+  )
+  .argument('<name>', 'the user that the product signs in as', toUserName)
+  .action((name: string) =>
+    act(async (config) => {
+      const { allowEventStoreUser } = await import('./ops/event-store-user.ts');
+      return allowEventStoreUser(name, config, process.env['EVENT_STORE_USER_PASSWORD'] || undefined);
+    }),
+  );
+
 await ops.parseAsync();
 
 /** Carries out an operation on the stores, and says what was done: on stderr where stdout holds what was asked for. */
@@ -222,6 +236,11 @@ function toDate(text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It is not a time.');
   return date;
+}
+
+function toUserName(text: string): string {
+  if (!/^[a-z\d][a-z\d._-]*$/i.test(text)) throw new InvalidArgumentError('It is not a name of a user.');
+  return text;
 }
 
 function toCount(text: string): number {

@@ -37,6 +37,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
+import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { openStores } from './stores.ts';
@@ -77,6 +78,8 @@ export async function start(
   const secure = !config.allowInsecureHttp;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const warn = (line: string) => logger.warn(line);
+  await reachServers(config, { seconds: config.startPatience, say: warn });
   const stores = await openStores(config, onFatal);
   const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
   if (elsewhere !== undefined) logger.warn(elsewhere);
@@ -130,6 +133,7 @@ export async function start(
     sessions,
     secrets,
     guards: services.guards,
+    presence: stores.presence,
     rateLimits,
     files,
     publicOrigin,
@@ -171,6 +175,7 @@ export async function start(
     await mountWeb(server, { secure, publicOrigin });
   }
   if (runs('projections')) {
+    if (config.smtpUrl !== undefined) void lookAtMailServer(config.smtpUrl, warn);
     const onReacted = metrics.reacted.bind(metrics);
     const reacting = { signal, log: logger, onReacted, onStanding: standing.say.bind(standing) };
     background.push(

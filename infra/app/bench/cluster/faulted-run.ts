@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BallotCast } from '@pollux/domain/voting/ballot';
 import { EventStoreCluster } from '@pollux/infra/test/support/event-store-cluster';
 import { getPollResults } from '@pollux/query-api/voting/contract';
-import { openStores } from '../../src/stores.ts';
-import { wholeLog } from '../../test/support/fold.ts';
 import { monotonicMs } from '../support/machine.ts';
 import type { AcknowledgedVote, PlannedVote } from '../vote/cast.ts';
 import { newest } from '../vote/exactness.ts';
-import { onStage, publish, type Stage } from '../vote/stage.ts';
+import { ballotsInLog, onStage, publish, type Stage } from '../vote/stage.ts';
 import { tallyOf, tallyOfView } from '../vote/tally.ts';
 import { BallotBox } from './ballot-box.ts';
 import { longestSilence } from './silences.ts';
@@ -34,7 +31,7 @@ export interface RunReport {
   readonly lost: number;
   /** Votes that are in the log more than once. */
   readonly twice: number;
-  /** How many requests were answered by 500 or more, by code. */
+  /** How many requests were answered by 500 or more. */
   readonly answers5xx: number;
 }
 
@@ -57,7 +54,7 @@ const MOST_FAULT_MS = 40_000;
 export async function faultedRun(faults: readonly LeaderFault[]): Promise<RunReport> {
   const cluster = await EventStoreCluster.start();
   try {
-    return await onStage(VOTERS, (stage) => play(stage, cluster, faults), cluster.url);
+    return await onStage(VOTERS, (stage) => play(stage, cluster, faults), { EVENT_STORE: cluster.url });
   } finally {
     await cluster.stop();
   }
@@ -76,21 +73,24 @@ async function play(
   // Whoever waits for it hears of it in the end.
   filled.catch(() => undefined);
   const reports: FaultReport[] = [];
-  for (const fault of faults) reports.push(await strike(stage, cluster, box, fault));
-  stop.abort();
+  try {
+    for (const fault of faults) reports.push(await strike(stage, cluster, box, fault));
+  } finally {
+    stop.abort();
+  }
   await filled;
 
   const { acknowledged, failures } = box;
   const differences = await differencesOfResults(stage, polls, acknowledged);
   await stage.product.kill();
-  const inLog = await ballotsInLog(stage, cluster.url);
+  const inLog = Map.groupBy(await ballotsInLog(stage), ({ pollId, voterId }) => keyOf(pollId, voterId));
   const missing = acknowledged.filter((vote) => !inLog.has(keyOf(vote.pollId, vote.voter.accountId)));
   return {
     faults: reports,
     acknowledged: acknowledged.length,
     lost: missing.length + differences,
-    twice: [...inLog.values()].filter((times) => times > 1).length,
-    answers5xx: failures.length,
+    twice: [...inLog.values()].filter(({ length }) => length > 1).length,
+    answers5xx: failures,
   };
 }
 
@@ -113,14 +113,15 @@ async function strike(
   const resultsMs = first && resultsCount(stage, first);
   await wait(AFTER_MS);
   await cluster.heal();
-  const healed = first ?? (await firstAfter(box, elected, Number.POSITIVE_INFINITY));
+  const healed = first ?? (await firstAfter(box, elected, monotonicMs() + MOST_FAULT_MS));
+  if (!healed) throw new Error(`After the leader's ${fault} no vote was acknowledged any more.`);
   await wait(HEALED_MS);
   const end = monotonicMs();
   const report = {
     fault,
     silenceMs: longestSilence(box.times, elected, end),
     silenceFromFaultMs: longestSilence(box.times, struck, end),
-    resultsMs: (await resultsMs) ?? (healed ? await resultsCount(stage, healed) : 0),
+    resultsMs: await (resultsMs ?? resultsCount(stage, healed)),
   };
   console.log(
     `  ${fault}: ${Math.round(report.silenceMs)} ms of silence from the new leader on, ` +
@@ -143,15 +144,16 @@ async function firstAfter(
   return undefined;
 }
 
-/** @returns how many milliseconds after its acknowledgement the results counted the vote */
+/** @returns how many milliseconds after its acknowledgement the results counted the vote, or were given up */
 async function resultsCount({ creator }: Stage, vote: AcknowledgedVote): Promise<number> {
   const { pollId, position } = vote;
-  while (true) {
+  for (;;) {
     const counts = await creator.ask(getPollResults, { params: { id: pollId }, minPosition: position }).then(
       () => true,
       () => false,
     );
-    if (counts) return monotonicMs() - vote.at;
+    const elapsed = monotonicMs() - vote.at;
+    if (counts || elapsed > MOST_FAULT_MS) return elapsed;
     await wait(50);
   }
 }
@@ -172,22 +174,6 @@ async function differencesOfResults(
     else differences += oracle.ballots - results.ballots;
   }
   return differences;
-}
-
-/** How often each person's ballot in each poll is in the log. The product must have ended. */
-async function ballotsInLog({ product }: Stage, eventStore: string): Promise<Map<string, number>> {
-  const { events, close } = await openStores({ dataDir: product.dataDir, eventStore }, (error) => {
-    throw error;
-  });
-  const times = new Map<string, number>();
-  for (const { type, data } of await wholeLog(events)) {
-    if (type !== BallotCast.type) continue;
-    const { pollId, voterId } = data as { readonly pollId: string; readonly voterId: string };
-    const key = keyOf(pollId, voterId);
-    times.set(key, (times.get(key) ?? 0) + 1);
-  }
-  await close();
-  return times;
 }
 
 function keyOf(pollId: string, voterId: string): string {

@@ -45,7 +45,7 @@ export async function opsLines(target: Target, ...args: readonly string[]): Prom
 export async function refusedStart(target: Target): Promise<OpsAnswer> {
   const child = spawn(process.execPath, ['infra/app/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...variablesOf(target), PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...variablesOf(target) },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that does start would not end by itself.
     timeout: MOST_REFUSAL_MS,
