@@ -3,11 +3,6 @@ import type { Page } from 'playwright-core';
 /** What is done on a page before its picture is taken, in whatever language it is. */
 export type Steps = (page: Page) => Promise<unknown>;
 
-export const press =
-  (key: string): Steps =>
-  (page) =>
-    page.keyboard.press(key);
-
 /** Clicks the first thing that the selector finds, once it is there. */
 export const click =
   (selector: string): Steps =>
@@ -162,14 +157,25 @@ export const supporting = {
   delete: opens(ACTIONS, `${ENTRY}:nth-of-type(4)`),
 };
 
+/** The results, on the wall. */
+export const wall = inTurn(
+  (page) => page.keyboard.press('f'),
+  (page) => page.locator('[data-wall]').waitFor(),
+);
+
+// Pages try again a few times before they say that something failed.
+const gaveUp: Steps = (page) => page.locator('main [role=alert], main h1:focus').first().waitFor();
+
 /** The server fails whatever is asked of it. */
 export const failing: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
+  await gaveUp(page);
 };
 
 /** The network is gone. */
 export const offline: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
+  await gaveUp(page);
 };

@@ -39,7 +39,7 @@ function articleOf({ to, subject, text, html, at }: DeliveredMail): string {
   const framed = `<base target="_blank">${html}`;
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></p>
+<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'))}</time></p>
 <iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
 <details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>
 </article>`;
@@ -63,7 +63,7 @@ function document(body: string): string {
   body { max-width: 44rem; margin: 2rem auto; padding: 0 1.25rem; background: light-dark(#fbf8f3, #0e0d1f); color: light-dark(#17152b, #f7f2ea) }
   h1 { font-size: 2.5rem; line-height: 1.1; margin: 0 0 .75rem }
   article { border-top: 2px solid; padding: 1rem 0; margin: 2rem 0 }
-  article p { margin: .25rem 0 1rem; color: light-dark(#57536e, #b9b4d3) } h2 { margin: 0; font-size: 1.1rem }
+  article p { margin: .25rem 0 1rem; color: light-dark(#57536e, #b9b4d3) } article p { overflow-wrap: anywhere } time { white-space: nowrap } h2 { margin: 0; font-size: 1.1rem }
   iframe { width: 100%; height: 32rem; border: 1px solid light-dark(#e3dbcd, #2f2b52); border-radius: 6px; resize: vertical }
   nav { display: flex; gap: 1.5rem; border-top: 2px solid; padding-top: 1rem } a { color: inherit }
   summary { cursor: pointer; margin-top: .75rem }

@@ -23,10 +23,10 @@ beforeAll(async () => {
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
   ]);
-  const poll = await createsPoll(teacher.client, { quizTitle: 'Class trip', access: 'public' });
+  const poll = await createsPoll(teacher.client, { quizTitle: 'Tea or coffee', access: 'public' });
   answered = poll.id;
   await student.client.send(CastVote, { pollId: answered, answers: chooses(poll) });
-  open = (await createsPoll(teacher.client, { quizTitle: 'Snack', access: 'public' })).id;
+  open = (await createsPoll(teacher.client, { quizTitle: 'Early or late', access: 'public' })).id;
   adminCookie = (await adminOf(product)).cookie;
 });
 

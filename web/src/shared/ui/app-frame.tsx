@@ -10,10 +10,10 @@ import { Logo } from './logo.tsx';
 import menuClasses from './menu.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** Where the sidebar is a drawer. */
-const PHONES = '(max-width: 47.99em)';
+/** Where the sidebar is a drawer: beside it there would be too little room for a page. */
+const NARROW = '(max-width: 61.99em)';
 
-/** The frame of the screens for signed-in people: a sidebar, which is a drawer on phones, a top bar, and the screen. */
+/** The frame of the screens for signed-in people: a sidebar, which is a drawer on phones and tablets, a top bar, and the screen. */
 export function AppFrame({
   label,
   mark,
@@ -40,7 +40,7 @@ export function AppFrame({
   const opener = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
   // The drawer covers the page, which nobody is to get to below it.
-  const covers = useMediaQuery(PHONES) && isOpen;
+  const covers = useMediaQuery(NARROW) && isOpen;
   useEffect(() => {
     if (covers) closer.current?.focus();
   }, [covers]);
@@ -57,12 +57,12 @@ export function AppFrame({
       layout="alt"
       transitionDuration={0}
       header={{ height: 64 }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
       padding={0}
     >
       {!covers && <SkipLink />}
       <AppShell.Navbar className={classes.sidebar} aria-label={label} data-open={isOpen || undefined}>
-        <Group justify="space-between" h={64} px="md" wrap="nowrap">
+        <Group className={classes.head} justify="space-between" h={64} px="md" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Link to="/" className={classes.logo} aria-label={t('logo')}>
               <Logo />
@@ -71,7 +71,7 @@ export function AppFrame({
           </Group>
           <Burger
             ref={closer}
-            hiddenFrom="sm"
+            hiddenFrom="md"
             size="sm"
             opened
             onClick={closeMenu}
@@ -92,7 +92,7 @@ export function AppFrame({
         <Group h="100%" px={{ base: 'md', sm: 'xl' }} gap="sm" wrap="nowrap">
           <Burger
             ref={opener}
-            hiddenFrom="sm"
+            hiddenFrom="md"
             size="sm"
             opened={false}
             onClick={menu.open}
