@@ -79,8 +79,19 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'http',
-          include: ['infra/app/test/{http,ops}/**/*.test.ts'],
+          include: ['infra/app/test/http/**/*.test.ts'],
           globalSetup: 'infra/app/test/support/start-shared-product.ts',
+          fileParallelism: false,
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: 'ops',
+          include: ['infra/app/test/ops/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,

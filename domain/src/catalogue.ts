@@ -8,6 +8,7 @@ import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
+import { eventsAside } from './operations/set-aside.ts';
 import { banners } from './reference/banner.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
@@ -28,6 +29,7 @@ export const categories = [
   tickets,
   cancellations,
   readMarks,
+  eventsAside,
 ] as const;
 
 /** Every event type there is. */

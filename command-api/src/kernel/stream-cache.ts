@@ -1,7 +1,9 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
+import { EventSetAside, EventTakenBack } from '@pollux/domain/operations/set-aside';
 import { UnreadableEvent } from '@pollux/infra/event-codec/coded-event-store';
+import { PASSED_OVER } from '@pollux/infra/event-codec/passing-over';
 import type { EventStore, Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
 import { START } from '@pollux/infra/event-store/event-store';
 import { LRUCache } from 'lru-cache';
@@ -37,6 +39,9 @@ interface Loading {
 }
 
 const MOST_STREAMS = 50_000;
+
+/** After these, what any stream held before may read in another way. */
+const REREAD: ReadonlySet<string> = new Set([AccountForgotten.type, EventSetAside.type, EventTakenBack.type]);
 
 /**
  * The folded states of streams in use. A writer checks its state by the expected revision of its append; streams
@@ -104,14 +109,14 @@ export class StreamCache {
     this.#clear();
     // Whoever loads a stream after its event was passed over reads that event with it.
     const wanted: Wanted = ({ stream, type }) =>
-      this.#entries.has(stream) || this.#loading.has(stream) || type === AccountForgotten.type;
+      this.#entries.has(stream) || this.#loading.has(stream) || REREAD.has(type);
     const options = { signal, wanted, setsAside: true };
     for await (const { events, setAside = [] } of this.#events.subscribe(head, options)) {
       // Whoever uses such a stream reads it again, and is told that it cannot be read.
       for (const { event } of setAside) this.#forget(event.stream);
       for (const event of events) {
-        this.#take(event);
-        if (event.type === AccountForgotten.type) this.#clear();
+        this.take(event);
+        if (REREAD.has(event.type)) this.#clear();
       }
     }
   }
@@ -121,7 +126,7 @@ export class StreamCache {
     this.#loading.delete(name);
   }
 
-  // What the person said may be in any stream; it is read again without it.
+  // What a person said, who is forgotten, may be in any stream; it is read again without it.
   #clear(): void {
     this.#entries.clear();
     this.#loading.clear();
@@ -139,10 +144,10 @@ export class StreamCache {
         if (current) this.#loading.delete(name);
       }
       const stream = advance(category, emptyStream(category), recorded);
-      // Somebody was forgotten meanwhile: what was read before that is not kept.
+      // What was read before somebody was forgotten, or an event set aside, is not kept.
       if (!current) return stream;
       this.#entries.set(name, { category, stream });
-      for (const event of arrived) this.#take(event);
+      for (const event of arrived) this.take(event);
       return (this.#entries.get(name)?.stream ?? stream) as LoadedStream<State>;
     };
     const loading: Loading = { loaded: read(), arrived };
@@ -150,7 +155,8 @@ export class StreamCache {
     return loading;
   }
 
-  #take(event: RecordedEvent): void {
+  /** Takes in an event that somebody has from the log, maybe before this cache, or before its writer, has heard of it. */
+  take(event: RecordedEvent): void {
     this.#loading.get(event.stream)?.arrived.push(event);
     const entry = this.#entries.peek(event.stream);
     if (entry === undefined) return;
@@ -182,6 +188,10 @@ function advance<Key, State, Event extends DomainEvent>(
   let { state, revision, position } = stream;
   const done = new Map(stream.done);
   for (const event of events) {
+    if (event.type === PASSED_OVER) {
+      ({ revision, position } = event);
+      continue;
+    }
     if (!category.events.some(({ type }) => type === event.type)) {
       throw new UnreadableEvent(event, 'this program does not know the type.');
     }

@@ -11,11 +11,11 @@ import {
   listing,
   offline,
   opens,
-  press,
   type Steps,
   signUpSteps,
   submits,
   supporting,
+  wall,
 } from './states.ts';
 
 /** Who looks at a page; a newcomer is a creator without anything yet, a first admin has nobody else yet. */
@@ -99,8 +99,8 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('creator', '/dashboard/library', 'failed', failing),
     state('creator', '/dashboard/library', 'offline', offline),
     state('creator', '/dashboard/support', 'invalid', submits),
-    { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, steps: press('f') },
-    { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, steps: press('f') },
+    { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, steps: wall },
+    { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, steps: wall },
     ...seenBy('admin', office),
     ...seenBy('admin', [
       '/dashboard',

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
 import type { Browser, Page } from 'playwright-core';
@@ -7,10 +7,11 @@ import sharp from 'sharp';
 import type { ApiClient } from '../demo/api-client.ts';
 import { Progress } from '../demo/progress.ts';
 import { launchBrowser, overflowOf, type Visitor, visits } from '../test/support/browser.ts';
+import { walk, ZOOMED } from '../test/support/keyboard-walk.ts';
 import { Product } from '../test/support/product.ts';
 import { furnish } from './furnished.ts';
-import { walk, ZOOMED } from './keyboard-walk.ts';
 import { type PicturedPage, pagesOf } from './pages.ts';
+import { rests } from './states.ts';
 
 const HELP = `Takes pictures of every page of a Pollux with people, polls and votes in it, and lays them out as contact sheets.
 
@@ -19,7 +20,7 @@ const HELP = `Takes pictures of every page of a Pollux with people, polls and vo
 
   --only            pages whose name has this in it
   --walk            no pictures: Tab walks through every page as on a laptop at a zoom of 200 %
-  --contact-sheets  keeps the contact sheets in docs/contact-sheets as well, at half their size
+  --contact-sheets  keeps the contact sheets in docs/contact-sheets as well, small
 
 They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end, with
 --walk also what cannot be reached by Tab, does not show its focus, lies under something else or is cut off.`;
@@ -27,8 +28,14 @@ They go to reports/pictures. Pages that are wider than the screen or complain in
 const FOLDER = resolve(import.meta.dirname, '../../../reports/pictures');
 const KEPT = resolve(import.meta.dirname, '../../../docs/contact-sheets');
 
-/** Pictures of a contact sheet, in pixels. */
-const THUMB = { width: 300, height: 380, gap: 16, columns: 6 } as const;
+/** Pictures of a contact sheet and what is between them, in pixels. */
+const THUMB = { width: 240, height: 192, columns: 10 } as const;
+const PHONE_THUMB = { width: 150, height: 300, columns: 16 } as const;
+const GAP = 12;
+const LABEL = 14;
+
+/** How often as high as wide a picture is at most. */
+const LONGEST = 20;
 
 interface Taking {
   readonly width: number;
@@ -36,6 +43,9 @@ interface Taking {
   readonly scheme: 'light' | 'dark';
   readonly language: string;
 }
+
+/** Pictures that are taken of a page without loading it anew: in one language, and all on phones or none. */
+type Sitting = readonly [Taking, ...Taking[]];
 
 const options = parseOptions();
 if (options !== undefined) await takeAll(options);
@@ -48,37 +58,49 @@ async function takeAll({ takings, only, walks, keepsSheets }: NonNullable<typeof
   try {
     await requireWeb(product);
     const { clients, polls } = await furnish(product, nothing);
-    const progress = new Progress('Pictures', takings.length);
     const complaints: string[] = [];
-    for (const taking of takings) {
-      await readIn(taking.language, Object.values(clients));
-      const files: string[] = [];
+    const files = new Map<Taking, string[]>(takings.map((taking) => [taking, []]));
+    const sittings = walks ? takings.map((taking): Sitting => [taking]) : sittingsOf(takings);
+    const progress = new Progress('Pictures', sittings.length);
+    for (const sitting of sittings) {
+      const [first] = sitting;
+      await readIn(first.language, Object.values(clients));
       for (const page of pagesOf(await polls()).filter(({ name }) => name.includes(only))) {
-        const client = clients[page.viewer];
         const { origin } = page.viewer === 'first-admin' ? nothing : product;
-        const visitor = await opens(browser, origin, taking, page, client);
+        const visitor = await opens(browser, origin, first, page, clients[page.viewer]);
         try {
-          if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
-          else files.push(await take(visitor.page, taking, page));
-          complaints.push(...(await complaintsOf(visitor)).map(saidOf(taking, page)));
+          for (const taking of sitting) {
+            await turnTo(visitor.page, taking);
+            if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
+            else files.get(taking)?.push(await take(visitor.page, taking, page));
+            complaints.push(...(await complaintsOf(visitor)).map(saidOf(taking, page)));
+          }
         } catch (error) {
           // One page that cannot be pictured leaves the others to be.
-          complaints.push(saidOf(taking, page)(String(error).split('\n')[0] ?? ''));
+          complaints.push(saidOf(first, page)(String(error).split('\n')[0] ?? ''));
         } finally {
           await visitor.context.close();
         }
       }
       progress.advance();
-      if (walks) continue;
-      const contact = `${nameOf(taking)}.webp`;
-      await sheet(files, join(FOLDER, contact));
-      if (keepsSheets) await keep(contact);
+      if (!walks)
+        await Promise.all(sitting.map((taking) => sheet(taking, files.get(taking) ?? [], keepsSheets)));
     }
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
   } finally {
     await browser.close();
     await Promise.all([product.stop(), nothing.stop()]);
   }
+}
+
+/** Loading a page takes longer than all its pictures together. */
+function sittingsOf(takings: readonly Taking[]): Sitting[] {
+  const groups = Map.groupBy(takings, (taking) => `${taking.language} ${isPhone(taking)}`);
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
+}
+
+function isPhone({ width }: Taking): boolean {
+  return width < 640;
 }
 
 /** @throws where the web is not built: there would be nothing to see */
@@ -97,20 +119,30 @@ async function readIn(language: string, clients: readonly (ApiClient | undefined
 async function opens(
   browser: Browser,
   origin: string,
-  { width, height, scheme, language }: Taking,
+  taking: Taking,
   { path, steps }: PicturedPage,
   client: ApiClient | undefined,
 ): Promise<Visitor> {
-  const device = width < 640 ? 'phone' : 'desktop';
-  const visitor = await visits(browser, device, origin, client?.cookie);
-  await visitor.page.setViewportSize({ width, height });
-  await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await visitor.context.addInitScript((locale) => localStorage.setItem('pollux-locale', locale), language);
+  const visitor = await visits(browser, isPhone(taking) ? 'phone' : 'desktop', origin, client?.cookie);
+  await turnTo(visitor.page, taking);
+  await visitor.context.addInitScript(
+    // Not in the frames of mails, which have no storage.
+    `if (self === top) localStorage.setItem('pollux-locale', '${taking.language}')`,
+  );
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   // The network may rest while the page is still at work.
   await visitor.page.locator('h1:not(.first-paint h1)').first().waitFor();
-  await steps?.(visitor.page).catch((error: Error) => visitor.problems.push(error.message));
+  await steps?.(visitor.page)
+    .then(() => rests(visitor.page))
+    .catch((error: Error) => visitor.problems.push(error.message));
   return visitor;
+}
+
+/** The same page on another screen, or by night. */
+async function turnTo(shown: Page, { width, height, scheme }: Taking): Promise<void> {
+  await shown.setViewportSize({ width, height });
+  await shown.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await shown.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
 /** @returns the file of the picture */
@@ -118,61 +150,72 @@ async function take(shown: Page, taking: Taking, { name }: PicturedPage): Promis
   const folder = join(FOLDER, nameOf(taking));
   const file = join(folder, `${name}.png`);
   await mkdir(folder, { recursive: true });
-  await shown.screenshot({ path: file, fullPage: true });
+  // What stays in sight stands where it does on the first screen, and pages without end have one in the picture.
+  await shown.evaluate('scrollTo(0, 0)');
+  const height: number = await shown.evaluate('document.documentElement.scrollHeight');
+  const { width } = taking;
+  const clip = { x: 0, y: 0, width, height: Math.min(height, width * LONGEST) };
+  // A wall covers the page as far as the screen goes.
+  const fullPage = !(await shown.locator('[data-wall]').isVisible());
+  await shown.screenshot({ path: file, scale: 'css', ...(fullPage && { fullPage, clip }) });
   return file;
 }
 
 async function complaintsOf({ page, problems }: Visitor): Promise<string[]> {
   const overflow = await overflowOf(page);
-  return [...(overflow > 0 ? [`${overflow} px wider than the screen`] : []), ...problems];
+  return [...(overflow > 0 ? [`${overflow} px wider than the screen`] : []), ...problems.splice(0)];
 }
 
 function saidOf(taking: Taking, { name }: PicturedPage): (complaint: string) => string {
   return (complaint) => `${nameOf(taking)} ${name}: ${complaint}`;
 }
 
-/** The first screens of the pages, side by side. */
-async function sheet(files: readonly string[], to: string): Promise<void> {
-  const { width, height, gap, columns } = THUMB;
-  const thumbs = await Promise.all(files.map(topOf));
-  const place = (index: number, size: number) => gap + index * (size + gap);
-  const contact = await sharp({
+/**
+ * The beginnings of the pages, side by side, each with its name.
+ * @param isKept whether it is kept in the documentation as well
+ */
+async function sheet(taking: Taking, files: readonly string[], isKept: boolean): Promise<void> {
+  const { width, height, columns } = isPhone(taking) ? PHONE_THUMB : THUMB;
+  const left = (index: number) => GAP + (index % columns) * (width + GAP);
+  const top = (index: number) => GAP + Math.floor(index / columns) * (height + LABEL + GAP);
+  const thumbs = await Promise.all(files.map((file) => beginningOf(file, { width, height })));
+  const contact = sharp({
     create: {
-      width: place(columns, width),
-      height: place(Math.ceil(files.length / columns), height),
+      width: left(columns - 1) + width + GAP,
+      height: top(files.length + columns - 1),
       channels: 3,
       background: '#888888',
     },
-  })
-    .composite(
-      thumbs.map((input, index) => ({
-        input,
-        left: place(index % columns, width),
-        top: place(Math.floor(index / columns), height),
-      })),
-    )
-    .webp({ quality: 72 })
-    .toBuffer();
-  await writeFile(to, contact);
+  }).composite([
+    ...thumbs.map((input, index) => ({ input, left: left(index), top: top(index) })),
+    ...files.map((file, index) => ({
+      input: labelOf(basename(file, '.png'), width),
+      left: left(index),
+      top: top(index) + height,
+    })),
+  ]);
+  await contact.webp({ quality: 72 }).toFile(join(FOLDER, `${nameOf(taking)}.webp`));
+  if (!isKept) return;
+  await mkdir(KEPT, { recursive: true });
+  // All of them together take less than 3 MB of the repository.
+  await contact.avif({ quality: 18, effort: 4 }).toFile(join(KEPT, `${nameOf(taking)}.avif`));
 }
 
-/** Half as large, and as small as files can be that lie in the repository: all of them together take less than 3 MB. */
-async function keep(contact: string): Promise<void> {
-  await mkdir(KEPT, { recursive: true });
-  const { width } = await sharp(join(FOLDER, contact)).metadata();
-  await sharp(join(FOLDER, contact))
-    .resize(Math.round(width / 2))
-    .webp({ quality: 20, effort: 6 })
-    .toFile(join(KEPT, contact));
+function labelOf(name: string, width: number): Buffer {
+  return Buffer.from(
+    `<svg width="${width}" height="${LABEL}"><text y="11" font-family="sans-serif" font-size="10" fill="#000">${name}</text></svg>`,
+  );
 }
 
 /** As much of a picture as fits, from its top down. */
-async function topOf(file: string): Promise<Buffer> {
-  const { width, height } = THUMB;
+async function beginningOf(
+  file: string,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
   const taken = await sharp(file).metadata();
-  const part = { left: 0, top: 0, width: taken.width, height: Math.round((taken.width * height) / width) };
+  const shown = Math.min(taken.height, Math.round((taken.width * height) / width));
   return sharp(file)
-    .extract({ ...part, height: Math.min(part.height, taken.height) })
+    .extract({ left: 0, top: 0, width: taken.width, height: shown })
     .resize(width, height, { fit: 'contain', position: 'top', background: '#888888' })
     .toBuffer();
 }

@@ -3,11 +3,6 @@ import type { Page } from 'playwright-core';
 /** What is done on a page before its picture is taken, in whatever language it is. */
 export type Steps = (page: Page) => Promise<unknown>;
 
-export const press =
-  (key: string): Steps =>
-  (page) =>
-    page.keyboard.press(key);
-
 /** Clicks the first thing that the selector finds, once it is there. */
 export const click =
   (selector: string): Steps =>
@@ -33,14 +28,21 @@ export function opens(...selectors: readonly string[]): Steps {
   };
 }
 
+/** Until nothing is loaded, sent or busy; a page may be so already, but for what was clicked a moment ago. */
+export const rests: Steps = async (page) => {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.waitForLoadState('networkidle');
+  await page.locator('[data-loading], [aria-busy=true]').first().waitFor({ state: 'detached' });
+};
+
 /** One after the other; before each, the page comes to rest. */
 export function inTurn(...steps: readonly Steps[]): Steps {
   return async (page) => {
     for (const step of steps) {
-      await page.waitForLoadState('networkidle');
+      await rests(page);
       await step(page);
     }
-    await page.waitForLoadState('networkidle');
+    await rests(page);
   };
 }
 
@@ -155,14 +157,25 @@ export const supporting = {
   delete: opens(ACTIONS, `${ENTRY}:nth-of-type(4)`),
 };
 
+/** The results, on the wall. */
+export const wall = inTurn(
+  (page) => page.keyboard.press('f'),
+  (page) => page.locator('[data-wall]').waitFor(),
+);
+
+// Pages try again a few times before they say that something failed.
+const gaveUp: Steps = (page) => page.locator('main [role=alert], main h1:focus').first().waitFor();
+
 /** The server fails whatever is asked of it. */
 export const failing: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
+  await gaveUp(page);
 };
 
 /** The network is gone. */
 export const offline: Steps = async (page) => {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
+  await gaveUp(page);
 };

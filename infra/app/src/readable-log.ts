@@ -1,8 +1,10 @@
 import { AccountForgotten } from '@pollux/domain/accounts/account';
 import { categories, eventDefinitions } from '@pollux/domain/catalogue';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import { type EventAside, eventsAside, type SetAsideEvent } from '@pollux/domain/operations/set-aside';
+import { type PassedOverSource, passingOver, placeOf } from '@pollux/infra/event-codec/passing-over';
 import { withVersions } from '@pollux/infra/event-codec/versions';
-import type { EventStore } from '@pollux/infra/event-store/event-store';
+import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { PersonalFields, PersonalReads } from '@pollux/infra/personal-data/personal-values';
 import { withoutPersonalData, withPersonalData } from '@pollux/infra/personal-data/with-personal-data';
@@ -15,9 +17,36 @@ export const personalFields: PersonalFields = {
   forgotten: FORGOTTEN,
 };
 
+/** The stream in which operators set aside what cannot be read. */
+export const asideStream = eventsAside.stream({});
+
+const setAside: PassedOverSource = {
+  stream: asideStream,
+  places: (events) => new Set(asideIn(events).map(placeOf)),
+};
+
+/** What operators have set aside, of the events of that stream as they are stored. What is no such event says nothing. */
+export function asideIn(events: readonly RecordedEvent[]): readonly EventAside[] {
+  const said = events.filter(({ type, data }) => {
+    const definition = eventsAside.events.find((each) => each.type === type);
+    return definition?.schema.safeParse(data).success ?? false;
+  });
+  return said.reduce(
+    (aside, event) => eventsAside.evolve(aside, event as unknown as SetAsideEvent),
+    eventsAside.initial,
+  );
+}
+
+/** What operators have set aside, as the log says it now. @param log as it is stored */
+export async function eventsSetAside(log: Pick<EventStore, 'readStream'>): Promise<readonly EventAside[]> {
+  return asideIn(await log.readStream(asideStream));
+}
+
 /** The log for whoever needs nothing of people: every event in its newest version, what it says of them sealed. */
 export function sealedLog(log: EventStore): EventStore {
-  return withVersions(withoutPersonalData(log, personalFields), eventDefinitions, typesOf);
+  return passingOver(log, setAside, (stored) =>
+    withVersions(withoutPersonalData(stored, personalFields), eventDefinitions, typesOf),
+  );
 }
 
 /**
@@ -26,7 +55,9 @@ export function sealedLog(log: EventStore): EventStore {
  */
 export function readableLog(log: EventStore, keys: PersonKeys, reads?: PersonalReads): EventStore {
   const newest = (opened: EventStore) => withVersions(opened, eventDefinitions, typesOf);
-  return withPersonalData(log, personalFields, keys, newest, reads);
+  return passingOver(log, setAside, (stored) =>
+    withPersonalData(stored, personalFields, keys, newest, reads),
+  );
 }
 
 /** The log as one read model needs it to be built anew. */

@@ -6,6 +6,7 @@ import { Backlog } from '@pollux/command-api/kernel/backlog';
 import { runDue } from '@pollux/command-api/kernel/due';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
+import { StandingStill } from '@pollux/command-api/kernel/standing';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { dues, lanes, reactions } from '@pollux/command-api/registry';
 import type { Config, Role } from '@pollux/infra/config';
@@ -21,9 +22,10 @@ import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
+import { watchUnreadable } from '@pollux/infra/operations/unreadable-events';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { Completeness } from '@pollux/projections/kernel/completeness';
-import { projectionLags } from '@pollux/projections/kernel/lag';
+import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
 import type { Upkeep } from '@pollux/query-api/http/serve';
@@ -32,15 +34,23 @@ import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
+import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
+import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { openStores } from './stores.ts';
+import { forEverybody, unreadableReports } from './unreadable.ts';
 import { mountWeb } from './web-files.ts';
+
+/** How long a read model may be ahead of what the stores were told of the log, where that is on a server. */
+const NOTE_MS = 2_000;
 
 /** Stopping leaves so much time for marks. */
 const MOST_NOTING_MS = 2_000;
+
+const UNTOLD = 'the stores were not told how far the log has come';
 
 /** Less than this a read model is behind whenever much happens at once. */
 const LONG_BEHIND_SECONDS = 30;
@@ -68,6 +78,8 @@ export async function start(
   const secure = !config.allowInsecureHttp;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const warn = (line: string) => logger.warn(line);
+  await reachServers(config, { seconds: config.startPatience, say: warn });
   const stores = await openStores(config, onFatal);
   const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
   if (elsewhere !== undefined) logger.warn(elsewhere);
@@ -121,12 +133,17 @@ export async function start(
     sessions,
     secrets,
     guards: services.guards,
+    presence: stores.presence,
     rateLimits,
     files,
     publicOrigin,
     operator,
-    upkeep: () => upkeepOf(events, documents),
+    upkeep: () => upkeepOf(stores.log, documents),
   };
+
+  const standing = new StandingStill();
+  const unreadable = async () =>
+    unreadableReports(await missedEvents(projectors, documents), standing.list());
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
@@ -140,7 +157,8 @@ export async function start(
     },
     damage: () => stores.damage(),
     // Commands depend on no read model.
-    progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
+    progress: async () => (config.role === 'command-api' ? [] : progressOf(stores.log, documents)),
+    unreadable: async () => forEverybody(await unreadable()),
     metrics,
     metricsToken: config.metricsToken,
     openLocally,
@@ -157,13 +175,17 @@ export async function start(
     await mountWeb(server, { secure, publicOrigin });
   }
   if (runs('projections')) {
-    const reacting = { signal, log: logger, onReacted: metrics.reacted.bind(metrics) };
+    if (config.smtpUrl !== undefined) void lookAtMailServer(config.smtpUrl, warn);
+    const onReacted = metrics.reacted.bind(metrics);
+    const reacting = { signal, log: logger, onReacted, onStanding: standing.say.bind(standing) };
     background.push(
       runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, reacting)),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
       ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),
+      watchUnreadable(unreadable, { log: logger, signal }),
     );
+    background.push(keepNoting(stores.notes, logger, signal));
     const backlogs = [...lanes, ...dues];
     metrics.showBacklogs(() => Promise.all(backlogs.map(({ name }) => backlogSize(documents, name))));
   }
@@ -176,7 +198,7 @@ export async function start(
     await makeFirstAdmin(writeSide, config);
     await addReferenceData(writeSide);
     // The log has its first event by now, which tells it from others.
-    await stores.noteLog();
+    await stores.notes.noteEnd();
   }
   await server.listen({ port: config.port, host: config.host });
   const [address] = server.addresses();
@@ -187,22 +209,36 @@ export async function start(
       await server.close();
       stopping.abort();
       await settled;
-      await noteInTime(stores.noteLog(), logger);
+      await noteInTime(stores.notes.noteEnd(), logger);
       await stores.close();
     },
   };
 }
 
+async function keepNoting(notes: LogNotes, logger: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+  let failed = false;
+  while (!signal.aborted) {
+    await wait(NOTE_MS, undefined, { signal }).catch(() => undefined);
+    try {
+      await notes.noteNewest();
+      failed = false;
+    } catch (error) {
+      if (!failed) logger.warn({ err: error }, UNTOLD);
+      failed = true;
+    }
+  }
+}
+
 /** A store that is away must not keep the process from stopping: it keeps the mark that it has. */
 async function noteInTime(noting: Promise<void>, logger: FastifyBaseLogger): Promise<void> {
   const noted = noting.catch((error: unknown) => {
-    logger.warn({ err: error }, 'the stores were not told how far the log has come');
+    logger.warn({ err: error }, UNTOLD);
   });
   await Promise.race([noted, wait(MOST_NOTING_MS, undefined, { ref: false })]);
 }
 
-async function progressOf(events: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
-  const lags = await projectionLags(projectors, { events, documents, most: MOST_EVENTS_BEHIND });
+async function progressOf(log: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
+  const lags = await projectionLags(projectors, { events: log, documents, most: MOST_EVENTS_BEHIND });
   return lags.map(({ name, eventsBehind, secondsBehind, setAside }) => ({
     name,
     eventsBehind,
@@ -212,9 +248,9 @@ async function progressOf(events: EventStore, documents: DocumentStore): Promise
 }
 
 /** What waits for whoever runs the product, from the stores alone. */
-async function upkeepOf(events: EventStore, documents: DocumentStore): Promise<Upkeep> {
+async function upkeepOf(log: EventStore, documents: DocumentStore): Promise<Upkeep> {
   const [progress, mails] = await Promise.all([
-    progressOf(events, documents),
+    progressOf(log, documents),
     Promise.all(lanes.map(({ name }) => backlogSize(documents, name))),
   ]);
   return {

@@ -20,7 +20,13 @@ const strace = preparation('strace', findStrace);
  * others have the two cores to themselves.
  */
 const onEachChange: Checks = {
-  first: [command('format', 'biome', 'format', '.'), build, strace, preparation('browser', ensureChromium)],
+  first: [
+    command('format', 'biome', 'format', '.'),
+    build,
+    strace,
+    testServers,
+    preparation('browser', ensureChromium),
+  ],
   lanes: [
     [
       command('types', 'turbo', 'run', 'typecheck', '--output-logs=errors-only'),
@@ -29,9 +35,10 @@ const onEachChange: Checks = {
       tests('web tests', 'web', 'web, mocking modules'),
       tests('simulation', 'simulation'),
       tests('crashes and power cuts', 'faults'),
+      tests('operations', 'ops'),
     ],
     [tests('budgets and browser tests', 'browser')],
-    [testServers, tests('unit tests', 'unit'), tests('HTTP tests', 'http')],
+    [tests('unit tests', 'unit'), tests('HTTP tests', 'http')],
   ],
 };
 

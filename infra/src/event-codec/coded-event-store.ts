@@ -9,6 +9,7 @@ import type {
   SubscribeOptions,
   Wanted,
 } from '../event-store/event-store.ts';
+import { whyIllegible } from '../event-store/illegible.ts';
 
 /**
  * Turns events into the form in which they are stored, and back. Both keep the events' order and number, and hand back
@@ -33,6 +34,17 @@ export class UnreadableEvent extends Unreadable {
   constructor({ id, type }: { readonly id: string; readonly type: string }, reason: string) {
     super(`Event ${id} (${type}) cannot be read: ${reason}`);
     this.name = 'UnreadableEvent';
+  }
+}
+
+/** Where the log cannot be read on: everything before it was handed over. */
+export class StoppedAtUnreadable extends Unreadable {
+  readonly setAside: SetAside;
+
+  constructor(setAside: SetAside) {
+    super(setAside.reason);
+    this.name = 'StoppedAtUnreadable';
+    this.setAside = setAside;
   }
 }
 
@@ -149,6 +161,10 @@ async function decodedAlone(codec: EventCodec, event: RecordedEvent): Promise<Re
 
 /** What another codec could not read, as far as this one brings it. */
 async function decodedRest(codec: EventCodec, setAside: SetAside): Promise<SetAside> {
+  if (whyIllegible(setAside.event) !== undefined) {
+    const { types = setAside.types } = codec.stranger?.(setAside.event) ?? {};
+    return { ...setAside, types };
+  }
   const rest = await decodedAlone(codec, setAside.event);
   return 'reason' in rest
     ? { ...setAside, types: rest.types, hasShape: setAside.hasShape && rest.hasShape }
@@ -159,7 +175,7 @@ async function decodedRest(codec: EventCodec, setAside: SetAside): Promise<SetAs
  * A subscription outlives a failure that passes, as of a key store that cannot be reached: it tries again.
  * @returns undefined when the signal aborts meanwhile
  */
-async function inTime<Decoded>(
+export async function inTime<Decoded>(
   decode: () => Promise<Decoded>,
   signal: AbortSignal,
 ): Promise<Decoded | undefined> {

@@ -1,5 +1,6 @@
 import type { EventMetadata, EventStore, NewEvent, RecordedEvent } from '../event-store/event-store.ts';
 import { UnreadableEvent, withCodec } from './coded-event-store.ts';
+import { PASSED_OVER } from './passing-over.ts';
 
 /** An event type with the newest version of its data that the program knows. */
 export interface VersionedEvent {
@@ -61,7 +62,7 @@ export function withVersions(
     encode: (events) => (events.some(({ type }) => later.has(type)) ? events.map(marked) : events),
     decode: (events) => (events.some(needsWork) ? events.map(newest) : events),
     stranger: ({ id, type, stream }) =>
-      known.has(type)
+      known.has(type) || type === PASSED_OVER
         ? undefined
         : {
             reason: `Event ${id} (${type}) cannot be read: this program does not know the type. A newer program wrote it.`,

@@ -1,5 +1,6 @@
-import type { EventMetadata, Position, RecordedEvent } from './event-store.ts';
+import type { Position, RecordedEvent } from './event-store.ts';
 import { END, START } from './event-store.ts';
+import { legibleParts } from './illegible.ts';
 
 // Enough for every safe integer, so that texts compare as their numbers do.
 const POSITION_DIGITS = 16;
@@ -35,34 +36,26 @@ export function fromPosition(position: Position): number {
   return Number(position);
 }
 
-/** What is stored of an event is not what was written: the disk or somebody else has changed it. */
-export class DamagedEvent extends Error {
-  constructor(position: number) {
-    super(`The event at position ${position} of the log is damaged: it is not JSON. Restore a backup.`);
-    this.name = 'DamagedEvent';
-  }
-}
-
-/** @throws DamagedEvent */
 export function toEvent(row: EventRow): RecordedEvent {
   const [position, stream, revision, id, type, data, metadata, recordedAt] = row;
+  const { data: said, metadata: about } = legibleParts({ data: parsed(data), metadata: parsed(metadata) });
   return {
     stream,
     revision,
     id,
     type,
-    data: parsed(data, position),
-    metadata: parsed(metadata, position) as EventMetadata,
+    data: said,
+    metadata: about,
     position: toPosition(position),
     recordedAt: new Date(recordedAt).toISOString(),
   };
 }
 
-function parsed(text: string, position: number): unknown {
+// The disk or somebody else may have changed what is stored.
+function parsed(text: string): { readonly json: unknown } | Uint8Array {
   try {
-    return JSON.parse(text);
+    return { json: JSON.parse(text) };
   } catch {
-    // The parser's message would quote what the event says.
-    throw new DamagedEvent(position);
+    return Buffer.from(text);
   }
 }

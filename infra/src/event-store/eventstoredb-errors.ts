@@ -39,6 +39,8 @@ const LASTING_CODES: ReadonlySet<unknown> = new Set([
   16, // UNAUTHENTICATED
 ]);
 
+const UNAVAILABLE = 14;
+
 /**
  * Whether a failed call may succeed when it is made again: the server was away, busy, not the leader, silent, or
  * something broke on the way.
@@ -47,6 +49,22 @@ export function passes(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
   const { type, code } = error as { type?: unknown; code?: unknown };
   return !LASTING_TYPES.has(type) && !LASTING_CODES.has(code);
+}
+
+/** Of the client: the node was away, silent, or is not the leader. */
+const TYPES_OF_NODES: ReadonlySet<unknown> = new Set([
+  ErrorType.CANCELLED,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.NOT_LEADER,
+  ErrorType.TIMEOUT,
+  ErrorType.UNAVAILABLE,
+]);
+
+/** Whether a call failed in a way that makes one ask whether its node is still the one to call. */
+export function mayPassElsewhere(error: unknown): boolean {
+  if (error instanceof NoAnswer) return true;
+  const { type, code } = error as { type?: unknown; code?: unknown };
+  return TYPES_OF_NODES.has(type) || code === UNAVAILABLE;
 }
 
 /** @returns whether the client's error is of the type */

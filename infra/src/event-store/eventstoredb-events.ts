@@ -1,5 +1,6 @@
 import type { Position as LogPosition, RecordedEvent as ServersEvent } from '@eventstore/db-client';
-import type { EventMetadata, Position, RecordedEvent } from './event-store.ts';
+import type { Position, RecordedEvent } from './event-store.ts';
+import { legibleParts, type StoredParts } from './illegible.ts';
 
 // Enough for every unsigned 64-bit number, so that texts compare as the numbers do.
 const DIGITS = 20;
@@ -33,11 +34,18 @@ export function toEvent(event: ServersEvent, prefix: string): RecordedEvent {
     revision: Number(event.revision),
     id: event.id,
     type: event.type,
-    data: event.data,
-    metadata: event.metadata as unknown as EventMetadata,
+    ...legibleParts({
+      data: event.isJson ? { json: event.data } : event.data,
+      metadata: metadataOf(event),
+    }),
     position: toPosition(event.position),
     recordedAt: event.created.toISOString(),
   };
+}
+
+function metadataOf({ metadata }: ServersEvent): StoredParts['metadata'] {
+  if (metadata === undefined || metadata instanceof Uint8Array) return metadata;
+  return { json: metadata };
 }
 
 function padded(position: bigint): string {

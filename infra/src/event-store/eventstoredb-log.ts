@@ -1,4 +1,4 @@
-import type { EventStoreDBClient, RecordedEvent as ServersEvent } from '@eventstore/db-client';
+import type { RecordedEvent as ServersEvent } from '@eventstore/db-client';
 import { convertGrpcEvent, convertToCommandError } from '@eventstore/db-client/dist/utils/index.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -6,6 +6,7 @@ import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientReadableStream } from '@grpc/grpc-js';
 import { END, type Position, type RecordedEvent, START } from './event-store.ts';
+import type { Cluster } from './eventstoredb-cluster.ts';
 import { NoAnswer } from './eventstoredb-errors.ts';
 import { fromPosition, isOurs, toEvent, toPosition } from './eventstoredb-events.ts';
 
@@ -41,14 +42,16 @@ const { Options } = streams.ReadReq;
  * so only in subscriptions, and tells their checkpoints out of turn, so the request is made and its answers are taken
  * here; the connection is the client's.
  *
- * @throws NoAnswer when the server falls silent
+ * @throws NoAnswer when the server falls silent, NoNode when there is none, or why the node was left meanwhile
  */
 export async function* readLog(
-  client: EventStoreDBClient,
+  cluster: Cluster,
   way: Way,
   { signal, prefix, silenceMs, mayBeSilent, requiresLeader }: LogReadOptions,
 ): AsyncGenerator<Said, void, undefined> {
   const request = new streams.ReadReq().setOptions(optionsOf(way, prefix));
+  const connection = await cluster.connection();
+  const { client } = connection;
   const open = client['GRPCStreamCreator'](StreamsClient, 'readAll', (server) =>
     server.read(
       request,
@@ -77,6 +80,7 @@ export async function* readLog(
     broken.catch((error: Error) => call.destroy(error));
     for await (const response of call as ClientReadableStream<ReadResp>) {
       timer.refresh();
+      connection.heard();
       const said = toSaid(response, prefix);
       if (!said) continue;
       // While the consumer is at work, nobody listens.
@@ -86,7 +90,9 @@ export async function* readLog(
       timer.refresh();
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error ? convertToCommandError(error as never) : error;
+    const met = error instanceof Error && 'code' in error ? convertToCommandError(error as never) : error;
+    cluster.failed(connection, met);
+    throw met;
   } finally {
     isOver = true;
     clearTimeout(timer);

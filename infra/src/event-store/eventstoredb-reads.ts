@@ -11,6 +11,7 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import { END, type Position, type RecordedEvent, START, type StreamRange } from './event-store.ts';
+import type { Cluster } from './eventstoredb-cluster.ts';
 import { isOfType, NoAnswer, passes } from './eventstoredb-errors.ts';
 import { toEvent, toPosition } from './eventstoredb-events.ts';
 import { readLog, type Said } from './eventstoredb-log.ts';
@@ -39,15 +40,20 @@ const PAGE = 5_000;
 
 /** The reads of EventStoreDB. Each is repeated until it succeeds, the time is up, or the signal aborts. */
 export class EventStoreDBReads {
-  readonly #client: EventStoreDBClient;
+  readonly #cluster: Cluster;
   readonly #prefix: string;
   readonly #patience: ReadPatience;
+  readonly #onInterrupted: () => void;
   /** Our newest event, when the log ended at `end`. */
   #newest: { readonly end: Position; readonly head: Position } | undefined;
 
-  /** @param prefix what stands before the names of our streams */
-  constructor(client: EventStoreDBClient, prefix: string, patience: ReadPatience) {
-    this.#client = client;
+  /**
+   * @param prefix what stands before the names of our streams
+   * @param onInterrupted called when a read failed in a way that may pass, before it is repeated
+   */
+  constructor(cluster: Cluster, prefix: string, patience: ReadPatience, onInterrupted: () => void) {
+    this.#cluster = cluster;
+    this.#onInterrupted = onInterrupted;
     this.#prefix = prefix;
     this.#patience = patience;
   }
@@ -67,7 +73,7 @@ export class EventStoreDBReads {
     };
     try {
       const name = this.#prefix + stream;
-      const attempt = () => this.#collect(this.#client.readStream(name, options), signal);
+      const attempt = () => this.#collect((client) => client.readStream(name, options), signal);
       return (await this.#retry(attempt, signal)).map((event) => toEvent(event, this.#prefix));
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
@@ -198,14 +204,14 @@ export class EventStoreDBReads {
       silenceMs: this.#patience.answerMs,
       requiresLeader: true,
     };
-    return readLog(this.#client, { after }, options);
+    return readLog(this.#cluster, { after }, options);
   }
 
   /** So many before a position, newest first. */
   #readBack(before: Position, limit: number, signal: AbortSignal): AsyncGenerator<Said, void, undefined> {
     const silenceMs = this.#patience.passingMs;
     const options = { signal, prefix: this.#prefix, silenceMs, requiresLeader: true };
-    return readLog(this.#client, { before, limit }, options);
+    return readLog(this.#cluster, { before, limit }, options);
   }
 
   async #readEnd(signal: AbortSignal): Promise<Position> {
@@ -215,32 +221,44 @@ export class EventStoreDBReads {
       maxCount: 1,
       requiresLeader: true,
     } as const;
-    const [event] = await this.#collect(this.#client.readAll(newest), signal);
+    const [event] = await this.#collect((client) => client.readAll(newest), signal);
     return event === undefined ? START : toPosition(event.position);
   }
 
   #retry<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-    return retry(attempt, { passes, giveUpMs: this.#patience.giveUpMs, signal });
+    const { giveUpMs } = this.#patience;
+    return retry(attempt, { passes, giveUpMs, signal, onFailed: this.#onInterrupted });
   }
 
   /** All events of a call. @throws NoAnswer when it goes silent; the client itself would wait for ever */
-  async #collect(read: StreamingRead<ResolvedEvent>, signal: AbortSignal): Promise<ServersEvent[]> {
+  async #collect(
+    open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>,
+    signal: AbortSignal,
+  ): Promise<ServersEvent[]> {
     const { answerMs } = this.#patience;
+    const connection = await this.#cluster.connection();
+    const { client, lost } = connection;
+    const read = open(client);
     const timer = setTimeout(() => read.destroy(new NoAnswer(answerMs)), answerMs);
-    const stop = () => read.destroy(new Error('The read was called off.'));
-    signal.addEventListener('abort', stop);
+    const stop = () => read.destroy(signal.aborted ? new Error('The read was called off.') : lost.reason);
+    for (const each of [signal, lost]) each.addEventListener('abort', stop);
+    if (lost.aborted) stop();
     // One that comes late must not be an uncaught exception.
     read.on('error', () => undefined);
     const events: ServersEvent[] = [];
     try {
       for await (const { event } of read) {
         timer.refresh();
+        connection.heard();
         if (event) events.push(event);
       }
       return events;
+    } catch (error) {
+      this.#cluster.failed(connection, error);
+      throw error;
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
+      for (const each of [signal, lost]) each.removeEventListener('abort', stop);
       read.cancel().catch(() => undefined);
     }
   }

@@ -1,5 +1,5 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type Position, type RecordedEvent, START } from './event-store.ts';
+import type { Cluster } from './eventstoredb-cluster.ts';
 import { readLog } from './eventstoredb-log.ts';
 import { BackOff } from './retry.ts';
 
@@ -14,10 +14,11 @@ const KEPT = 1_024;
  * nothing although the log has grown, be it by others, the next begins where this one was.
  */
 export class EventStoreDBTail {
-  readonly #client: EventStoreDBClient;
+  readonly #cluster: Cluster;
   readonly #prefix: string;
   readonly #readEnd: () => Promise<Position>;
   readonly #silenceMs: number;
+  readonly #onInterrupted: () => void;
   readonly #onEvents: () => void;
   readonly #closing = new AbortController();
   #events: RecordedEvent[] = [];
@@ -32,21 +33,24 @@ export class EventStoreDBTail {
    * @param options.prefix what stands before the names of our streams
    * @param options.readEnd asks the server for the position of its newest event, whoever wrote it
    * @param options.silenceMs how long nothing may come before the server is asked whether there is something
+   * @param options.onInterrupted called when a subscription has ended, in whatever way, before the next one begins
    * @param options.onEvents called when there are new events, or may be, or others' were passed
    */
   constructor(
-    client: EventStoreDBClient,
+    cluster: Cluster,
     options: {
       readonly prefix: string;
       readonly readEnd: () => Promise<Position>;
       readonly silenceMs: number;
+      readonly onInterrupted: () => void;
       readonly onEvents: () => void;
     },
   ) {
-    this.#client = client;
+    this.#cluster = cluster;
     this.#prefix = options.prefix;
     this.#readEnd = options.readEnd;
     this.#silenceMs = options.silenceMs;
+    this.#onInterrupted = options.onInterrupted;
     this.#onEvents = options.onEvents;
     void this.#follow();
   }
@@ -78,6 +82,7 @@ export class EventStoreDBTail {
       if (this.#before !== undefined) {
         const before = this.#position;
         await this.#subscribe();
+        this.#onInterrupted();
         if (this.#position !== before) backOff.reset();
       }
       await backOff.pause(this.#closing.signal);
@@ -101,7 +106,7 @@ export class EventStoreDBTail {
       // Whatever of ours is before it is said before the server has caught up.
       const end = await this.#readEnd();
       const said = readLog(
-        this.#client,
+        this.#cluster,
         { after: this.#position },
         {
           signal: this.#closing.signal,

@@ -2,7 +2,6 @@ import {
   ANY,
   type AppendExpectedRevision,
   ErrorType,
-  type EventStoreDBClient,
   type JSONType,
   jsonEvent,
   NO_STREAM,
@@ -22,15 +21,18 @@ import {
   WrongExpectedRevision,
 } from './event-store.ts';
 import { requireRevision, toTexts } from './event-texts.ts';
-import { type ConnectedClient, connect } from './eventstoredb-client.ts';
-import { AppendOutcomeUnknown, isOfType, NoAnswer, passes } from './eventstoredb-errors.ts';
+import { Cluster } from './eventstoredb-cluster.ts';
+import { AppendOutcomeUnknown, isOfType, passes } from './eventstoredb-errors.ts';
 import { toPosition } from './eventstoredb-events.ts';
 import { EventStoreDBReads, type LogPart } from './eventstoredb-reads.ts';
 import { EventStoreDBTail } from './eventstoredb-tail.ts';
 import { BackOff, retry } from './retry.ts';
+import { Turns } from './turns.ts';
 import { WakeUp } from './wake-up.ts';
 
 const DEFAULT_BATCH = 1_000;
+/** More appends under way at once make no server faster. A slow one still answers so many within `answerMs`. */
+const MOST_APPENDS = 128;
 
 /** How long the store waits for the server, in milliseconds. */
 export interface Patience {
@@ -40,11 +42,19 @@ export interface Patience {
   readonly giveUpMs: number;
   /** For the next of our events when going back: what others wrote in between, the server passes without a word. */
   readonly passingMs: number;
+  /** For something to come from the node, before it is asked whether it is there; and for its answer to that. */
+  readonly watchMs: number;
   /** For something to come from a subscription, before the server is asked whether there is something. */
   readonly silenceMs: number;
 }
 
-const PATIENCE: Patience = { answerMs: 3_000, giveUpMs: 20_000, passingMs: 60_000, silenceMs: 5_000 };
+const PATIENCE: Patience = {
+  answerMs: 3_000,
+  giveUpMs: 20_000,
+  passingMs: 60_000,
+  watchMs: 1_000,
+  silenceMs: 5_000,
+};
 
 /**
  * Opens the event store that an EventStoreDB server or cluster keeps, version 23.10 or later. It connects with the
@@ -55,23 +65,28 @@ const PATIENCE: Patience = { answerMs: 3_000, giveUpMs: 20_000, passingMs: 60_00
  * @param options.url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…`
  * @param options.prefix stands before the names of our streams on the server, which others may use as well; nobody
  *   else knows of it. Without one ('') all streams but the server's own are ours.
+ * @param options.onInterrupted called whenever something failed that the server's going away may be the cause of,
+ *   before the next answer: it may be another one from then on
  */
 export function openEventStoreDB(options: {
   readonly url: string;
   readonly prefix: string;
   readonly patience?: Partial<Patience>;
+  readonly onInterrupted?: () => void;
 }): EventStore {
-  const { url, prefix, patience } = options;
-  return new EventStoreDB(connect(url), prefix, { ...PATIENCE, ...patience });
+  const { url, prefix, patience, onInterrupted = () => undefined } = options;
+  const waits = { ...PATIENCE, ...patience };
+  return new EventStoreDB(new Cluster(url, waits), prefix, waits, onInterrupted);
 }
 
 class EventStoreDB implements EventStore {
-  readonly #connection: ConnectedClient;
-  readonly #client: EventStoreDBClient;
+  readonly #cluster: Cluster;
   readonly #prefix: string;
   readonly #patience: Patience;
+  readonly #onInterrupted: () => void;
   readonly #reads: EventStoreDBReads;
   readonly #closing = new AbortController();
+  readonly #turns = new Turns(MOST_APPENDS);
   readonly #appending = new Set<Promise<Appended>>();
   readonly #subscribers = new Set<WakeUp>();
   #tail: EventStoreDBTail | undefined;
@@ -79,12 +94,12 @@ class EventStoreDB implements EventStore {
   #appended: Position = START;
   #closed: Promise<void> | undefined;
 
-  constructor(connection: ConnectedClient, prefix: string, patience: Patience) {
-    this.#connection = connection;
-    this.#client = connection.client;
+  constructor(cluster: Cluster, prefix: string, patience: Patience, onInterrupted: () => void) {
+    this.#cluster = cluster;
     this.#prefix = prefix;
     this.#patience = patience;
-    this.#reads = new EventStoreDBReads(connection.client, prefix, patience);
+    this.#onInterrupted = onInterrupted;
+    this.#reads = new EventStoreDBReads(cluster, prefix, patience, onInterrupted);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -164,7 +179,7 @@ class EventStoreDB implements EventStore {
     await Promise.allSettled(this.#appending);
     this.#closing.abort();
     this.#tail?.close();
-    await this.#connection.close();
+    this.#cluster.close();
   }
 
   async #append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -177,10 +192,16 @@ class EventStoreDB implements EventStore {
       deadline: answerMs,
       requiresLeader: true,
     };
-    const attempt = () =>
-      answered(this.#client.appendToStream(this.#prefix + stream, proposed, options), answerMs);
+    const append = () =>
+      this.#cluster.call((client) => client.appendToStream(this.#prefix + stream, proposed, options));
+    const attempt = () => this.#turns.run(append, giveUpMs);
     try {
-      const answer = await retry(attempt, { passes, giveUpMs, signal: this.#closing.signal });
+      const answer = await retry(attempt, {
+        passes,
+        giveUpMs,
+        signal: this.#closing.signal,
+        onFailed: this.#onInterrupted,
+      });
       const revision = Number(answer.nextExpectedRevision);
       const position = answer.position
         ? toPosition(answer.position)
@@ -218,6 +239,7 @@ class EventStoreDB implements EventStore {
         return;
       } catch (error) {
         if (!ended.aborted && !passes(error)) throw error;
+        this.#onInterrupted();
       }
       await backOff.pause(ended);
     }
@@ -228,10 +250,11 @@ class EventStoreDB implements EventStore {
   }
 
   #follow(): EventStoreDBTail {
-    this.#tail ??= new EventStoreDBTail(this.#client, {
+    this.#tail ??= new EventStoreDBTail(this.#cluster, {
       prefix: this.#prefix,
       readEnd: () => this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
+      onInterrupted: this.#onInterrupted,
       onEvents: () => {
         for (const { ring } of this.#subscribers) ring();
       },
@@ -250,16 +273,5 @@ function toExpectedRevision(expected: ExpectedRevision): AppendExpectedRevision 
       return ANY;
     default:
       return BigInt(expected);
-  }
-}
-
-/** @throws NoAnswer when the call takes longer: the client may not come to the point where its deadline counts */
-async function answered<Answer>(call: Promise<Answer>, withinMs: number): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoAnswer(withinMs)), withinMs);
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -23,20 +23,28 @@ export class BackOff {
  * Tries until an attempt succeeds, with pauses in between.
  *
  * @param options.passes tells whether a failure may pass by itself; any other is thrown at once
+ * @param options.onFailed called for each failure that may pass
  * @param options.giveUpMs after so long, or when the signal aborts, the last failure is thrown
  */
 export async function retry<Answer>(
   attempt: () => Promise<Answer>,
-  options: { passes: (error: unknown) => boolean; giveUpMs: number; signal: AbortSignal },
+  options: {
+    passes: (error: unknown) => boolean;
+    onFailed?: () => void;
+    giveUpMs: number;
+    signal: AbortSignal;
+  },
 ): Promise<Answer> {
-  const { passes, giveUpMs, signal } = options;
+  const { passes, onFailed, giveUpMs, signal } = options;
   const backOff = new BackOff();
   const end = performance.now() + giveUpMs;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (!passes(error) || signal.aborted || performance.now() >= end) throw error;
+      if (!passes(error) || signal.aborted) throw error;
+      onFailed?.();
+      if (performance.now() >= end) throw error;
     }
     await backOff.pause(signal);
   }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { freePort } from './free-port.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../servers/event-store-peer/main.ts');
@@ -11,6 +12,8 @@ const PROGRAM = resolve(import.meta.dirname, '../servers/event-store-peer/main.t
 /** A server that speaks EventStoreDB's wire protocol, as a process of its own on a fresh folder. */
 export class EventStoreServer {
   readonly url: string;
+  /** Its data, with a -wal and a -shm beside it. */
+  readonly file: string;
   readonly #port: number;
   readonly #folder: string;
   #process: ChildProcess | undefined;
@@ -19,6 +22,7 @@ export class EventStoreServer {
     this.url = `esdb://127.0.0.1:${port}?tls=false`;
     this.#port = port;
     this.#folder = folder;
+    this.file = join(folder, 'events.db');
   }
 
   /** Resolves once it listens. */
@@ -31,7 +35,7 @@ export class EventStoreServer {
 
   /** Starts it again after `kill`, at the same address and on the same data. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, [PROGRAM, String(this.#port), join(this.#folder, 'events.db')], {
+    const child = spawn(process.execPath, [PROGRAM, String(this.#port), this.file], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#process = child;
@@ -47,6 +51,15 @@ export class EventStoreServer {
     const ended = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');
     await ended;
+  }
+
+  /** Writes an event without metadata, as somebody does on the server's admin page. */
+  async writeByHand(stream: string, type: string, data: Record<string, unknown>): Promise<void> {
+    const client = EventStoreDBClient.connectionString(this.url);
+    // The peer takes plain appends alone.
+    client['supports'] = async () => false;
+    await client.appendToStream(stream, jsonEvent({ type, data }));
+    await client.dispose();
   }
 
   /** Ends it and removes its data. */

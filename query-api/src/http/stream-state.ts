@@ -1,6 +1,7 @@
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { UnreadableEvent } from '@pollux/infra/event-codec/coded-event-store';
+import { PASSED_OVER } from '@pollux/infra/event-codec/passing-over';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 
 /**
@@ -12,7 +13,8 @@ export async function stateOf<Key, State, Event extends DomainEvent>(
   key: Key,
   events: EventStore,
 ): Promise<State> {
-  const recorded = await events.readStream(category.stream(key));
+  const read = await events.readStream(category.stream(key));
+  const recorded = read.filter(({ type }) => type !== PASSED_OVER);
   const stranger = recorded.find(({ type }) => !category.events.some((known) => known.type === type));
   if (stranger !== undefined) throw new UnreadableEvent(stranger, 'this program does not know the type.');
   return recorded.reduce(

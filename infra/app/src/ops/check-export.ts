@@ -4,9 +4,11 @@ import { categories, eventDefinitions } from '@pollux/domain/catalogue';
 import { BallotCast, ballots } from '@pollux/domain/voting/ballot';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { Unreadable } from '@pollux/infra/event-codec/coded-event-store';
+import { PASSED_OVER, placeOf } from '@pollux/infra/event-codec/passing-over';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { whyIllegible } from '@pollux/infra/event-store/illegible';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
-import { readableLog } from '../readable-log.ts';
+import { asideIn, asideStream, readableLog } from '../readable-log.ts';
 import { OperationFailed } from './failure.ts';
 import { linesOf, sizeOf } from './file-lines.ts';
 import {
@@ -33,8 +35,8 @@ interface ReadLine {
 
 /**
  * Holds an exported log against what an export is, before anything of it is imported: that it is whole and unchanged, that
- * streams have no gaps and events name nothing that is not there, and that this program can read every event, with the
- * keys that come along.
+ * streams have no gaps and events name nothing that is not there, and that this program can read every event that is not
+ * set aside in it, with the keys that come along.
  * @param keys all that there will be
  * @param log the one that it is to be imported into, which may have a part of it already
  * @returns how many events there are
@@ -50,6 +52,7 @@ export async function checkExport(
   const sum = new LinesSum();
   const streams = new Streams();
   const isNew = (await log.head()) === '';
+  const aside = await AsideLines.of(file);
   let page: ReadLine[] = [];
   let closing: ClosingLine | undefined;
   let read = 0;
@@ -60,23 +63,54 @@ export async function checkExport(
       continue;
     }
     const event = parseEventLine(text, where);
-    streams.add(event, where);
-    requireOwnStream(event, where);
+    if (aside.has(event)) streams.add({ ...event, type: PASSED_OVER }, where);
+    else {
+      requireLegible(event, where);
+      streams.add(event, where);
+      requireKnown(event, where);
+      requireOwnStream(event, where);
+    }
     if (!isNew) await requireSame(event, where, log);
     sum.add(text, event.position);
     page.push({ event, where });
     if (page.length === PAGE) {
-      await requireReadable(page, keys);
+      await requireReadable(page, keys, aside);
       page = [];
     }
     read += text.length;
     bar.show(read / size, 'checked');
   }
-  await requireReadable(page, keys);
+  await requireReadable(page, keys, aside);
   const found = sum.closingLine();
   requireWhole(file, closing, found);
   bar.end(counted(found.export.events, 'event'));
   return found.export.events;
+}
+
+/** What is set aside in an export, wherever in it that is said. */
+class AsideLines {
+  /** The lines that say it. */
+  readonly saying: readonly RecordedEvent[];
+  readonly #places: ReadonlySet<string>;
+
+  private constructor(saying: readonly RecordedEvent[]) {
+    this.saying = saying;
+    this.#places = new Set(asideIn(saying).map(placeOf));
+  }
+
+  static async of(file: string): Promise<AsideLines> {
+    const saying: RecordedEvent[] = [];
+    for await (const { text, where } of linesOf(file)) {
+      if (!text.includes(`"${asideStream}"`)) continue;
+      const event = parseEventLine(text, where) as RecordedEvent;
+      if (event.stream === asideStream) saying.push(event);
+    }
+    return new AsideLines(saying);
+  }
+
+  has(event: EventLine): boolean {
+    return this.#places.has(placeOf(event));
+  }
 }
 
 function requireWhole(file: string, closing: ClosingLine | undefined, found: ClosingLine): void {
@@ -148,28 +182,43 @@ async function requireSame(
   );
 }
 
-async function requireReadable(page: readonly ReadLine[], keys: PersonKeys): Promise<void> {
+async function requireReadable(
+  page: readonly ReadLine[],
+  keys: PersonKeys,
+  aside: AsideLines,
+): Promise<void> {
   const events = page.map(({ event }) => event as RecordedEvent);
-  for (const { event, where } of page) requireKnown(event, where);
-  const opened = await readableLog(only(events), keys)
+  const opened = await readableLog(only(events, aside), keys)
     .readAll('', page.length)
     .catch((error: unknown) => {
       if (error instanceof Unreadable) return undefined;
       throw error;
     });
-  if (opened === undefined) return failAtTheUnreadable(page, keys);
-  for (const [index, event] of opened.entries()) requireShape(event, page[index]?.where ?? '');
+  if (opened === undefined) return failAtTheUnreadable(page, keys, aside);
+  for (const [index, event] of opened.entries()) {
+    if (event.type !== PASSED_OVER) requireShape(event, page[index]?.where ?? '');
+  }
 }
 
 /** @throws OperationFailed */
-async function failAtTheUnreadable(page: readonly ReadLine[], keys: PersonKeys): Promise<void> {
+async function failAtTheUnreadable(
+  page: readonly ReadLine[],
+  keys: PersonKeys,
+  aside: AsideLines,
+): Promise<void> {
   for (const { event, where } of page) {
     try {
-      await readableLog(only([event as RecordedEvent]), keys).readAll('', 1);
+      await readableLog(only([event as RecordedEvent], aside), keys).readAll('', 1);
     } catch (error) {
       throw new OperationFailed(`${where}: ${(error as Error).message}`);
     }
   }
+}
+
+/** @throws OperationFailed */
+function requireLegible(event: EventLine, where: string): void {
+  const reason = whyIllegible(event as RecordedEvent);
+  if (reason !== undefined) throw new OperationFailed(`${where} cannot be read: ${reason}`);
 }
 
 function requireKnown({ stream, type }: EventLine, where: string): void {
@@ -197,15 +246,15 @@ function requireShape({ type, data }: RecordedEvent, where: string): void {
   }
 }
 
-/** A log of these events alone, to be read in one go. */
-function only(events: readonly RecordedEvent[]): EventStore {
+/** A log of these events alone, to be read in one go, and of what the whole export sets aside. */
+function only(events: readonly RecordedEvent[], { saying }: AsideLines): EventStore {
   const refuse = (): never => {
     throw new Error('An export is only read in one go.');
   };
   return {
     readAll: async () => [...events],
+    readStream: async () => [...saying],
     append: refuse,
-    readStream: refuse,
     readAllBackwards: refuse,
     head: refuse,
     positionAt: refuse,

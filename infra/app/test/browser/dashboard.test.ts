@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, overflowOf, visits } from '../support/browser.ts';
+import { walk } from '../support/keyboard-walk.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -188,6 +189,20 @@ test('the sidebar is a drawer on phones, and closes when a page is chosen [P054]
   await sidebar.getByRole('link', { name: 'My Reports' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Reports' }).waitFor();
   await sidebar.getByRole('link', { name: 'My Reports' }).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('the drawer keeps the focus until it is closed, and gives it back', async () => {
+  const { context, page } = await visits(browser, 'phone', product.origin, teacher.client.cookie);
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const focused = page.locator(':focus');
+  await page.getByRole('button', { name: 'Close the menu' }).and(focused).waitFor();
+  expect(await walk(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await opener.and(focused).waitFor();
   await context.close();
 });
 

@@ -1,18 +1,24 @@
-import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
+import type { ClusterInfo, MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { handleUnaryCall } from '@grpc/grpc-js';
+import type { Member, Role } from './membership.ts';
 
-/** Tells clients that look for a cluster's leader that it is the peer. */
-export function gossipHandler(host: string, port: () => number): handleUnaryCall<Empty, ClusterInfo> {
+const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+
+/** Tells clients that look for a cluster's leader who belongs to it, as far as the node knows. */
+export function gossipHandler(host: string, role: Role): handleUnaryCall<Empty, ClusterInfo> {
   return (_call, callback) => {
-    const leader = new gossip.MemberInfo()
-      .setInstanceId(new shared.UUID().setString(crypto.randomUUID()))
-      .setTimeStamp(String(Date.now()))
-      .setState(gossip.MemberInfo.VNodeState.LEADER)
-      .setIsAlive(true)
-      .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port()));
-    callback(null, new gossip.ClusterInfo().setMembersList([leader]));
+    callback(null, new gossip.ClusterInfo().setMembersList(role.members().map((member) => toInfo(member))));
   };
+
+  function toInfo({ id, port, leads, isAlive }: Member): MemberInfo {
+    return new gossip.MemberInfo()
+      .setInstanceId(new shared.UUID().setString(id))
+      .setTimeStamp(String(Date.now()))
+      .setState(leads ? LEADER : FOLLOWER)
+      .setIsAlive(isAlive)
+      .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port));
+  }
 }

@@ -1,16 +1,10 @@
-import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Server, ServerCredentials, type ServerUnaryCall, status } from '@grpc/grpc-js';
-import { openEmbeddedEventStore } from '../../../src/event-store/embedded.ts';
-import { appendHandler, tombstoneHandler } from './appends.ts';
-import { Faults } from './faults.ts';
-import { gossipHandler } from './gossip.ts';
+import type { Server } from '@grpc/grpc-js';
+import type { Faults } from './faults.ts';
+import { alone } from './membership.ts';
+import { HOST, listen, NodeState, serverOf } from './node.ts';
 import { PeerLog } from './peer-log.ts';
-import { type Counts, type LiveSubscription, readHandler } from './reads.ts';
+import type { LiveSubscription } from './reads.ts';
 
-const HOST = '127.0.0.1';
 // Far behind what a JavaScript number can tell apart.
 export const POSITIONS_BEYOND_2_53 = 2n ** 60n;
 
@@ -46,30 +40,17 @@ export async function startEventStorePeer(options: {
   readonly positionsFrom?: bigint;
 }): Promise<EventStorePeer> {
   const { file, positionsFrom = 0n } = options;
-  const store = await openEmbeddedEventStore({
-    file,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  const log = new PeerLog(store, positionsFrom);
-  const faults = new Faults();
-  const subscriptions = new Set<LiveSubscription>();
-  const counts: Counts = { said: 0, lookedAt: 0 };
+  const log = await PeerLog.open(file, positionsFrom);
   let port = options.port ?? 0;
+  const node = new NodeState(
+    log,
+    alone(() => port),
+  );
+  const { faults, live: subscriptions, counts } = node;
   let server: Server | undefined;
 
   const start = async () => {
-    server = new Server();
-    server.addService(StreamsService, {
-      append: appendHandler(log, faults, () => port),
-      read: readHandler(log, faults, () => port, { live: subscriptions, counts }),
-      batchAppend: notServed,
-      delete: notServed,
-      tombstone: tombstoneHandler(log),
-    });
-    server.addService(ServerFeaturesService, { getSupportedMethods });
-    server.addService(GossipService, { read: gossipHandler(HOST, () => port) });
+    server = serverOf(node);
     port = await listen(server, port);
   };
   const stop = () => {
@@ -101,31 +82,7 @@ export async function startEventStorePeer(options: {
     start,
     async close() {
       stop();
-      await store.close();
+      await log.close();
     },
   };
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.bindAsync(`${HOST}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
-      if (error) reject(error);
-      else resolve(bound);
-    });
-  });
-}
-
-/** Servers from version 21.10 on offer batch appends. The peer does too, and refuses whoever makes use of it. */
-function getSupportedMethods(_call: unknown, callback: (error: null, answer: unknown) => void): void {
-  const method = new features.SupportedMethod()
-    .setServiceName('event_store.client.streams.streams')
-    .setMethodName('batchappend');
-  callback(
-    null,
-    new features.SupportedMethods().setMethodsList([method]).setEventStoreServerVersion('23.10.0'),
-  );
-}
-
-function notServed(call: ServerUnaryCall<unknown, unknown>): void {
-  call.emit('error', { code: status.UNIMPLEMENTED, details: 'The peer does not do this.' });
 }

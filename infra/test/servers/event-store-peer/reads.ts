@@ -4,6 +4,7 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
 import type { Faults, ReadFault } from './faults.ts';
+import type { Role } from './membership.ts';
 import {
   caughtUp,
   checkpoint,
@@ -13,7 +14,7 @@ import {
   toReadResponse,
 } from './messages.ts';
 import type { PeerLog, WireEvent } from './peer-log.ts';
-import { notLeader, unavailable, unknownError } from './wire-errors.ts';
+import { notLeader, notLeading, streamDeleted, unavailable, unknownError } from './wire-errors.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -39,14 +40,14 @@ export interface Counts {
 }
 
 /**
- * Serves reads of a stream, reads of the whole log, and subscriptions to it.
- * @param port where the peer listens
+ * Serves reads of a stream, reads of the whole log, and subscriptions to it. A node that does not lead refuses those
+ * that need the leader.
  * @param seen.live holds the subscriptions under way
  */
 export function readHandler(
   log: PeerLog,
   faults: Faults,
-  port: () => number,
+  role: Role,
   seen: { readonly live: Set<LiveSubscription>; readonly counts: Counts },
 ): handleServerStreamingCall<ReadReq, ReadResp> {
   /** @returns whether the call is to be served */
@@ -54,7 +55,11 @@ export function readHandler(
     if (faults.delayMs > 0) await delay(faults.delayMs);
     if (fault === 'hang') return false;
     if (fault === 'unavailable' || fault === 'not-leader') {
-      call.emit('error', fault === 'unavailable' ? unavailable() : notLeader(port()));
+      call.emit('error', fault === 'unavailable' ? unavailable() : notLeader(role.port));
+      return false;
+    }
+    if (call.metadata.get('requires-leader').includes('true') && !role.leads()) {
+      call.emit('error', notLeading(role));
       return false;
     }
     return true;
@@ -84,19 +89,26 @@ export function readHandler(
   };
 
   return (call) => {
-    serve(call).catch((error: unknown) => call.emit('error', unknownError(String(error))));
+    serve(call).catch((error: unknown) => {
+      const isWireError = error instanceof Error && 'code' in error && 'metadata' in error;
+      call.emit('error', isWireError ? error : unknownError(String(error)));
+    });
   };
 }
 
-/** The events asked for, or undefined when there is no such stream. */
+/** The events asked for, or undefined when there is no such stream. @throws as a server does, from its end on */
 async function readStream(options: ReadReq.Options, log: PeerLog): Promise<WireEvent[] | undefined> {
   const from = options.getStream();
   const stream = streamName(from?.getStreamIdentifier());
-  if (!(await log.exists(stream))) return undefined;
+  const backwards = options.getReadDirection() === BACKWARDS;
+  if (log.isTombstoned(stream)) throw streamDeleted(stream);
+  if (from?.hasEnd() && !backwards) throw unknownError('Nothing comes after the end.');
+  const revision = from?.hasRevision() ? Number(from.getRevision()) : undefined;
+  const start = backwards && from?.hasStart() ? 0 : revision;
   return log.readStream(stream, {
-    ...(from?.hasRevision() ? { from: Number(from.getRevision()) } : {}),
+    ...(start === undefined ? {} : { from: start }),
     limit: Number(options.getCount()),
-    backwards: options.getReadDirection() === BACKWARDS,
+    backwards,
   });
 }
 
@@ -107,6 +119,7 @@ async function readAll(options: ReadReq.Options, log: PeerLog, counts: Counts): 
   const backwards = options.getReadDirection() === BACKWARDS;
   const read = (from: bigint | undefined, count: number) =>
     backwards ? log.readBackwards(from, count) : log.readForwards(from ?? 0n, count);
+  if (all?.hasEnd() && !backwards) return [];
   const start = all?.hasEnd() ? undefined : BigInt(all?.getPosition()?.getCommitPosition() ?? 0);
   if (!options.hasFilter()) return read(start, limit);
 

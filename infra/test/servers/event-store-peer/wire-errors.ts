@@ -1,4 +1,13 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import type { ExpectedRevision } from '../../../src/event-store/event-store.ts';
+import type { Role } from './membership.ts';
+
+/** What stands for an expectation that is no revision, as a number. */
+const VERSIONS: ReadonlyMap<ExpectedRevision, number> = new Map([
+  ['none', -1],
+  ['any', -2],
+  ['exists', -4],
+]);
 
 /** What a server says that cannot take requests. */
 export function unavailable(): ServiceError {
@@ -12,6 +21,43 @@ export function notLeader(port: number): ServiceError {
   metadata.set('leader-endpoint-host', '127.0.0.1');
   metadata.set('leader-endpoint-port', String(port));
   return serviceError(status.NOT_FOUND, 'The peer is not the leader.', metadata);
+}
+
+/** What a node of a cluster that does not lead says to who needs the leader. */
+export function notLeading(role: Role): ServiceError {
+  const port = role.leaderPort();
+  // One that has lost the majority would send its clients to itself.
+  return port === undefined || port === role.port ? unavailable() : notLeader(port);
+}
+
+/** What a server says of a stream that was tombstoned. */
+export function streamDeleted(stream: string): ServiceError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'stream-deleted');
+  metadata.set('stream-name', stream);
+  return serviceError(status.FAILED_PRECONDITION, 'The stream was deleted for ever.', metadata);
+}
+
+/** What a server says to an append of more bytes than it takes. */
+export function appendTooLarge(mostBytes: number): ServiceError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', String(mostBytes));
+  return serviceError(status.INVALID_ARGUMENT, `More than ${mostBytes} bytes.`, metadata);
+}
+
+/** What a server says to the end of a stream that is not as the client believes. @param current revision of the stream */
+export function wrongExpectedVersion(
+  stream: string,
+  expected: ExpectedRevision,
+  current: number | undefined,
+): ServiceError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'wrong-expected-version');
+  metadata.set('stream-name', stream);
+  metadata.set('expected-version', String(VERSIONS.get(expected) ?? expected));
+  if (current !== undefined) metadata.set('actual-version', String(current));
+  return serviceError(status.FAILED_PRECONDITION, 'The stream is at another version.', metadata);
 }
 
 /** An error that tells nothing. */

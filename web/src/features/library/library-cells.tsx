@@ -1,7 +1,8 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import type { CellContext } from '@tanstack/react-table';
 import type { features } from '../../shared/lists/features.ts';
+import { State } from '../../shared/look/state.tsx';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './library-cells.module.css';
@@ -27,18 +28,9 @@ export function TitleCell({ row: { original: entry } }: Cell<string>) {
   );
 }
 
-/** The value is the status in words; its colour is that of the entry. */
+/** The value is the status in words. */
 export function StatusCell({ getValue, row }: Cell<string>) {
-  return (
-    <Badge
-      miw="max-content"
-      variant="light"
-      color={statusOf(row.original) === 'open' ? 'green' : 'gray'}
-      tt="none"
-    >
-      {getValue()}
-    </Badge>
-  );
+  return <State light={statusOf(row.original) === 'open' ? 'lit' : 'unlit'}>{getValue()}</State>;
 }
 
 export function ActionsCell({ row }: Cell<unknown>) {

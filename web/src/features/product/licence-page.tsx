@@ -11,11 +11,11 @@ const [name = '', ...paragraphs] = licence.trim().split(/\n{2,}/);
 export function LicencePage() {
   const t = useTranslations('product.licence');
   return (
-    <Container size="sm" w="100%" className={classes.page}>
+    <Container size="lg" w="100%" className={classes.page}>
       <PageHead title={t('title')} lead={t('text', { name })} drawing={<OpenRingDrawing />} />
       <article className={classes.entry} lang="en">
         {paragraphs.map((paragraph) => (
-          <Text key={paragraph} lh={1.7}>
+          <Text key={paragraph} lh={1.7} maw="66ch">
             {paragraph}
           </Text>
         ))}

@@ -16,19 +16,21 @@ export function NewsPage() {
   const t = useTranslations('product.news');
   const format = useFormatter();
   return (
-    <Container size="sm" w="100%" className={classes.page}>
+    <Container size="lg" w="100%" className={classes.page}>
       <PageHead title={t('title')} lead={t('text')} drawing={<GrowthDrawing />} />
       {entries.map(({ name, day }) => (
-        <article key={name} aria-labelledby={name} className={classes.entry}>
+        <article key={name} aria-labelledby={name} className={`${classes.entry} ${classes.dated}`}>
+          <Text component="time" dateTime={day} size="sm" c="dimmed">
+            {format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })}
+          </Text>
           <div>
-            <Text component="time" dateTime={day} size="sm" c="dimmed">
-              {format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })}
-            </Text>
-            <Title order={2} id={name} mt={4}>
+            <Title order={2} id={name} mb="sm">
               {t(`${name}.title`)}
             </Title>
+            <Text lh={1.7} maw="66ch">
+              {t(`${name}.text`)}
+            </Text>
           </div>
-          <Text lh={1.7}>{t(`${name}.text`)}</Text>
         </article>
       ))}
     </Container>

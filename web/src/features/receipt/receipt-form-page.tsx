@@ -7,7 +7,7 @@ import { ReceiptForm } from './receipt-form.tsx';
 export function ReceiptFormPage() {
   const t = useTranslations('receipt');
   return (
-    <Container size="md" w="100%" py={{ base: 32, sm: 72 }}>
+    <Container size="lg" w="100%" py={{ base: 32, sm: 72 }}>
       <Sentence title={t('title')} says={t('ask')} adds={t('askText')} />
       <ReceiptForm label={t('field')} />
     </Container>

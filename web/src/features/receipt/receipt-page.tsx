@@ -17,7 +17,7 @@ import classes from './receipt.module.css';
 export function ReceiptPage({ receipt }: { receipt: string }) {
   const t = useTranslations('receipt');
   return (
-    <Container size="md" w="100%" py={{ base: 32, sm: 72 }}>
+    <Container size="lg" w="100%" py={{ base: 32, sm: 72 }}>
       <Found receipt={receipt} />
       <section className={classes.another}>
         <ReceiptForm label={t('another')} />

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -15,6 +15,7 @@ import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
+import { State } from '../../shared/look/state.tsx';
 import { resultsPath } from '../../shared/results-path.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
@@ -116,19 +117,15 @@ type Cell<Value> = CellContext<typeof features, LibraryEntry, Value>;
 
 function TitleCell({ getValue }: Cell<string>) {
   return (
-    <Text size="sm" fw={600} lineClamp={2} maw="24rem">
+    <Text fw={600} lineClamp={2}>
       {getValue()}
     </Text>
   );
 }
 
-/** The value is the status in words; its colour is that of the activity. */
+/** The value is the status in words. */
 function StatusCell({ getValue, row }: Cell<string>) {
-  return (
-    <Badge variant="light" color={row.original.isActive ? 'green' : 'gray'} tt="none">
-      {getValue()}
-    </Badge>
-  );
+  return <State light={row.original.isActive ? 'lit' : 'unlit'}>{getValue()}</State>;
 }
 
 function ResultsCell({ row: { original } }: Cell<unknown>) {

@@ -8,6 +8,7 @@ import { hasPicture, QuestionResult } from '../../questions/question-types/for-r
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { usePollResults } from './api/use-poll-results.ts';
+import { HereProvider } from './here.ts';
 import classes from './results.module.css';
 import { ResultsHeader } from './results-header.tsx';
 import { NoData, ResultsStates } from './results-states.tsx';
@@ -36,9 +37,11 @@ export function PollGraphScreen({ pollId }: { pollId: string | undefined }) {
 function PollGraph({ pollId }: { pollId: string }) {
   const query = usePollResults(pollId);
   return (
-    <ResultsStates kind="poll" query={query}>
-      {(results) => <BarCharts results={results} connection={query.connection} />}
-    </ResultsStates>
+    <HereProvider value={query.here}>
+      <ResultsStates kind="poll" query={query}>
+        {(results) => <BarCharts results={results} connection={query.connection} />}
+      </ResultsStates>
+    </HereProvider>
   );
 }
 

@@ -1,18 +1,14 @@
-import { Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Section } from '../../shared/look/section.tsx';
 import { OperatorFact, WithFact } from '../../shared/site/operator-fact.tsx';
 import classes from './contact-card.module.css';
 
 /** When and how else the support team can be reached [P238]. */
 export function ContactCard() {
   const t = useTranslations('support.contact');
-  const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <Title order={2} mb="md" id={titleId}>
-        {t('title')}
-      </Title>
+    <Section title={t('title')}>
       <dl className={classes.ways}>
         <Way name={t('hours')}>{t('hoursText')}</Way>
         <WithFact fact="supportEmail">
@@ -26,7 +22,7 @@ export function ContactCard() {
           </Way>
         </WithFact>
       </dl>
-    </section>
+    </Section>
   );
 }
 

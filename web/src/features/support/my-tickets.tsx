@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Space } from '@mantine/core';
 import type { SupportTicket } from '@pollux/query-api/support/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -8,6 +8,7 @@ import { CellText } from '../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { Section } from '../../shared/look/section.tsx';
 import { TicketAnswers } from '../../shared/support/ticket-answers.tsx';
 import { TicketStatus } from '../../shared/support/ticket-status.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
@@ -42,10 +43,8 @@ export function MyTickets({ place }: { place: ListPlace }) {
     [t, statuses],
   );
   return (
-    <>
-      <Title order={2} mb="md">
-        {t('title')}
-      </Title>
+    <Section title={t('title')}>
+      <Space h="md" />
       <DataTable
         name="my-tickets"
         shape={myTicketsShape}
@@ -57,7 +56,7 @@ export function MyTickets({ place }: { place: ListPlace }) {
         exports={{ path: '/api/users/me/support-tickets' }}
         empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
-    </>
+    </Section>
   );
 }
 

@@ -1,14 +1,16 @@
-import { Button, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { IconSend } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { isSamePath, useLeaveGuard } from '../../shared/leave-guard/use-leave-guard.tsx';
+import { Section } from '../../shared/look/section.tsx';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
 import { useOpenTicket } from './api/open-ticket.ts';
@@ -30,13 +32,15 @@ export function SupportForm({
   const refusalText = useRefusalText();
   const schemaRule = useSchemaRule();
   const openTicket = useOpenTicket();
-  const titleId = useId();
+  const [isWritten, setWritten] = useState(false);
+  useLeaveGuard({ creating: isWritten, text: t('unsent'), stays: isSamePath });
   const rule = (field: keyof typeof rules) => (value: string) => {
     if (value.trim() === '') return t(`required.${field}`);
     return schemaRule(rules[field], value, t(`invalid.${field}`));
   };
   const form = useForm({
     mode: 'uncontrolled',
+    onValuesChange: ({ subject, message }) => setWritten(`${subject}${message}`.trim() !== ''),
     initialValues: {
       name: sender === undefined ? '' : `${sender.firstname} ${sender.lastname}`,
       userPhone: sender?.phoneNumber ?? '',
@@ -67,50 +71,49 @@ export function SupportForm({
   });
 
   return (
-    <form aria-labelledby={titleId} onSubmit={submit} noValidate>
-      <Stack>
-        <Title order={2} id={titleId}>
-          {t('title')}
-        </Title>
-        {openTicket.isError && (
-          <FailureAlert title={t('failed')}>{problemText(openTicket.error)}</FailureAlert>
-        )}
-        <TextInput label={t('name')} autoComplete="name" key={form.key('name')} {...field('name')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={t('email')}
-            type="email"
-            autoComplete="email"
-            key={form.key('email')}
-            {...field('email')}
+    <Section title={t('title')}>
+      <form aria-label={t('title')} onSubmit={submit} noValidate>
+        <Stack pt="md">
+          {openTicket.isError && (
+            <FailureAlert title={t('failed')}>{problemText(openTicket.error)}</FailureAlert>
+          )}
+          <TextInput label={t('name')} autoComplete="name" key={form.key('name')} {...field('name')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('email')}
+              type="email"
+              autoComplete="email"
+              key={form.key('email')}
+              {...field('email')}
+            />
+            <TextInput
+              label={t('phone')}
+              type="tel"
+              autoComplete="tel"
+              key={form.key('userPhone')}
+              {...field('userPhone')}
+            />
+          </SimpleGrid>
+          <TextInput label={t('subject')} key={form.key('subject')} {...field('subject')} />
+          <Textarea
+            label={t('message')}
+            description={t('messageHint')}
+            rows={7}
+            resize="vertical"
+            key={form.key('message')}
+            {...field('message')}
           />
-          <TextInput
-            label={t('phone')}
-            type="tel"
-            autoComplete="tel"
-            key={form.key('userPhone')}
-            {...field('userPhone')}
-          />
-        </SimpleGrid>
-        <TextInput label={t('subject')} key={form.key('subject')} {...field('subject')} />
-        <Textarea
-          label={t('message')}
-          description={t('messageHint')}
-          rows={7}
-          resize="vertical"
-          key={form.key('message')}
-          {...field('message')}
-        />
-        <FormActions>
-          <Button
-            type="submit"
-            loading={openTicket.isPending}
-            leftSection={<IconSend size={18} aria-hidden />}
-          >
-            {t('send')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </form>
+          <FormActions>
+            <Button
+              type="submit"
+              loading={openTicket.isPending}
+              leftSection={<IconSend size={18} aria-hidden />}
+            >
+              {t('send')}
+            </Button>
+          </FormActions>
+        </Stack>
+      </form>
+    </Section>
   );
 }

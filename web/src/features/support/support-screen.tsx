@@ -16,7 +16,7 @@ export function SupportScreen({ place }: { place: ListPlace }) {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <Grid gap={{ base: 'xl', md: 56 }} mb={48}>
+      <Grid gap={{ base: 'xs', md: 56 }}>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <NewMessage />
         </Grid.Col>

@@ -1,15 +1,19 @@
 import { AppShell, Burger, Group, ScrollArea, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import classes from './app-frame.module.css';
 import { Logo } from './logo.tsx';
 import menuClasses from './menu.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame of the screens for signed-in people: a sidebar, which is a drawer on phones, a top bar, and the screen. */
+/** Where the sidebar is a drawer: beside it there would be too little room for a page. */
+const NARROW = '(max-width: 61.99em)';
+
+/** The frame of the screens for signed-in people: a sidebar, which is a drawer on phones and tablets, a top bar, and the screen. */
 export function AppFrame({
   label,
   mark,
@@ -34,8 +38,15 @@ export function AppFrame({
   const t = useTranslations('shell');
   const [isOpen, menu] = useDisclosure();
   const opener = useRef<HTMLButtonElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  // The drawer covers the page, which nobody is to get to below it.
+  const covers = useMediaQuery(NARROW) && isOpen;
+  useEffect(() => {
+    if (covers) closer.current?.focus();
+  }, [covers]);
   const closeMenu = () => {
-    menu.close();
+    // What is inert takes no focus: the page comes back first.
+    flushSync(menu.close);
     opener.current?.focus();
   };
   useWindowEvent('keydown', ({ key, defaultPrevented }) => {
@@ -46,19 +57,26 @@ export function AppFrame({
       layout="alt"
       transitionDuration={0}
       header={{ height: 64 }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
       padding={0}
     >
-      <SkipLink />
+      {!covers && <SkipLink />}
       <AppShell.Navbar className={classes.sidebar} aria-label={label} data-open={isOpen || undefined}>
-        <Group justify="space-between" h={64} px="md" wrap="nowrap">
+        <Group className={classes.head} justify="space-between" h={64} px="md" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Link to="/" className={classes.logo} aria-label={t('logo')}>
               <Logo />
             </Link>
             {mark}
           </Group>
-          <Burger hiddenFrom="sm" size="sm" opened onClick={closeMenu} aria-label={t('navigation.close')} />
+          <Burger
+            ref={closer}
+            hiddenFrom="md"
+            size="sm"
+            opened
+            onClick={closeMenu}
+            aria-label={t('navigation.close')}
+          />
         </Group>
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={8}>
           {renderSidebar(menu.close)}
@@ -70,11 +88,11 @@ export function AppFrame({
           </UnstyledButton>
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Header className={classes.header}>
+      <AppShell.Header className={classes.header} inert={covers}>
         <Group h="100%" px={{ base: 'md', sm: 'xl' }} gap="sm" wrap="nowrap">
           <Burger
             ref={opener}
-            hiddenFrom="sm"
+            hiddenFrom="md"
             size="sm"
             opened={false}
             onClick={menu.open}
@@ -84,7 +102,7 @@ export function AppFrame({
           {bar}
         </Group>
       </AppShell.Header>
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main} inert={covers}>
         <div className={classes.screen}>{children}</div>
         {footer}
       </AppShell.Main>

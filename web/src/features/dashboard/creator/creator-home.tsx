@@ -34,7 +34,7 @@ export function CreatorHome() {
         says={greeting}
         adds={facts && t(`state.${mostUrgent(creatorSituations, facts)}`, textsOf(facts))}
       >
-        {!isNew && <NewActivityLink />}
+        {!isNew && <NewActivityLink isNext={today?.open === 0} />}
       </Sentence>
       {today === undefined ? (
         error === null ? (

@@ -50,7 +50,8 @@ const SET_UP = `(() => {
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }');
   document.adoptedStyleSheets.push(still);
 
-  const modal = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].at(-1);
+  // What floats keeps the focus until it is closed.
+  const modal = [...document.querySelectorAll('dialog:modal, [aria-modal="true"], [data-portal] [role="dialog"]')].at(-1);
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
   const canBeUsed = (element) =>
     element.tabIndex >= 0 && !element.disabled && element.type !== 'hidden' && !element.closest('[inert]') &&
@@ -70,6 +71,7 @@ const SET_UP = `(() => {
   document.activeElement?.blur();
   const before = new Map(controls.map((element) => [element, looksOf(element)]));
   const seen = new Set();
+  let last;
 
   const nameOf = (element) => {
     const text = element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText ?? '';
@@ -89,8 +91,10 @@ const SET_UP = `(() => {
   window.arriveByTab = () => {
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
-    const isNew = !seen.has(element);
+    // A frame has the focus as long as something in it has.
+    const isNew = !seen.has(element) || (element === last && element.localName === 'iframe');
     seen.add(element);
+    last = element;
     const complaints = [];
     if (before.get(element) === looksOf(element)) complaints.push('does not show that it has the focus');
     const covered = isCovered(element);
