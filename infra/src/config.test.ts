@@ -33,6 +33,11 @@ test('streams on a server have a prefix, unless the server is the product’s al
   expect(readConfig({ EVENT_STORE_PREFIX: '' }).eventStorePrefix).toBe('');
 });
 
+test('a start waits a minute for its stores, or as long as it is told', () => {
+  expect(readConfig({}).startPatience).toBe(60);
+  expect(readConfig({ START_PATIENCE: '0' }).startPatience).toBe(0);
+});
+
 test('a shared document store needs shared keys', () => {
   const { MASTER_KEY: _, ...without } = servers;
   expect(() => readConfig(without)).toThrow('MASTER_KEY must be set');
@@ -69,6 +74,8 @@ test.each([
   ['EVENT_STORE_PREFIX', '$pollux-', 'one hyphen at the end'],
   ['DOCUMENT_STORE', 'postgres://localhost', 'mongodb://'],
   ['PORT', '70000', 'PORT'],
+  ['START_PATIENCE', '-1', 'START_PATIENCE'],
+  ['START_PATIENCE', 'long', 'START_PATIENCE'],
   ['ALLOWED_HOSTS', 'https://other.example', 'without schemes'],
   ['ALLOWED_HOSTS', 'one two', 'without schemes'],
   ['METRICS_TOKEN', 'short', '16 characters'],

@@ -63,6 +63,8 @@ const Environment = z.object({
       'Must be "embedded", or begin with mongodb:// or mongodb+srv://.',
     )
     .default('embedded'),
+  /** How many seconds the start waits for a store that is not up yet. */
+  START_PATIENCE: z.coerce.number().int().min(0).max(86_400).default(60),
   /** The key that wraps everybody's keys for personal data: 32 bytes in base64. */
   MASTER_KEY: z.string().optional(),
   /** The key of ids, codes and hashes: 32 bytes in base64. */
@@ -100,6 +102,8 @@ export interface Config {
   readonly eventStorePrefix: string;
   /** 'embedded', or the address of a MongoDB server. Sessions, files and the keys of persons are there as well. */
   readonly documentStore: string;
+  /** How long the start waits for a store that is not up yet, in seconds. */
+  readonly startPatience: number;
   /** Without a slash at the end. */
   readonly publicOrigin: string;
   /** Names of hosts that the product answers to beside that of its public origin. */
@@ -134,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eventStore: env.EVENT_STORE,
     eventStorePrefix: env.EVENT_STORE_PREFIX,
     documentStore: env.DOCUMENT_STORE,
+    startPatience: env.START_PATIENCE,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     allowedHosts: env.ALLOWED_HOSTS,
     masterKey: env.MASTER_KEY,

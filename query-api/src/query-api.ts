@@ -5,8 +5,10 @@ import { mountUploads } from './authoring/uploads.ts';
 import { mountQueries, type ReadSide } from './http/serve.ts';
 import { mountFiles } from './http/serve-file.ts';
 import { Follower } from './live/follower.ts';
+import { Presence } from './live/presence.ts';
 import { mountLive } from './live/sockets.ts';
 import { files, liveRooms, queries } from './registry.ts';
+import { mountPresence } from './voting/presence.ts';
 
 /** The live side at work. */
 export interface QueryApi {
@@ -32,11 +34,14 @@ export async function mountQueryApi(
   });
   mountFiles(server, files, readSide);
   mountUploads(server, readSide.files);
+  const presence = new Presence(readSide.presence, server.log);
+  mountPresence(server, presence, readSide);
   const { events } = readSide;
   const follower = new Follower(events, readSide.documents, readSide.completeness);
   const sockets = mountLive(server.server, {
     kinds: liveRooms,
     follower,
+    presence,
     readSide,
     hosts,
     log: server.log,
@@ -44,6 +49,7 @@ export async function mountQueryApi(
     parseCookie: (header) => server.parseCookie(header),
   });
   server.addHook('preClose', () => sockets.close());
+  server.addHook('onClose', () => presence.stop());
   const following = Promise.all([
     follower.run(await events.head(), signal),
     readSide.completeness.follow(signal),

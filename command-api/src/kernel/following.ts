@@ -4,16 +4,22 @@ import {
   type Collection,
   type DocumentStore,
 } from '@pollux/infra/document-store/document-store';
+import { StoppedAtUnreadable } from '@pollux/infra/event-codec/coded-event-store';
 import {
+  type EventBatch,
   type EventStore,
   type Position,
   type RecordedEvent,
+  type SetAside,
   START,
   type Wanted,
 } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 
 const LONGEST_WAIT_MS = 30_000;
+
+/** How often whoever stands at an event that cannot be read looks whether it can be passed. */
+const STANDING_MS = 2_000;
 
 /** So long, in seconds, another process may leave something undone: longer than a slow mail server takes. */
 const MOST_STANDSTILL = 15;
@@ -105,12 +111,60 @@ export async function keepFollowing(options: FollowingOptions): Promise<void> {
 
   // Who is at work may be ahead of its checkpoint, but nothing there concerns it.
   async function leavesUndone(checkpoint: Position): Promise<boolean> {
-    for await (const batch of events.subscribe(checkpoint, { signal, wanted })) {
-      if (batch.events.some(concerns)) return true;
-      if (batch.caughtUp) break;
+    for await (const batch of events.subscribe(checkpoint, { signal, wanted, setsAside: true })) {
+      if (batch.events.some((event) => comesBefore(batch.setAside, event) && concerns(event))) return true;
+      // Nobody comes past an event that cannot be read.
+      if (batch.caughtUp || batch.setAside !== undefined) break;
     }
     return waits();
   }
+}
+
+function comesBefore(setAside: readonly SetAside[] | undefined, { position }: RecordedEvent): boolean {
+  const [first] = setAside ?? [];
+  return first === undefined || position < first.event.position;
+}
+
+/**
+ * The log after a position, as `subscribe` gives it. At an event that cannot be read it stands, after everything before
+ * it, until that can be read or is set aside.
+ * @param onStanding told of the event, again and again while it stands there
+ */
+export async function* standingAtUnreadable(
+  events: EventStore,
+  after: Position,
+  { signal, wanted }: { readonly signal: AbortSignal; readonly wanted: Wanted },
+  onStanding: (at: SetAside) => void,
+): AsyncGenerator<EventBatch, void, undefined> {
+  let position = after;
+  while (!signal.aborted) {
+    try {
+      for await (const batch of events.subscribe(position, { signal, wanted })) {
+        yield batch;
+        ({ position } = batch);
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof StoppedAtUnreadable)) throw error;
+      onStanding(error.setAside);
+      await pause(STANDING_MS, signal);
+    }
+  }
+}
+
+/** The event that cannot be read before which whoever follows the log has to stop, if any. */
+export async function stoppedAt(
+  followed: Followed & { readonly wanted: Wanted },
+  { events, documents }: { readonly events: EventStore; readonly documents: DocumentStore },
+): Promise<SetAside | undefined> {
+  const { signal } = new AbortController();
+  const { wanted } = followed;
+  const checkpoint = await openCheckpoint(documents, followed);
+  for await (const batch of events.subscribe(checkpoint, { signal, wanted, setsAside: true })) {
+    const [first] = batch.setAside ?? [];
+    if (first !== undefined || batch.caughtUp) return first;
+  }
+  return undefined;
 }
 
 /** Tells when it is worth a write that nothing but events that concern nobody were passed. */

@@ -1,10 +1,10 @@
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
+import type { Position, RecordedEvent, SetAside, Wanted } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 import { type Backlog, isDue, kindOf, type Undone } from './backlog.ts';
 import type { WriteSide } from './execute.ts';
-import { IdleSaves, keepFollowing, pause, reactionCollection } from './following.ts';
+import { IdleSaves, keepFollowing, pause, reactionCollection, standingAtUnreadable } from './following.ts';
 import { type EventPlace, type Lane, type LaneTask, laneBacklog } from './lane.ts';
 import { Progress } from './progress.ts';
 import { contextFor, type ReactionOutcome } from './reaction.ts';
@@ -29,6 +29,8 @@ export interface LaneOptions {
   readonly log: Log;
   /** Told of each try. */
   readonly onReacted?: (lane: string, outcome: ReactionOutcome) => void;
+  /** Told, again and again while it lasts, of an event that cannot be read and that it stands at. */
+  readonly onStanding?: (lane: string, at: SetAside) => void;
 }
 
 /** Follows the log for one lane until the signal aborts, as `keepFollowing` says, and works its backlog off. */
@@ -116,10 +118,12 @@ class LaneRun {
   }
 
   async #follow(): Promise<void> {
-    const { checkpoint, writeSide } = this.#options;
+    const { checkpoint, writeSide, onStanding = () => undefined } = this.#options;
     const idle = new IdleSaves();
     const wanted: Wanted = (event) => this.#lane.knows(event);
-    const log = writeSide.events.subscribe(checkpoint, { signal: this.#signal, wanted });
+    const options = { signal: this.#signal, wanted };
+    const standing = (at: SetAside) => onStanding(this.#lane.name, at);
+    const log = standingAtUnreadable(writeSide.events, checkpoint, options, standing);
     for await (const { events, position } of log) {
       for (const event of events) {
         const task = this.#lane.taskFor(event);

@@ -3,11 +3,17 @@ import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { AnyEventDefinition, DomainEvent, EventOf } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
-import type { EventBatch, Position, RecordedEvent, Wanted } from '@pollux/infra/event-store/event-store';
+import type {
+  EventBatch,
+  Position,
+  RecordedEvent,
+  SetAside,
+  Wanted,
+} from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
 import { deriveId } from './command-id.ts';
 import { execute, type WriteSide } from './execute.ts';
-import { IdleSaves, keepFollowing, pause, reactionCollection } from './following.ts';
+import { IdleSaves, keepFollowing, pause, reactionCollection, standingAtUnreadable } from './following.ts';
 import type { CommandHandler } from './handles.ts';
 import type { Services } from './services.ts';
 
@@ -83,6 +89,8 @@ export interface ReactionOptions {
   readonly log: Log;
   /** Told of each event that was reacted to. */
   readonly onReacted?: (reaction: string, outcome: ReactionOutcome) => void;
+  /** Told, again and again while it lasts, of an event that cannot be read and that it stands at. */
+  readonly onStanding?: (reaction: string, at: SetAside) => void;
 }
 
 /** Follows the log for one reaction until the signal aborts, as `keepFollowing` says. */
@@ -90,7 +98,7 @@ export async function runReaction(
   reaction: Reaction,
   writeSide: WriteSide,
   documents: DocumentStore,
-  { signal, log, onReacted = () => undefined }: ReactionOptions,
+  { signal, log, onReacted = () => undefined, onStanding = () => undefined }: ReactionOptions,
 ): Promise<void> {
   const { name } = reaction;
   const { events } = writeSide;
@@ -100,7 +108,8 @@ export async function runReaction(
 
   async function follow(checkpoint: Position, moved: () => void): Promise<void> {
     const idle = new IdleSaves();
-    for await (const batch of events.subscribe(checkpoint, { signal, wanted })) {
+    const standing = (at: SetAside) => onStanding(name, at);
+    for await (const batch of standingAtUnreadable(events, checkpoint, { signal, wanted }, standing)) {
       const to = await react(batch, checkpoint);
       if (to === checkpoint || (batch.events.length === 0 && !idle.isTime)) continue;
       await documents.commit(collection, { from: checkpoint, to, changes: [] });

@@ -1,3 +1,4 @@
+import { cluster } from './cluster/cluster.ts';
 import { crash } from './crash/crash.ts';
 import { flood } from './flood/flood.ts';
 import { lights } from './lights/lights.ts';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   vote,
   stores,
   crash,
+  cluster,
   flood,
   lights,
   pages,

@@ -6,6 +6,7 @@ import { openEmbeddedGuardStore } from '@pollux/infra/guards/embedded';
 import { embeddedLogMarks } from '@pollux/infra/log-mark/embedded';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
+import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { openEmbeddedSessionStore } from '@pollux/infra/sessions/embedded';
 import { closeAll, type Closable } from './close-all.ts';
 import type { Engine } from './engine.ts';
@@ -18,9 +19,12 @@ export async function openEmbeddedEngine(dataDir: string, onFatal: (error: Error
     opened.push(sessions);
     const guards = openEmbeddedGuardStore({ file: join(dataDir, 'guards.db') });
     opened.push(guards);
+    const presence = openEmbeddedPresenceStore();
+    opened.push(presence);
     const files = await openFolderFileStore(join(dataDir, 'files'));
     const marks = marksIn(dataDir);
-    return { keys, documents, damage, sessions, guards, files, marks, close: () => closeAll(opened) };
+    const close = () => closeAll(opened);
+    return { keys, documents, damage, sessions, guards, presence, files, marks, close };
   } catch (error) {
     await closeAll(opened);
     throw error;

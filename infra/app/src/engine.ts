@@ -3,6 +3,7 @@ import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { LogMarks } from '@pollux/infra/log-mark/log-mark';
 import type { KeyStore } from '@pollux/infra/personal-data/key-store';
+import type { PresenceStore } from '@pollux/infra/presence/presence-store';
 import type { SessionStore } from '@pollux/infra/sessions/session-store';
 
 /** Everything but the log: what one engine keeps together. */
@@ -10,6 +11,7 @@ export interface Engine {
   readonly documents: DocumentStore;
   readonly sessions: SessionStore;
   readonly guards: GuardStore;
+  readonly presence: PresenceStore;
   readonly files: FileStore;
   readonly keys: KeyStore;
   readonly marks: LogMarks;

@@ -4,6 +4,7 @@ import { openMongoGuardStore } from '@pollux/infra/guards/mongodb';
 import { mongoLogMarks } from '@pollux/infra/log-mark/mongodb';
 import { connectMongo } from '@pollux/infra/mongodb/connection';
 import { openMongoKeyStore } from '@pollux/infra/personal-data/mongodb';
+import { openMongoPresenceStore } from '@pollux/infra/presence/mongodb';
 import { openMongoSessionStore } from '@pollux/infra/sessions/mongodb';
 import type { Engine } from './engine.ts';
 
@@ -15,17 +16,19 @@ export async function openMongoEngine(url: string): Promise<Engine> {
   const documents = openMongoDocumentStore(database);
   const sessions = await openMongoSessionStore(database);
   const guards = await openMongoGuardStore(database);
+  const presence = await openMongoPresenceStore(database);
   return {
     keys,
     documents,
     sessions,
     guards,
+    presence,
     files: openGridFileStore(database),
     marks: mongoLogMarks([mongo.database('keys'), database]),
     // A server looks after its own files.
     damage: async () => [],
     async close() {
-      await Promise.all([documents.close(), sessions.close(), guards.close(), keys.close()]);
+      await Promise.all([documents, sessions, guards, presence, keys].map((store) => store.close()));
       await mongo.close();
     },
   };

@@ -61,7 +61,7 @@ ops
 
 ops
   .command('lag')
-  .description('shows how far read models are behind the log')
+  .description('shows how far read models are behind the log, and the events that cannot be read')
   .action(() => onStores((stores) => showLag(stores, print)));
 
 ops
@@ -81,6 +81,32 @@ ops
       aside: true,
       asTheyAre: true,
     }),
+  );
+
+ops
+  .command('set-aside')
+  .description(
+    'has an event that cannot be read count no more; without a position, shows those that do. ' +
+      'No server with an embedded log may run',
+  )
+  .argument('[position]', 'of the event, as lag tells it')
+  .option('--reason <text>', 'why, which is kept in the log')
+  .option('--as <name>', 'who, if not the user of this machine; it is kept in the log')
+  .option('--undo', 'has it count again')
+  .action((position: string | undefined, options: { reason?: string; as?: string; undo?: true }) =>
+    onStores(
+      async (stores) => {
+        const { operatingUser, setEventAside, showSetAside, takeEventBack } = await import(
+          './ops/set-aside.ts'
+        );
+        if (position === undefined) return showSetAside(stores, print);
+        const { as: by = operatingUser(), reason, undo = false } = options;
+        if (undo) return takeEventBack(position, { by, reason: reason ?? '' }, stores);
+        if (reason === undefined) throw new Error('Say why: --reason "…". It is kept in the log.');
+        return setEventAside(position, { by, reason }, stores);
+      },
+      { writing: position !== undefined },
+    ),
   );
 
 ops
@@ -148,6 +174,20 @@ ops
     }),
   );
 
+ops
+  .command('event-store-user')
+  .description(
+    'lets a user of EventStoreDB read the log; makes it, with the password in EVENT_STORE_USER_PASSWORD. EVENT_STORE ' +
+      'must name an admin of the server',
+  )
+  .argument('<name>', 'the user that the product signs in as', toUserName)
+  .action((name: string) =>
+    act(async (config) => {
+      const { allowEventStoreUser } = await import('./ops/event-store-user.ts');
+      return allowEventStoreUser(name, config, process.env['EVENT_STORE_USER_PASSWORD'] || undefined);
+    }),
+  );
+
 await ops.parseAsync();
 
 /** Carries out an operation on the stores, and says what was done: on stderr where stdout holds what was asked for. */
@@ -196,6 +236,11 @@ function toDate(text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It is not a time.');
   return date;
+}
+
+function toUserName(text: string): string {
+  if (!/^[a-z\d][a-z\d._-]*$/i.test(text)) throw new InvalidArgumentError('It is not a name of a user.');
+  return text;
 }
 
 function toCount(text: string): number {

@@ -5,6 +5,7 @@ import {
   type RecordedEvent,
   START,
 } from '@pollux/infra/event-store/event-store';
+import { whyIllegible } from '@pollux/infra/event-store/illegible';
 import type { Engine } from './engine.ts';
 
 // The clients of the servers take a third of a second to load, and are loaded only where there are servers.
@@ -41,8 +42,9 @@ export async function logWithoutPrefix(log: EventStore, server: ServerLog): Prom
   }
 }
 
-function isWithoutPrefix({ stream, metadata }: RecordedEvent): boolean {
-  const { commandId, commandHash } = (metadata ?? {}) as Partial<EventMetadata>;
+function isWithoutPrefix({ stream, data, metadata }: RecordedEvent): boolean {
+  if (whyIllegible({ data, metadata }) !== undefined) return false;
+  const { commandId, commandHash } = metadata as Partial<EventMetadata>;
   return /^[A-Z][A-Za-z]*-/.test(stream) && commandId !== undefined && commandHash !== undefined;
 }
 

@@ -6,6 +6,7 @@ import { Backlog } from '@pollux/command-api/kernel/backlog';
 import { runDue } from '@pollux/command-api/kernel/due';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
+import { StandingStill } from '@pollux/command-api/kernel/standing';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { dues, lanes, reactions } from '@pollux/command-api/registry';
 import type { Config, Role } from '@pollux/infra/config';
@@ -21,9 +22,10 @@ import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
+import { watchUnreadable } from '@pollux/infra/operations/unreadable-events';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { Completeness } from '@pollux/projections/kernel/completeness';
-import { projectionLags } from '@pollux/projections/kernel/lag';
+import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
 import type { Upkeep } from '@pollux/query-api/http/serve';
@@ -34,9 +36,11 @@ import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
+import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { openStores } from './stores.ts';
+import { forEverybody, unreadableReports } from './unreadable.ts';
 import { mountWeb } from './web-files.ts';
 
 /** Stopping leaves so much time for marks. */
@@ -68,6 +72,8 @@ export async function start(
   const secure = !config.allowInsecureHttp;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const warn = (line: string) => logger.warn(line);
+  await reachServers(config, { seconds: config.startPatience, say: warn });
   const stores = await openStores(config, onFatal);
   const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
   if (elsewhere !== undefined) logger.warn(elsewhere);
@@ -121,12 +127,17 @@ export async function start(
     sessions,
     secrets,
     guards: services.guards,
+    presence: stores.presence,
     rateLimits,
     files,
     publicOrigin,
     operator,
-    upkeep: () => upkeepOf(events, documents),
+    upkeep: () => upkeepOf(stores.log, documents),
   };
+
+  const standing = new StandingStill();
+  const unreadable = async () =>
+    unreadableReports(await missedEvents(projectors, documents), standing.list());
 
   const background: Promise<unknown>[] = [];
   const runs = (role: Role) => config.role === role || config.role === 'all';
@@ -140,7 +151,8 @@ export async function start(
     },
     damage: () => stores.damage(),
     // Commands depend on no read model.
-    progress: async () => (config.role === 'command-api' ? [] : progressOf(events, documents)),
+    progress: async () => (config.role === 'command-api' ? [] : progressOf(stores.log, documents)),
+    unreadable: async () => forEverybody(await unreadable()),
     metrics,
     metricsToken: config.metricsToken,
     openLocally,
@@ -157,12 +169,15 @@ export async function start(
     await mountWeb(server, { secure, publicOrigin });
   }
   if (runs('projections')) {
-    const reacting = { signal, log: logger, onReacted: metrics.reacted.bind(metrics) };
+    if (config.smtpUrl !== undefined) void lookAtMailServer(config.smtpUrl, warn);
+    const onReacted = metrics.reacted.bind(metrics);
+    const reacting = { signal, log: logger, onReacted, onStanding: standing.say.bind(standing) };
     background.push(
       runProjections({ events, sealed: stores.sealed, documents, projectors, log: logger }, signal),
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, reacting)),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
       ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),
+      watchUnreadable(unreadable, { log: logger, signal }),
     );
     const backlogs = [...lanes, ...dues];
     metrics.showBacklogs(() => Promise.all(backlogs.map(({ name }) => backlogSize(documents, name))));
@@ -201,8 +216,8 @@ async function noteInTime(noting: Promise<void>, logger: FastifyBaseLogger): Pro
   await Promise.race([noted, wait(MOST_NOTING_MS, undefined, { ref: false })]);
 }
 
-async function progressOf(events: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
-  const lags = await projectionLags(projectors, { events, documents, most: MOST_EVENTS_BEHIND });
+async function progressOf(log: EventStore, documents: DocumentStore): Promise<ProjectionProgress[]> {
+  const lags = await projectionLags(projectors, { events: log, documents, most: MOST_EVENTS_BEHIND });
   return lags.map(({ name, eventsBehind, secondsBehind, setAside }) => ({
     name,
     eventsBehind,
@@ -212,9 +227,9 @@ async function progressOf(events: EventStore, documents: DocumentStore): Promise
 }
 
 /** What waits for whoever runs the product, from the stores alone. */
-async function upkeepOf(events: EventStore, documents: DocumentStore): Promise<Upkeep> {
+async function upkeepOf(log: EventStore, documents: DocumentStore): Promise<Upkeep> {
   const [progress, mails] = await Promise.all([
-    progressOf(events, documents),
+    progressOf(log, documents),
     Promise.all(lanes.map(({ name }) => backlogSize(documents, name))),
   ]);
   return {

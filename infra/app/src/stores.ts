@@ -27,6 +27,8 @@ export type StoresConfig = Pick<Config, 'dataDir'> &
 
 /** Where everything is kept. */
 export interface Stores extends Engine {
+  /** The log as it is stored. */
+  readonly log: EventStore;
   readonly events: EventStore;
   /** The same log with what it says of people sealed. */
   readonly sealed: EventStore;
@@ -95,6 +97,7 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
     const personKeys = new PersonKeys(engine.keys, masterKey.key);
     return {
       ...engine,
+      log,
       events: readableLog(log, personKeys),
       sealed: sealedLog(log),
       eventsFor: (projector) => logFor(projector, log, personKeys),

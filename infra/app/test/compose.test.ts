@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,10 @@ interface Service {
   readonly image: string;
   readonly build?: { readonly context: string; readonly dockerfile: string };
   readonly environment?: Readonly<Record<string, string | number | boolean>>;
-  readonly networks: readonly string[];
+  readonly networks?: readonly string[];
+  readonly network_mode?: string;
+  readonly command?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
@@ -35,6 +38,25 @@ const compose = parse(text, { merge: true }) as {
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 const services = Object.entries(compose.services);
+
+/** What is laid over it for an EventStoreDB with TLS and accounts. */
+const tlsText = read('compose.tls.yaml');
+const withTls = mergeComposed(compose, parse(tlsText, { merge: true })) as typeof compose;
+
+/** As the Compose specification merges files: maps by key, lists one behind the other, but a check of health as a whole. */
+function mergeComposed(base: unknown, over: unknown): unknown {
+  if (Array.isArray(base) && Array.isArray(over)) return [...(base as unknown[]), ...(over as unknown[])];
+  if (!isMap(base) || !isMap(over)) return over;
+  const changed = Object.entries(over).map(([name, value]) => {
+    const replaces = base[name] === undefined || (name === 'test' && Array.isArray(value));
+    return [name, replaces ? value : mergeComposed(base[name], value)];
+  });
+  return { ...base, ...Object.fromEntries(changed) };
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 const ours = services.filter(([, { image }]) => image === 'pollux');
 
 /** What an operator would fill in. */
@@ -52,10 +74,13 @@ const filledIn: Readonly<Record<string, string>> = {
   SECRET_KEY: Buffer.alloc(32, 2).toString('base64'),
   METRICS_TOKEN: 'f'.repeat(48),
   MONGO_PASSWORD: 'a'.repeat(48),
+  EVENT_STORE_ADMIN_PASSWORD: 'b'.repeat(48),
+  EVENT_STORE_OPS_PASSWORD: 'c'.repeat(48),
+  EVENT_STORE_PASSWORD: 'd'.repeat(48),
 };
 
 /** A service's environment, with the variables of the .env file put in. */
-function environmentOf(service: Service): Record<string, string> {
+function environmentOf(service: Pick<Service, 'environment'>): Record<string, string> {
   const entries = Object.entries(service.environment ?? {}).map(([name, value]) => [
     name,
     String(value).replaceAll(/\$\{(\w+):?\?\}/g, (_match, variable: string) => filledIn[variable] ?? ''),
@@ -89,9 +114,12 @@ function errorsOf(file: string): string[] {
   return findings.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`));
 }
 
-test('the compose file is valid by the schema of the Compose specification', () => {
-  expect(errorsOf(join(FOLDER, 'compose.yaml'))).toEqual([]);
-});
+test.each(['compose.yaml', 'compose.tls.yaml'])(
+  '%s is valid by the schema of the Compose specification',
+  (name) => {
+    expect(errorsOf(join(FOLDER, name))).toEqual([]);
+  },
+);
 
 test('a file that the specification does not allow is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-compose-'));
@@ -125,28 +153,36 @@ test('every process of ours starts with its environment, and is told nothing it 
 test('the .env file asks for exactly what is needed, and nothing in it has a default', () => {
   const asked = read('.env.example').matchAll(/^(\w+)=(.*)$/gm);
   const variables = [...asked].map(([, name, value]) => [name, value]);
-  const needed = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  const needed = new Set([...`${text}${tlsText}`.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   expect(Object.fromEntries(variables)).toEqual(Object.fromEntries([...needed].map((name) => [name, ''])));
   expect(new Set(Object.keys(filledIn))).toEqual(needed);
-  expect(text.match(/\$\{\w+(?!:?\?\}|\w)/g)).toBeNull();
+  expect(`${text}${tlsText}`.match(/\$\{\w+(?!:?\?\}|\w)/g)).toBeNull();
   const proxy = Object.keys(compose.services['proxy']?.environment ?? {});
   const inCaddyfile = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
   expect(new Set(inCaddyfile)).toEqual(new Set(proxy));
 });
 
-test('what services name is there: each other, networks and volumes; images have a version', () => {
-  const names = Object.keys(compose.services);
-  for (const [name, { image, networks, depends_on = [], volumes = [] }] of services) {
-    const needed = Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on);
-    expect(names, name).toEqual(expect.arrayContaining(needed));
-    expect(Object.keys(compose.networks), name).toEqual(expect.arrayContaining([...networks]));
-    const named = volumes
-      .map((volume) => volume.split(':')[0] ?? '')
-      .filter((volume) => !volume.startsWith('.'));
-    expect(Object.keys(compose.volumes), name).toEqual(expect.arrayContaining(named));
-    expect(image, name).toMatch(/^pollux$|:\d+\.\d+/);
-  }
-});
+test.each([
+  ['without TLS', compose],
+  ['with TLS', withTls],
+])(
+  'what services name is there: each other, networks and volumes; images have a version: %s',
+  (_how, file) => {
+    const names = Object.keys(file.services);
+    for (const [name, { image, networks = [], depends_on = [], volumes = [] }] of Object.entries(
+      file.services,
+    )) {
+      const needed = Array.isArray(depends_on) ? (depends_on as string[]) : Object.keys(depends_on);
+      expect(names, name).toEqual(expect.arrayContaining(needed));
+      expect(Object.keys(file.networks), name).toEqual(expect.arrayContaining([...networks]));
+      const named = volumes
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((volume) => !volume.startsWith('.'));
+      expect(Object.keys(file.volumes), name).toEqual(expect.arrayContaining(named));
+      expect(image, name).toMatch(/^pollux$|:\d+\.\d+/);
+    }
+  },
+);
 
 test('only the proxy can be reached from outside, and the stores cannot reach out', () => {
   expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['proxy']);
@@ -172,6 +208,59 @@ test('EventStoreDB is a cluster of three that know each other, and our processes
     const { EVENT_STORE } = environmentOf(service);
     expect(EVENT_STORE).toBe(`esdb://${nodes.map(([name]) => `${name}:2113`).join(',')}?tls=false`);
   }
+});
+
+test('with TLS our processes are a user of EventStoreDB that was made, and trust the authority that was made', () => {
+  const nodes = Object.keys(withTls.services).filter((name) => name.startsWith('eventstore-'));
+  const address = (user: string) => `esdb://${user}@${nodes.map((name) => `${name}:2113`).join(',')}`;
+  const maker = withTls.services['event-store-user'];
+  const processes = Object.entries(withTls.services).filter(([name]) =>
+    ours.some(([other]) => other === name),
+  );
+  expect(processes).toHaveLength(5);
+  for (const [name, service] of processes) {
+    const { eventStore } = readConfig(environmentOf(service));
+    const password = filledIn['EVENT_STORE_PASSWORD'] ?? '';
+    expect(eventStore, name).toBe(`${address(`pollux:${password}`)}?tlsCAFile=/ca/ca.crt`);
+    expect(service.volumes, name).toEqual(['event-store-ca:/ca:ro']);
+    expect(service.depends_on, name).toMatchObject({
+      'event-store-user': { condition: 'service_completed_successfully' },
+      mongo: { condition: 'service_healthy' },
+    });
+  }
+  const { EVENT_STORE, EVENT_STORE_USER_PASSWORD } = environmentOf(maker ?? {});
+  expect(EVENT_STORE).toBe(
+    `${address(`admin:${filledIn['EVENT_STORE_ADMIN_PASSWORD']}`)}?tlsCAFile=/ca/ca.crt`,
+  );
+  expect(EVENT_STORE_USER_PASSWORD).toBe(filledIn['EVENT_STORE_PASSWORD']);
+  expect(maker?.command).toEqual(['node', 'infra/app/src/ops.ts', 'event-store-user', 'pollux']);
+  expect(existsSync(join(FOLDER, '../..', maker?.command?.[1] ?? ''))).toBe(true);
+});
+
+test('with TLS every node has a certificate for its name, and nobody else sees its key', () => {
+  const { certificates, ...others } = withTls.services;
+  const script = certificates?.command?.[0] ?? '';
+  const [, made = ''] = /for node in (.*); do/.exec(script) ?? [];
+  const nodes = Object.entries(others).filter(([name]) => name.startsWith('eventstore-'));
+  expect(made.split(' ')).toEqual(nodes.map(([name]) => name));
+  expect(script).toContain('-dns-names $$node,localhost -out /keys/$$node');
+  expect(certificates?.network_mode).toBe('none');
+  for (const [name, { environment, volumes, healthcheck, depends_on }] of nodes) {
+    expect(environment).toMatchObject({
+      EVENTSTORE_INSECURE: false,
+      EVENTSTORE_CERTIFICATE_FILE: `/keys/${name}/node.crt`,
+      EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: `/keys/${name}/node.key`,
+      EVENTSTORE_TRUSTED_ROOT_CERTIFICATES_PATH: '/ca',
+      EVENTSTORE_NODE_HOST_ADVERTISE_AS: name,
+    });
+    expect(volumes).toEqual(expect.arrayContaining(['event-store-keys:/keys:ro', 'event-store-ca:/ca:ro']));
+    expect(healthcheck?.test.join(' ')).toContain('--cacert /ca/ca.crt https://localhost:2113');
+    expect(depends_on).toEqual({ certificates: { condition: 'service_completed_successfully' } });
+  }
+  const keyHolders = Object.entries(others).filter(([, { volumes = [] }]) =>
+    volumes.some((volume) => volume.startsWith('event-store-keys:')),
+  );
+  expect(keyHolders).toEqual(nodes);
 });
 
 test('the proxy sends what writes to the command-api, and everything else to the query-api', async () => {

@@ -9,6 +9,7 @@ import type {
   SubscribeOptions,
   Wanted,
 } from '../event-store/event-store.ts';
+import { whyIllegible } from '../event-store/illegible.ts';
 
 /**
  * Turns events into the form in which they are stored, and back. Both keep the events' order and number, and hand back
@@ -160,6 +161,10 @@ async function decodedAlone(codec: EventCodec, event: RecordedEvent): Promise<Re
 
 /** What another codec could not read, as far as this one brings it. */
 async function decodedRest(codec: EventCodec, setAside: SetAside): Promise<SetAside> {
+  if (whyIllegible(setAside.event) !== undefined) {
+    const { types = setAside.types } = codec.stranger?.(setAside.event) ?? {};
+    return { ...setAside, types };
+  }
   const rest = await decodedAlone(codec, setAside.event);
   return 'reason' in rest
     ? { ...setAside, types: rest.types, hasShape: setAside.hasShape && rest.hasShape }

@@ -45,6 +45,11 @@ describe('the leader', () => {
       { node: 'a', isAgreed: true },
     ],
     [
+      'is not a node that does not say so itself, however many say it',
+      views({ a: members('b'), b: members('a'), c: members('b') }),
+      undefined,
+    ],
+    [
       'is not agreed on by nodes asked under two names each',
       views({ seed: members('a'), a: members('a') }),
       { node: 'a', isAgreed: false },

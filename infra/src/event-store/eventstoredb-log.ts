@@ -51,7 +51,7 @@ export async function* readLog(
 ): AsyncGenerator<Said, void, undefined> {
   const request = new streams.ReadReq().setOptions(optionsOf(way, prefix));
   const connection = await cluster.connection();
-  const { client, lost } = connection;
+  const { client } = connection;
   const open = client['GRPCStreamCreator'](StreamsClient, 'readAll', (server) =>
     server.read(
       request,
@@ -64,9 +64,9 @@ export async function* readLog(
   let isHeld = false;
   let isOver = false;
   const opening = open();
-  const stop = () => breakOff(signal.aborted ? new Error('The read was called off.') : lost.reason);
-  for (const each of [signal, lost]) each.addEventListener('abort', stop);
-  if (signal.aborted || lost.aborted) stop();
+  const stop = () => breakOff(new Error('The read was called off.'));
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
   const timer = setTimeout(async () => {
     // Where the server cannot even be asked, another read would not begin either.
     const isRight = isHeld || (await mayBeSilent?.().catch(() => true)) === true;
@@ -96,7 +96,7 @@ export async function* readLog(
   } finally {
     isOver = true;
     clearTimeout(timer);
-    for (const each of [signal, lost]) each.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', stop);
     opening.then(cancel, () => undefined);
   }
 }

@@ -25,7 +25,7 @@ const LONGEST_MESSAGE_BYTES = 17 * 1024 * 1024;
  * - Batch appends are not used. All batches of a process share one table of pending appends: one broken stream
  *   rejects and forgets them all, and the answer to one that was forgotten throws where nobody can catch it. The
  *   plain append is a call of its own, with a deadline that the client keeps by itself.
- * - Connections to one address are not shared. Else whoever connects anew within 10 s would get the one given up.
+ * - Connections to one address are not shared. Else a new one would be the one given up, where anybody else has it.
  */
 export class NodeConnection {
   readonly node: NodeName;

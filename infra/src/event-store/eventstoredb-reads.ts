@@ -242,6 +242,7 @@ export class EventStoreDBReads {
     const timer = setTimeout(() => read.destroy(new NoAnswer(answerMs)), answerMs);
     const stop = () => read.destroy(signal.aborted ? new Error('The read was called off.') : lost.reason);
     for (const each of [signal, lost]) each.addEventListener('abort', stop);
+    if (lost.aborted) stop();
     // One that comes late must not be an uncaught exception.
     read.on('error', () => undefined);
     const events: ServersEvent[] = [];

@@ -12,14 +12,7 @@ const TIMEOUT_MS = 10_000;
  */
 export function smtpMailer(options: { readonly url: string; readonly from: string }): Mailer {
   const { url, from } = options;
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = smtpTransport(url);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
@@ -40,6 +33,18 @@ export function smtpMailer(options: { readonly url: string; readonly from: strin
 
     async removeAllTo() {},
   };
+}
+
+/** The way to a mail server, which may be silent for so many milliseconds. */
+export function smtpTransport(url: string, withinMs = TIMEOUT_MS) {
+  return createTransport({
+    url,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Whether the server refused the recipient for good: 5yz in answer to RCPT (RFC 5321). */

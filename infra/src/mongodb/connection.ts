@@ -31,23 +31,33 @@ export interface MongoConnection {
  * @throws MongoUnreachable when no server answers
  */
 export async function connectMongo(url: string): Promise<MongoConnection> {
-  const client = new MongoClient(url, {
-    appName: 'pollux',
-    writeConcern: { w: 'majority', journal: true },
-    serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
-    connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    socketTimeoutMS: SILENCE_TIMEOUT_MS,
-  });
+  const client = mongoClient(url);
   try {
     await client.connect();
   } catch (error) {
     await client.close();
     throw new MongoUnreachable(client.options.hosts.map(String), error);
   }
-  const isNamed = /^[^/]*\/\/[^/]*\/[^?]/.test(url);
-  const name = isNamed ? client.options.dbName : DEFAULT_DATABASE;
   return {
-    database: (suffix) => client.db(suffix === undefined ? name : `${name}-${suffix}`),
+    database: (suffix) => databaseOf(client, url, suffix),
     close: () => client.close(),
   };
+}
+
+/** The driver as the stores use it, not connected yet. @throws for an address that it does not take */
+export function mongoClient(url: string): MongoClient {
+  return new MongoClient(url, {
+    appName: 'pollux',
+    writeConcern: { w: 'majority', journal: true },
+    serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    socketTimeoutMS: SILENCE_TIMEOUT_MS,
+  });
+}
+
+/** The database that the address names, or one beside it: `<database>-<suffix>`. */
+export function databaseOf(client: MongoClient, url: string, suffix?: string): Db {
+  const isNamed = /^[^/]*\/\/[^/]*\/[^?]/.test(url);
+  const name = isNamed ? client.options.dbName : DEFAULT_DATABASE;
+  return client.db(suffix === undefined ? name : `${name}-${suffix}`);
 }

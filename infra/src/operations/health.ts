@@ -1,4 +1,5 @@
 import type { ProjectionProgress } from './metrics.ts';
+import { describeUnreadable, type UnreadableReport } from './unreadable-events.ts';
 
 /** A store that does not answer within this time does not count as reachable. */
 const MOST_WAIT_MS = 2_000;
@@ -6,12 +7,17 @@ const MOST_WAIT_MS = 2_000;
 /** More than a moment's work: readers would notice. */
 export const MOST_EVENTS_BEHIND = 1_000;
 
+/** So many events that cannot be read are named; the others are counted. */
+const MOST_NAMED = 5;
+
 export interface HealthOptions {
   /** Asks each store, by its name, something that costs little. */
   readonly stores: Readonly<Record<string, () => Promise<unknown>>>;
   /** What was found damaged in the stores, a sentence each. */
   readonly damage?: () => Promise<readonly string[]>;
   readonly progress: () => Promise<readonly ProjectionProgress[]>;
+  /** The events that cannot be read, as far as they concern anybody. */
+  readonly unreadable?: () => Promise<readonly UnreadableReport[]>;
 }
 
 /** What is to be said of a process's health. */
@@ -26,6 +32,7 @@ export async function healthOf({
   stores,
   progress,
   damage = async () => [],
+  unreadable = async () => [],
 }: HealthOptions): Promise<Health> {
   const unreachable = await Promise.all(
     Object.entries(stores).map(async ([name, ask]) =>
@@ -35,12 +42,22 @@ export async function healthOf({
   const reasons = unreachable.flat();
   if (reasons.length > 0) return { notReady: reasons, degraded: [] };
   let projections: readonly ProjectionProgress[] = [];
+  let reports: readonly UnreadableReport[] = [];
   const known = await answers(async () => {
-    projections = await progress();
+    [projections, reports] = await Promise.all([progress(), unreadable()]);
   });
   if (!known) return { notReady: ['The progress of the projections is not known.'], degraded: [] };
   const damaged = await damage();
-  return { notReady: [...damaged, ...projections.flatMap(reasonsOf)], degraded: projections.flatMap(gapsOf) };
+  return {
+    notReady: [...damaged, ...projections.flatMap(reasonsOf)],
+    degraded: [...projections.flatMap(gapsOf), ...named(reports)],
+  };
+}
+
+function named(reports: readonly UnreadableReport[]): string[] {
+  const sentences = reports.slice(0, MOST_NAMED).map(describeUnreadable);
+  const more = reports.length - sentences.length;
+  return more === 0 ? sentences : [...sentences, `And ${more} more events cannot be read.`];
 }
 
 function reasonsOf({ name, eventsBehind }: ProjectionProgress): string[] {

@@ -121,6 +121,20 @@ export class Metrics {
     );
   }
 
+  /** Shows how many events cannot be read when somebody asks. */
+  showUnreadable(list: () => Promise<readonly unknown[]>): void {
+    this.#registry.registerMetric(
+      new Gauge({
+        name: 'pollux_unreadable_events',
+        help: 'Events that cannot be read and are not set aside, which read models lack or reactions stand still at.',
+        registers: [],
+        async collect() {
+          this.set((await list()).length);
+        },
+      }),
+    );
+  }
+
   /** Shows how far projections are when somebody asks. */
   showProjections(progress: () => Promise<readonly ProjectionProgress[]>): void {
     const show = (name: string, help: string, value: (each: ProjectionProgress) => number) =>

@@ -20,7 +20,8 @@ export interface OperationsOptions extends HealthOptions {
 export function mountOperations(server: FastifyInstance, options: OperationsOptions): void {
   const { stores, damage, metrics, metricsToken, openLocally } = options;
   const progress = remembered(options.progress);
-  const health = remembered(() => healthOf({ stores, progress, ...(damage && { damage }) }));
+  const unreadable = remembered(options.unreadable ?? (async () => []));
+  const health = remembered(() => healthOf({ stores, progress, unreadable, ...(damage && { damage }) }));
   const schema = { tags: ['operations'] };
   const live = async () => ({ status: 'ok' });
 
@@ -35,6 +36,7 @@ export function mountOperations(server: FastifyInstance, options: OperationsOpti
 
   metrics.countCommands(server);
   metrics.showProjections(progress);
+  metrics.showUnreadable(unreadable);
   server.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
     const mayRead = (openLocally && isLocal(request)) || hasToken(request, metricsToken);
     if (!mayRead) throw nothingHere();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { freePort } from './free-port.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../servers/event-store-peer/main.ts');
@@ -47,6 +48,15 @@ export class EventStoreServer {
     const ended = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');
     await ended;
+  }
+
+  /** Writes an event without metadata, as somebody does on the server's admin page. */
+  async writeByHand(stream: string, type: string, data: Record<string, unknown>): Promise<void> {
+    const client = EventStoreDBClient.connectionString(this.url);
+    // The peer takes plain appends alone.
+    client['supports'] = async () => false;
+    await client.appendToStream(stream, jsonEvent({ type, data }));
+    await client.dispose();
   }
 
   /** Ends it and removes its data. */

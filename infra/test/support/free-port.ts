@@ -1,13 +1,32 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on. */
+// Below the ports that systems give to outgoing connections: one of those could be taken again before it is used.
+const FIRST = 10_000;
+const LAST = 32_000;
+
+const given = new Set<number>();
+
+/** A port that nobody listens on, and that this process has not been given before. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if (!given.has(port) && (await isFree(port))) {
+      given.add(port);
+      return port;
+    }
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port);
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
+  return true;
 }

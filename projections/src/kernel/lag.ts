@@ -1,7 +1,7 @@
-import type { DocumentStore } from '@pollux/infra/document-store/document-store';
+import type { DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
 import type { EventStore, Position } from '@pollux/infra/event-store/event-store';
 import type { Projector } from './projector.ts';
-import { SetAsideEvents } from './set-aside.ts';
+import { type SetAsideEvent, SetAsideEvents } from './set-aside.ts';
 
 /** How far a projection is behind the log. */
 export interface ProjectionLag {
@@ -20,6 +20,7 @@ export interface ProjectionLag {
 
 /**
  * How far each projection is, from the stores alone: any process may ask.
+ * @param options.events the log as it is stored: an event that cannot be read counts like any other
  * @param options.most events are counted up to so many
  */
 export async function projectionLags(
@@ -37,9 +38,7 @@ export async function projectionLags(
       const position = await documents.checkpoint(collection);
       const missing = position < head ? await events.readAll(position, most) : [];
       const [first] = missing;
-      const missed = setAside.filter(
-        (event) => event.name === name && event.version === version && event.generation === generation,
-      );
+      const missed = setAside.filter(isOf({ name, version, generation }));
       return {
         name,
         version,
@@ -52,4 +51,25 @@ export async function projectionLags(
       };
     }),
   );
+}
+
+/** The events that the live generations of read models went on without, in no particular order. */
+export async function missedEvents(
+  projectors: readonly Projector<unknown>[],
+  documents: DocumentStore,
+): Promise<SetAsideEvent[]> {
+  const setAside = await new SetAsideEvents(documents).list();
+  if (setAside.length === 0) return [];
+  const missed = await Promise.all(
+    projectors.map(async ({ collection }) => {
+      const generation = await documents.liveGeneration(collection);
+      return setAside.filter(isOf({ ...collection, generation }));
+    }),
+  );
+  return missed.flat();
+}
+
+function isOf({ name, version, generation }: Pick<Generation, 'name' | 'version' | 'generation'>) {
+  return (event: SetAsideEvent) =>
+    event.name === name && event.version === version && event.generation === generation;
 }

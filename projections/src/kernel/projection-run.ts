@@ -55,21 +55,12 @@ export class ProjectionRun implements Consumer {
 
   /** Finds where the live generation is. @throws what the store throws; `run` tries again then */
   async open(): Promise<void> {
-    const { documents, log, untilKnownMs } = this.#options;
+    const { documents, untilKnownMs } = this.#options;
     const { collection } = this.#projector;
     await documents.open([collection]);
     const generation = await documents.liveGeneration(collection);
     this.#projection = await Projection.open(this.#projector, { ...collection, generation }, documents, {
       untilKnownMs,
-      onMissed: ({
-        event: { id: eventId, type, stream, revision, position },
-        reason,
-        documents: incomplete,
-      }) =>
-        log.error(
-          { projection: collection.name, eventId, type, stream, revision, position, reason, incomplete },
-          'event set aside: the documents that it belongs to are not complete',
-        ),
     });
   }
 

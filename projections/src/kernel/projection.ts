@@ -9,7 +9,7 @@ import type { EventBatch, Position, RecordedEvent, SetAside } from '@pollux/infr
 import { UNTIL_KNOWN_MS } from './completeness.ts';
 import { documentsOf } from './missing.ts';
 import { type FieldValues, hasValues, isIds, type Projector } from './projector.ts';
-import { type Missed, SetAsideEvents, type Which } from './set-aside.ts';
+import { type Missed, PROJECTOR_FAILS, SetAsideEvents, type Which } from './set-aside.ts';
 
 /** Documents are written once so many events were folded, or so many documents changed, whichever comes first. */
 const MOST_EVENTS = 200_000;
@@ -26,8 +26,6 @@ interface Named {
 export interface ProjectionOptions {
   /** How long marks are known before documents are written that are not complete. */
   readonly untilKnownMs?: number;
-  /** Told of each event that was set aside, once that is kept. */
-  readonly onMissed?: (missed: Missed) => void;
 }
 
 /**
@@ -182,9 +180,8 @@ export class Projection {
   async #keepMissed(): Promise<void> {
     if (this.#missed.size === 0) return;
     const missed = [...this.#missed.values()];
-    const { untilKnownMs = UNTIL_KNOWN_MS, onMissed = () => undefined } = this.#options;
+    const { untilKnownMs = UNTIL_KNOWN_MS } = this.#options;
     await this.#setAside.record(this.collection, missed);
-    for (const each of missed) onMissed(each);
     await wait(untilKnownMs);
     this.#missed.clear();
   }
@@ -229,7 +226,7 @@ function union(one: Which, other: Which): Which {
 }
 
 function failure(error: unknown): string {
-  return `The projector fails on it: ${error instanceof Error ? error.message : String(error)}`;
+  return `${PROJECTOR_FAILS}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** The events after a position, without a copy where all are. */

@@ -10,6 +10,9 @@ import type { Position, RecordedEvent } from '@pollux/infra/event-store/event-st
 /** Documents by their ids; 'all' where nobody can tell which. */
 export type Which = readonly string[] | 'all';
 
+/** How the reason of an event begins that can be read, but not by the projector. What it fails with comes behind it. */
+export const PROJECTOR_FAILS = 'The projector fails on it';
+
 /** An event that a projection went on without, because it cannot be read or its projector fails on it. */
 export interface Missed {
   readonly event: RecordedEvent;

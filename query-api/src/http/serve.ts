@@ -7,6 +7,7 @@ import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
+import type { PresenceStore } from '@pollux/infra/presence/presence-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
@@ -43,6 +44,8 @@ export interface ReadSide {
   readonly sessions: Sessions;
   readonly secrets: Secrets;
   readonly guards: GuardStore;
+  /** Who has which poll open right now. */
+  readonly presence: PresenceStore;
   /** Whether limits of queries hold. */
   readonly rateLimits: boolean;
   /** What people have uploaded. */

@@ -5,6 +5,9 @@
  * events bring the whole view again, at most ten a second. A view replaces any with a smaller revision; one that
  * arrives late is dropped. After a reconnection the browser joins again.
  *
+ * Of what people have open on their own pages, `here` says how many do, at most once a second, and so does the answer to
+ * `join`: null where that is not known.
+ *
  * Whoever may look no more, because of what happened to the thing or to their account or session, is sent `left` with
  * the reason and no more views; the query answers the same. A browser that sends far more than a page does, or that
  * does not read what it is sent, is disconnected.
@@ -25,8 +28,15 @@ export interface Refusal {
 }
 
 export type JoinAnswer<View = unknown> =
-  | ({ readonly ok: true } & LiveView<View>)
+  | ({ readonly ok: true; readonly here: number | null } & LiveView<View>)
   | ({ readonly ok: false } & Refusal);
+
+/** How many people have what the room is about open right now, each counted once. */
+export interface PeopleHere {
+  readonly room: string;
+  readonly id: string;
+  readonly here: number | null;
+}
 
 /** A room that somebody has been made to leave. */
 export interface RoomLeft extends Refusal {
@@ -42,5 +52,6 @@ export interface ClientToServerEvents {
 
 export interface ServerToClientEvents {
   view(update: LiveView): void;
+  here(people: PeopleHere): void;
   left(room: RoomLeft): void;
 }

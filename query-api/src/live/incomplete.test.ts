@@ -7,15 +7,18 @@ import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded
 import { UnreadableEvent, withCodec } from '@pollux/infra/event-codec/coded-event-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import { type EventStore, START } from '@pollux/infra/event-store/event-store';
+import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { projector } from '@pollux/projections/kernel/projector';
 import { SetAsideEvents } from '@pollux/projections/kernel/set-aside';
+import { silent } from '@pollux/projections/kernel/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anyone } from '../http/policies.ts';
 import type { LiveView } from './contract.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';
+import { Presence } from './presence.ts';
 import { Rooms } from './rooms.ts';
 
 const Said = event('Said', z.object({ room: z.string(), word: z.string() }));
@@ -38,7 +41,9 @@ let following: Promise<void>;
 const sent: LiveView[] = [];
 const ended: string[] = [];
 let stopping: AbortController;
+let presence: Presence;
 beforeEach(async () => {
+  presence = new Presence(openEmbeddedPresenceStore(), silent);
   folder = await mkdtemp(join(tmpdir(), 'pollux-live-'));
   log = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal: () => undefined });
   documents = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db') });
@@ -54,8 +59,9 @@ beforeEach(async () => {
     },
   });
   const follower = new Follower(events, documents, completeness);
-  rooms = new Rooms(follower, {
+  rooms = new Rooms(follower, presence, {
     send: (_room, view) => sent.push(view),
+    tell: () => undefined,
     end: (room) => ended.push(room),
     askAgain: async () => undefined,
   });
@@ -65,6 +71,7 @@ beforeEach(async () => {
   ended.length = 0;
 });
 afterEach(async () => {
+  await presence.stop();
   stopping.abort();
   await following;
   await documents.close();

@@ -28,6 +28,12 @@ export const MOST_SOCKETS_A_NETWORK = 4_000;
 /** New connections of one network: a school comes back at once, and nobody comes back all the time. */
 export const CONNECTIONS_A_NETWORK = { burst: 4_000, perSecond: 50 };
 
+/** How often one person may say that they are here, or leave: a few tabs that are looked at and left again. */
+export const SIGHTINGS_AN_ACCOUNT = { burst: 60, perSecond: 1 };
+
+/** The same for one network: its phones come at once, and then say so every 20 seconds. */
+export const SIGHTINGS_A_NETWORK = { burst: 8_000, perSecond: 400 };
+
 /** What waits to be read by one browser. A view that cannot be sent is left out for the newest, so it is mostly one. */
 export const MOST_UNSENT_BYTES = 256 * 1_024;
 

@@ -18,13 +18,15 @@ export interface LiveRoom<Document = unknown> {
   rights(document: Document): string;
   /** What everybody in the room is sent. */
   view(document: Document): unknown;
+  /** Whether the room is told how many people have the document's thing open on their own pages. */
+  readonly tellsPresence?: boolean;
 }
 
 /** Declares a kind of room; the registry opens it on the socket. */
 export function live<Document>(
   name: string,
   projector: Projector<Document>,
-  parts: Pick<LiveRoom<Document>, 'may' | 'mayLook' | 'rights' | 'view'>,
+  parts: Pick<LiveRoom<Document>, 'may' | 'mayLook' | 'rights' | 'view' | 'tellsPresence'>,
 ): LiveRoom<Document> {
   return { name, projector, ...parts };
 }

@@ -1,12 +1,14 @@
 import { Problem } from '@pollux/infra/http/problem';
+import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
-import { Counted, openTestStores, type TestStores, tally } from '@pollux/projections/kernel/testing';
+import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anyone } from '../http/policies.ts';
 import type { Documents } from '../http/documents.ts';
 import { Follower } from './follower.ts';
 import { live } from './live.ts';
+import { Presence } from './presence.ts';
 import { type Room, Rooms } from './rooms.ts';
 
 const ID = 'a'.repeat(24);
@@ -23,7 +25,9 @@ let stopping: AbortController;
 let following: Promise<void>;
 /** What happens while it is found out who may look. */
 let whileAsked: () => Promise<void>;
+let presence: Presence;
 beforeEach(async () => {
+  presence = new Presence(openEmbeddedPresenceStore(), silent);
   done = [];
   whileAsked = async () => undefined;
   stores = await openTestStores();
@@ -32,8 +36,9 @@ beforeEach(async () => {
   const completeness = new Completeness(stores.documents);
   await completeness.look();
   const follower = new Follower(stores.events, stores.documents, completeness);
-  rooms = new Rooms(follower, {
+  rooms = new Rooms(follower, presence, {
     send: (_room, { view }) => done.push(`sent ${JSON.stringify(view)}`),
+    tell: () => undefined,
     end: () => done.push('ended'),
     async askAgain() {
       done.push('asked');
@@ -58,6 +63,7 @@ beforeEach(async () => {
   room = entered;
 });
 afterEach(async () => {
+  await presence.stop();
   stopping.abort();
   await following;
   await stores.remove();

@@ -1,9 +1,10 @@
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Documents } from '../http/documents.ts';
 import { revisionOf } from '../http/revision.ts';
-import type { LiveView } from './contract.ts';
+import type { LiveView, PeopleHere } from './contract.ts';
 import type { Followed, Follower } from './follower.ts';
 import type { LiveRoom } from './live.ts';
+import type { Presence, WatchedPresence } from './presence.ts';
 
 /** Views of one room are at least this far apart: at most ten a second, whatever happens. */
 const LEAST_INTERVAL_MS = 105;
@@ -17,6 +18,8 @@ export function roomKey(name: string, id: string): string {
 export interface Ushers {
   /** Gives a view to everybody in the room. */
   send(room: string, view: LiveView): void;
+  /** Tells everybody in the room how many are here. */
+  tell(room: string, people: PeopleHere): void;
   /** Makes everybody leave the room: there is no right view of it any more. */
   end(room: string): void;
   /** Asks again who of the people in the room may look, and has left those who may not once it resolves. */
@@ -26,11 +29,13 @@ export interface Ushers {
 /** The open rooms: each follows its document while somebody is in it. */
 export class Rooms {
   readonly #follower: Follower;
+  readonly #presence: Presence;
   readonly #ushers: Ushers;
   readonly #open = new Map<string, Room>();
 
-  constructor(follower: Follower, ushers: Ushers) {
+  constructor(follower: Follower, presence: Presence, ushers: Ushers) {
     this.#follower = follower;
+    this.#presence = presence;
     this.#ushers = ushers;
   }
 
@@ -61,9 +66,10 @@ export class Rooms {
     const closed = () => {
       if (this.#open.get(key) === room) this.#open.delete(key);
     };
-    const { send, end, askAgain } = this.#ushers;
-    const room = new Room(kind, id, this.#follower, {
+    const { send, tell, end, askAgain } = this.#ushers;
+    const room = new Room(kind, id, this.#follower, this.#presence, {
       send: (view) => send(key, view),
+      tell: (here) => tell(key, { room: kind.name, id, here }),
       end: () => end(key),
       askAgain: () => askAgain(key),
       closed,
@@ -75,6 +81,7 @@ export class Rooms {
 
 interface RoomListener {
   send(view: LiveView): void;
+  tell(here: number | null): void;
   end(): void;
   askAgain(): Promise<void>;
   closed(): void;
@@ -88,6 +95,7 @@ export class Room {
   readonly #kind: LiveRoom;
   readonly #told: RoomListener;
   #followed: Followed<unknown> | undefined;
+  #watched: WatchedPresence | undefined;
   /** The newest that was asked for: many ask for the same. */
   #view: LiveView | undefined;
   #people = 0;
@@ -99,11 +107,11 @@ export class Room {
   /** As they were when everybody in the room was last asked. */
   #rights: string | undefined;
 
-  constructor(kind: LiveRoom, id: string, follower: Follower, told: RoomListener) {
+  constructor(kind: LiveRoom, id: string, follower: Follower, presence: Presence, told: RoomListener) {
     this.#kind = kind;
     this.id = id;
     this.#told = told;
-    this.opened = this.#follow(follower);
+    this.opened = this.#follow(follower, presence);
   }
 
   /** The name of its kind. */
@@ -120,6 +128,11 @@ export class Room {
       this.#view = { room: kind, id, revision, view: this.#kind.view(current.document) };
     }
     return this.#view;
+  }
+
+  /** How many people have what it is about open now; null where that is not known, or nobody asks. */
+  here(): number | null {
+    return this.#watched?.here() ?? null;
   }
 
   /** The document behind the view, to decide who may look. */
@@ -151,8 +164,12 @@ export class Room {
     if (this.#people === 0) this.#close();
   }
 
-  async #follow(follower: Follower): Promise<boolean> {
+  async #follow(follower: Follower, presence: Presence): Promise<boolean> {
     this.#followed = await follower.follow(this.#kind.projector, this.id, () => this.#schedule());
+    if (this.#followed !== undefined && this.#kind.tellsPresence) {
+      this.#watched = presence.watch(this.id, (here) => this.#told.tell(here));
+      await this.#watched.counted;
+    }
     if (this.#people === 0) this.#close();
     if (this.#followed === undefined) return false;
     try {
@@ -209,6 +226,7 @@ export class Room {
   #close(): void {
     clearTimeout(this.#timer);
     this.#followed?.stop();
+    this.#watched?.stop();
     this.#told.closed();
   }
 }

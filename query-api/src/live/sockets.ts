@@ -17,6 +17,7 @@ import { MOST_HANDSHAKE_MS, MOST_MESSAGE_BYTES, PING_INTERVAL_MS, PING_TIMEOUT_M
 import type { LiveRoom } from './live.ts';
 import { Networks } from './networks.ts';
 import { People } from './people.ts';
+import type { Presence } from './presence.ts';
 import { Rooms } from './rooms.ts';
 import { Turns } from './turns.ts';
 import { type LiveSocket, type Surroundings, Viewer, type WhoLooks } from './viewer.ts';
@@ -33,6 +34,7 @@ const CATCH_UP_MS = 100;
 export interface LiveOptions {
   readonly kinds: readonly LiveRoom[];
   readonly follower: Follower;
+  readonly presence: Presence;
   readonly readSide: ReadSide;
   /** The names that connections are taken under. */
   readonly hosts: Hosts;
@@ -51,7 +53,7 @@ export interface LiveSockets {
 
 /** Opens the rooms on the server's socket. */
 export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
-  const { kinds, follower, readSide, hosts, log, addressOf, parseCookie } = options;
+  const { kinds, follower, presence, readSide, hosts, log, addressOf, parseCookie } = options;
   const networks = new Networks();
   const people = new People();
   const turns = new Turns();
@@ -65,11 +67,12 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     allowRequest: (request, answer) => void admit(request, (isAdmitted) => answer(null, isAdmitted)),
   });
   const viewers = new Map<string, Viewer>();
-  const rooms = new Rooms(follower, {
+  const rooms = new Rooms(follower, presence, {
     send(room, view) {
       for (const viewer of viewersIn(room)) viewer.missesIfBusy(room);
       io.to(room).volatile.emit('view', view);
     },
+    tell: (room, people) => void io.to(room).emit('here', people),
     end: (room) => io.in(room).disconnectSockets(true),
     async askAgain(room) {
       await inTurns(viewersIn(room), (viewer) => viewer.askAgain(room));

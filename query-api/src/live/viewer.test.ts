@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Session } from '@pollux/infra/sessions/session-store';
+import { openEmbeddedPresenceStore } from '@pollux/infra/presence/embedded';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
@@ -13,6 +14,7 @@ import { Follower } from './follower.ts';
 import { JOINS_AN_ACCOUNT, MOST_ROOMS_A_SOCKET } from './limits.ts';
 import { live } from './live.ts';
 import { People } from './people.ts';
+import { Presence } from './presence.ts';
 import { Rooms } from './rooms.ts';
 import { Turns } from './turns.ts';
 import { type LiveSocket, Viewer } from './viewer.ts';
@@ -50,7 +52,9 @@ let people: People;
 let read: string[];
 let mayLook: boolean;
 let isSignedIn: boolean;
+let presence: Presence;
 beforeEach(async () => {
+  presence = new Presence(openEmbeddedPresenceStore(), silent);
   mayLook = true;
   isSignedIn = true;
   stores = await openTestStores();
@@ -61,13 +65,15 @@ beforeEach(async () => {
   documents = watched();
   completeness = new Completeness(stores.documents);
   await completeness.look();
-  rooms = new Rooms(new Follower(stores.events, documents, completeness), {
+  rooms = new Rooms(new Follower(stores.events, documents, completeness), presence, {
     send: () => undefined,
+    tell: () => undefined,
     end: () => undefined,
     askAgain: async () => undefined,
   });
 });
 afterEach(async () => {
+  await presence.stop();
   people.stop();
   await stores.remove();
 });

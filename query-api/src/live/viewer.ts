@@ -162,7 +162,7 @@ export class Viewer {
       if (this.#entered.has(key) || this.#socket.disconnected) room.leave();
       else this.#entered.set(key, room);
       void this.#socket.join(key);
-      return { ok: true, ...view };
+      return { ok: true, here: room.here(), ...view };
     } catch (error) {
       room.leave();
       throw error;

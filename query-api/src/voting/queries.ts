@@ -25,6 +25,7 @@ export const livePollResults = live('poll-results', pollResults, {
   mayLook: requireResultsVisible,
   rights: resultsRights,
   view: pollResultsView,
+  tellsPresence: true,
 });
 
 export const serveMyPollResponses = servesList(getMyPollResponses, {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Figure } from '../support/figures.ts';
 import { appendAll, votes } from './ballots.ts';
-import { inFolder, withEvents } from './places.ts';
+import { inPlace, withEvents } from './places.ts';
 
 const FEW = 250_000;
 const MANY = 1_000_000;
@@ -12,11 +12,13 @@ const REBUILD = fileURLToPath(new URL('./memory-process.ts', import.meta.url));
 
 /** How much more memory a rebuild of everybody's responses needs when the log is four times as long. */
 export async function memory(): Promise<Figure[]> {
-  return inFolder(async (folder) => {
+  return inPlace(async (place) => {
     const rebuildAfter = async (from: number, to: number): Promise<number> => {
       const voters = { first: from / VOTES_EACH, votesEach: VOTES_EACH };
-      await withEvents(folder, (events) => appendAll(events, [...votes((to - from) / VOTES_EACH, voters)]));
-      const { stdout } = await promisify(execFile)(process.execPath, [REBUILD, folder]);
+      await withEvents(place, (events) => appendAll(events, [...votes((to - from) / VOTES_EACH, voters)]));
+      const { stdout } = await promisify(execFile)(process.execPath, [REBUILD], {
+        env: { ...process.env, ...place.environment, DATA_DIR: place.folder },
+      });
       return Number(stdout);
     };
     const few = await rebuildAfter(0, FEW);

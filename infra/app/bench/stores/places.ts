@@ -2,59 +2,93 @@ import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@pollux/infra/config';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openEmbeddedDocumentStore } from '@pollux/infra/document-store/embedded';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { openEmbeddedKeyStore } from '@pollux/infra/personal-data/embedded';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
+import { type Closable, closeAll } from '../../src/close-all.ts';
+import { openServerEngine, openServerLog } from '../../src/servers.ts';
+import type { Environment } from '../../test/support/product.ts';
+import { ownStores } from '../support/own-stores.ts';
 
-/** A fresh folder, removed afterwards. */
-export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+/** Where the stores of a stage are: a folder, and what names servers where they are not embedded. */
+export interface StagePlace {
+  readonly folder: string;
+  readonly environment: Environment;
+}
+
+/** A fresh place, removed afterwards. */
+export async function inPlace<Result>(use: (place: StagePlace) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'pollux-stores-'));
+  const { environment, remove } = ownStores('stores');
   try {
-    return await use(folder);
+    return await use({ folder, environment });
   } finally {
     await rm(folder, { recursive: true });
+    await remove();
   }
 }
 
-/** The embedded event store of a folder, closed afterwards. */
+/** The event store of a place, closed afterwards. */
 export async function withEvents<Result>(
-  folder: string,
+  place: StagePlace,
   use: (events: EventStore) => Promise<Result>,
 ): Promise<Result> {
-  const events = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal });
-  try {
-    return await use(events);
-  } finally {
-    await events.close();
-  }
+  const config = configOf(place);
+  const opening =
+    config.eventStore === 'embedded'
+      ? openEmbeddedEventStore({ file: logFile(place), onFatal })
+      : openServerLog(config);
+  return closing(await opening, use);
 }
 
-/** The keys of people's personal data in a folder, under a master key of no worth; closed afterwards. */
+/** The file of an embedded log. */
+export function logFile({ folder }: StagePlace): string {
+  return join(folder, 'events.db');
+}
+
+/** How to find the stores of a place. */
+export function configOf({ folder, environment }: StagePlace) {
+  return readConfig({ ...process.env, ...environment, DATA_DIR: folder });
+}
+
+/** The keys of people's personal data in a place, under a master key of no worth; closed afterwards. */
 export async function withPersonKeys<Result>(
-  folder: string,
+  place: StagePlace,
   use: (keys: PersonKeys) => Promise<Result>,
 ): Promise<Result> {
-  const store = await openEmbeddedKeyStore({ file: join(folder, 'keys.db'), onFatal });
-  try {
-    return await use(new PersonKeys(store, createSecretKey(Buffer.alloc(32))));
-  } finally {
-    await store.close();
+  const { documentStore } = configOf(place);
+  const masterKey = createSecretKey(Buffer.alloc(32));
+  if (documentStore !== 'embedded') {
+    return closing(await openServerEngine(documentStore), ({ keys }) => use(new PersonKeys(keys, masterKey)));
   }
+  const store = await openEmbeddedKeyStore({ file: join(place.folder, 'keys.db'), onFatal });
+  return closing(store, () => use(new PersonKeys(store, masterKey)));
 }
 
-/** The embedded document store of a folder, closed afterwards. */
+/** The document store of a place, closed afterwards. */
 export async function withDocuments<Result>(
-  folder: string,
+  place: StagePlace,
   use: (documents: DocumentStore) => Promise<Result>,
 ): Promise<Result> {
-  const documents = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db'), onFatal });
+  const { documentStore } = configOf(place);
+  if (documentStore !== 'embedded') {
+    return closing(await openServerEngine(documentStore), ({ documents }) => use(documents));
+  }
+  return closing(await openEmbeddedDocumentStore({ file: join(place.folder, 'documents.db'), onFatal }), use);
+}
+
+async function closing<Opened extends Closable, Result>(
+  opened: Opened,
+  use: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await use(documents);
+    return await use(opened);
   } finally {
-    await documents.close();
+    await closeAll([opened]);
   }
 }
 

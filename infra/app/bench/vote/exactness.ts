@@ -55,7 +55,7 @@ export async function exactness(name: string, kills: number): Promise<Figure[]> 
     }
 
     await product.kill();
-    const recorded = await ballotsInLog(product.dataDir, pollId);
+    const recorded = (await ballotsInLog(stage)).filter((ballot) => ballot.pollId === pollId);
     assert.deepEqual(tallyOf(recorded), oracle, 'the raw events count what was acknowledged');
     const answersByVoter = acknowledged.map(({ voter, answers }) => [voter.accountId, answers] as const);
     const recordedByVoter = recorded.map(({ voterId, answers }) => [voterId, answers] as const);

@@ -2,7 +2,7 @@ import { readConfig } from '@pollux/infra/config';
 import { createLog } from '@pollux/infra/logging';
 import { start } from '../../src/start.ts';
 
-// The write side alone, on the embedded stores: what one command-api does of the work. It is started as a child
+// The write side alone: what one command-api does of the work. It is started as a child
 // process with the configuration in its environment, tells its parent when it listens, and ends with it.
 
 const config = readConfig(process.env);

@@ -1,8 +1,16 @@
-import { type Followed, openCheckpoint, reactionCollection } from '@pollux/command-api/kernel/following';
+import {
+  type Followed,
+  openCheckpoint,
+  reactionCollection,
+  stoppedAt,
+} from '@pollux/command-api/kernel/following';
+import type { Standing } from '@pollux/command-api/kernel/standing';
 import { lanes, reactions } from '@pollux/command-api/registry';
 import { CheckpointMoved, type DocumentStore } from '@pollux/infra/document-store/document-store';
-import { type Position, START } from '@pollux/infra/event-store/event-store';
+import { type Position, START, type Wanted } from '@pollux/infra/event-store/event-store';
+import { sealedLog } from '../readable-log.ts';
 import { OperationFailed } from './failure.ts';
+import type { OperatedStores } from './stores.ts';
 
 const followed: readonly Followed[] = [...reactions, ...lanes];
 
@@ -14,6 +22,28 @@ export async function reactionPositions(documents: DocumentStore): Promise<React
     followed.map(async (each) => [each.name, await openCheckpoint(documents, each)] as const),
   );
   return Object.fromEntries(positions);
+}
+
+/** The events that cannot be read at which reactions and lanes stand, or will. Without a master key nothing is opened. */
+export async function standingIn({ log, documents, readable }: OperatedStores): Promise<Standing[]> {
+  const events = await readable().catch(() => sealedLog(log));
+  const wanted: readonly (Followed & { readonly wanted: Wanted })[] = [
+    ...reactions.map((each) => ({
+      name: each.name,
+      wanted: (event: { type: string }) => each.ruleFor(event) !== undefined,
+    })),
+    ...lanes.map((each) => ({
+      name: each.name,
+      formerly: each.formerly,
+      wanted: (event: { type: string }) => each.knows(event),
+    })),
+  ];
+  const found: Standing[] = [];
+  for (const each of wanted) {
+    const at = await stoppedAt(each, { events, documents });
+    if (at !== undefined) found.push({ who: [each.name], at });
+  }
+  return found;
 }
 
 /** Lets reactions and lanes begin where they were: what they did before must not be done again. */

@@ -1,12 +1,15 @@
 import type { Generation } from '@pollux/infra/document-store/document-store';
 import type { ChangedBlock } from '@pollux/infra/event-store/embedded-blocks';
-import { projectionLags } from '@pollux/projections/kernel/lag';
+import { describeUnreadable } from '@pollux/infra/operations/unreadable-events';
+import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 import { verify } from '@pollux/projections/kernel/verify';
 import { projectors } from '@pollux/projections/registry';
+import { unreadableReports } from '../unreadable.ts';
 import { OperationFailed } from './failure.ts';
 import { counted, ProgressBar, shareOf } from './progress.ts';
+import { standingIn } from './reactions.ts';
 import type { OperatedStores } from './stores.ts';
 
 /** Events behind are counted up to so many. */
@@ -21,13 +24,20 @@ const MOST_SHOWN = 100;
  * @throws OperationFailed when the log was changed since it was written: read models would make that official
  */
 export async function rebuildReadModels(name: string, stores: OperatedStores): Promise<string> {
+  return rebuildProjectors(projectorsNamed(name), stores);
+}
+
+/** The same for some of them. */
+export async function rebuildProjectors(
+  named: readonly Projector<unknown>[],
+  stores: OperatedStores,
+): Promise<string> {
   const [changed] = stores.changedBlocks();
   if (changed !== undefined) {
     throw new OperationFailed(
       `${changedText(changed)} Restore a backup; or take it as it is: rebuild all --trust-log`,
     );
   }
-  const named = projectorsNamed(name);
   const formers: Generation[] = [];
   let total = 0;
   let missed = 0;
@@ -83,11 +93,12 @@ function changedText({ first, last }: ChangedBlock): string {
   return `The log has been changed since it was written, somewhere from position ${first} to ${last}.`;
 }
 
-/** How far each read model is behind the log, a line each. @returns a sentence about all of them */
-export async function showLag(
-  { log, documents }: OperatedStores,
-  print: (line: string) => void,
-): Promise<string> {
+/**
+ * How far each read model is behind the log, a line each, and the events that cannot be read.
+ * @returns a sentence about all of them
+ */
+export async function showLag(stores: OperatedStores, print: (line: string) => void): Promise<string> {
+  const { log, documents } = stores;
   const lags = await projectionLags(projectors, { events: log, documents, most: MOST_COUNTED });
   for (const { name, version, generation, eventsBehind, secondsBehind, setAside } of lags) {
     const behind =
@@ -96,6 +107,8 @@ export async function showLag(
         : `${eventsBehind === MOST_COUNTED ? 'at least ' : ''}${counted(eventsBehind, 'event')} and ${secondsBehind.toFixed(1)} s behind`;
     print(`${name.padEnd(20)} v${version} generation ${generation}: ${behind}${without(setAside)}`);
   }
+  const missed = await missedEvents(projectors, documents);
+  for (const report of unreadableReports(missed, await standingIn(stores))) print(describeUnreadable(report));
   const late = lags.filter(({ eventsBehind }) => eventsBehind > 0).length;
   return late === 0 ? 'Every read model is up to date.' : `${counted(late, 'read model')} behind the log.`;
 }

@@ -16,8 +16,9 @@ import type { Projector } from '@pollux/projections/kernel/projector';
 import { type Closable, closeAll } from '../close-all.ts';
 import { openOperatedEngine } from '../embedded-engine.ts';
 import { logFor, readableLog, sealedLog } from '../readable-log.ts';
+import { reachServers } from '../reach-servers.ts';
 import { requireSameLog } from '../same-log.ts';
-import { openServerEngine, openServerLog } from '../servers.ts';
+import { logWithoutPrefix, openServerEngine, openServerLog } from '../servers.ts';
 import { storeNames } from '../store-names.ts';
 import { OperationFailed } from './failure.ts';
 
@@ -48,9 +49,12 @@ export interface Opening {
   readonly asTheyAre?: boolean;
 }
 
+/** Whoever enters a command can enter it again. */
+const PATIENCE_SECONDS = 3;
+
 /**
  * Opens the stores that the configuration names.
- * @throws OperationFailed when there is nothing to read; FileInUse; StoresDoNotFit
+ * @throws OperationFailed when there is nothing to read; FileInUse; ServerTrouble; StoresDoNotFit
  */
 export async function openForOperations(
   config: Config,
@@ -62,6 +66,7 @@ export async function openForOperations(
   if (eventStore === 'embedded' && !mayMake && !existsSync(names.log)) {
     throw new OperationFailed(`There is no event store in ${dataDir}. DATA_DIR names the folder.`);
   }
+  await reachServers(config, { seconds: PATIENCE_SECONDS, say: warn });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // What is taken as it is goes with the uploaded files that are there, also with none.
   if (mayMake && documentStore === 'embedded') await openFolderFileStore(join(dataDir, 'files'));
@@ -76,10 +81,10 @@ export async function openForOperations(
         : await openServerEngine(documentStore);
     opened.push(engine);
     const { keys, documents, marks } = engine;
-    if (!asTheyAre) {
-      const countsEvents = eventStore === 'embedded';
-      await requireSameLog({ log, names, countsEvents, keys, documents, marks });
-    }
+    const countsEvents = eventStore === 'embedded';
+    const elsewhere = countsEvents ? undefined : await logWithoutPrefix(log, config);
+    if (!asTheyAre) await requireSameLog({ log, names, countsEvents, elsewhere, keys, documents, marks });
+    if (elsewhere !== undefined) warn(elsewhere);
     const personKeysOf = async (store: KeyStore) => {
       const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };
       return new PersonKeys(store, (await openMasterKey(store, masterKey)).key);
@@ -111,3 +116,8 @@ async function openLog(config: Config, file: string, writing: boolean): Promise<
 
 // What waits for a file that can no longer be written is rejected and says so, which ends the operation.
 function ignore(): void {}
+
+/** What is not part of an answer. */
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

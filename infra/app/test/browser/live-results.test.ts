@@ -6,6 +6,7 @@ import { launchBrowser, visits } from '../support/browser.ts';
 import { joins } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
+import { option, start, submit } from './steps/attend.ts';
 import { figuresOf, marksDocument } from './steps/results.ts';
 
 let product: Product;
@@ -78,6 +79,32 @@ test('results that are not there, or not for this person, say so and lead on [P1
   await context.close();
 });
 
+test('the wall says how many have answered of how many have the poll open on their phones, until they close it', async () => {
+  const [creator, voter] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  const poll = await createsPoll(creator.client, { questions: [choiceQuestion('Which?', ['This', 'That'])] });
+  const hall = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await hall.page.goto(`/pollgraph?data=${poll.id}`);
+  await hall.page.getByText('0 here now', { exact: true }).waitFor();
+  await hall.page.keyboard.press('f');
+  const wall = hall.page.getByRole('dialog', { name: 'Results for the room' });
+  await wall.getByText('0 here now', { exact: true }).waitFor();
+
+  const phone = await visits(browser, 'phone', product.origin, voter.client.cookie);
+  await phone.page.goto(poll.quizUrl);
+  await wall.getByText('of 1 here have answered', { exact: true }).waitFor();
+  await start(phone.page).click();
+  await option(phone.page, 'That').click();
+  await submit(phone.page).click();
+  await wall.getByText('of 1 here has answered', { exact: true }).waitFor();
+  await expectAccessible(hall.page, 'wall-with-people');
+  // As a phone does when its browser is closed.
+  await phone.page.goto('about:blank');
+  await wall.getByText('0 here now', { exact: true }).waitFor();
+  await wall.getByText('has answered', { exact: true }).waitFor();
+  expect([...hall.problems, ...phone.problems]).toEqual([]);
+  await Promise.all([hall.context.close(), phone.context.close()]);
+});
+
 const LONG_TITLE =
   'இந்த ஆண்டு நாம் வகுப்பறையிலும் வெளியிலும் சேர்ந்து செய்தவற்றில் எது ஆண்டு விழாவின் கருப்பொருளாக இருக்க வேண்டும்?';
 const LONG_OPTIONS = [
@@ -109,7 +136,8 @@ test('the wall is opened and turned by keyboard, shows all of a long question on
   await wall.getByRole('list').waitFor();
   expect(await page.evaluate('document.fullscreenElement !== null')).toBe(true);
 
-  const [least, cut] = [
+  const [overlaps, least, cut] = [
+    `[...document.querySelectorAll('[role=dialog] :is(header, [data-fits], aside, aside > *, footer)')].flatMap((one, index, all) => all.slice(index + 1).filter((other) => { const [a, b] = [one, other].map((part) => part.getBoundingClientRect()); return !one.contains(other) && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1; }).map((other) => one.className + ' lies on ' + other.className))`,
     `Math.min(...[...document.querySelectorAll('[role=dialog] :is(h2, p, li div, button, a)')].map((text) => parseFloat(getComputedStyle(text).fontSize)))`,
     `[...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter((part) => getComputedStyle(part).overflowY !== 'visible' && part.clientHeight > 2 && part.scrollHeight > part.clientHeight).map(({ className }) => className)`,
   ];
@@ -122,7 +150,12 @@ test('the wall is opened and turned by keyboard, shows all of a long question on
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(least)).toBeCloseTo(smallest, 1);
     await expect.poll(() => page.evaluate(cut)).toEqual([]);
+    await expect.poll(() => page.evaluate(overlaps)).toEqual([]);
   }
+  // A phone held upright scrolls the whole wall, part by part.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(overlaps)).toEqual([]);
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
   await expectAccessible(page, 'wall');
 
   await page.keyboard.press('PageDown');

@@ -9,7 +9,7 @@ import { ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { Cluster, canRunCluster } from '../support/cluster.ts';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
-import { connectViewer, type Watching, watch } from '../support/viewers.ts';
+import { connectViewer, type Viewer, type Watching, watch } from '../support/viewers.ts';
 
 const { SERVERS_SEED = String(Date.now() % 1_000_000) } = process.env;
 const random = new Random(Number(SERVERS_SEED));
@@ -27,6 +27,7 @@ let cluster: Cluster;
 let creator: Person;
 let poll: Awaited<ReturnType<typeof createsPoll>>;
 let watching: Watching[];
+const viewers: Viewer[] = [];
 /** Votes that were acknowledged. */
 let acknowledged = 0;
 
@@ -41,12 +42,37 @@ describe.runIf(canRunCluster())('With the roles in processes of their own', () =
   }, MOST_START_MS);
   afterAll(async () => {
     for (const { viewer } of watching ?? []) viewer.close();
+    for (const viewer of viewers) viewer.close();
     await cluster?.stop();
   });
 
   test('viewers at both query-api processes see the same numbers', async () => {
     await castVotes();
     await expectEverybodyCountsAll();
+  });
+
+  test('somebody whose page is with one process and then with the other is here once, for viewers at both', async () => {
+    const asked = await createsPoll(creator.client);
+    const origins = [cluster.origin, cluster.otherOrigin];
+    const told = origins.map((origin) => {
+      const numbers: (number | null)[] = [];
+      const { viewer } = watch(connectViewer(origin, creator.client.cookie), asked.id, asked.position);
+      viewers.push(viewer);
+      viewer.on('here', ({ id, here }) => void (id === asked.id && numbers.push(here)));
+      return numbers;
+    });
+    const [asha, bala] = await Promise.all([joins(cluster.origin), joins(cluster.origin)]);
+    const says = (method: string, { client }: Person, origin: string | undefined) =>
+      fetch(`${origin}/api/activities/${asked.id}/presence`, {
+        method,
+        headers: { cookie: client.cookie ?? '', 'x-min-position': asked.position },
+      });
+    const newest = () => told.map((numbers) => numbers.at(-1));
+    await Promise.all([says('PUT', asha, origins[0]), says('PUT', bala, origins[1])]);
+    await expect.poll(newest, HEALING).toEqual([2, 2]);
+    await says('PUT', asha, origins[1]);
+    await says('DELETE', bala, origins[0]);
+    await expect.poll(newest, HEALING).toEqual([1, 1]);
   });
 
   test('who may look no more leaves, at whichever process they look on and whichever takes the command', async () => {

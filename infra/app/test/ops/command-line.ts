@@ -40,10 +40,13 @@ export async function opsLines(target: Target, ...args: readonly string[]): Prom
 }
 
 /** Starts the product where it must not start. @returns its exit code and what it said, once it has ended */
-export async function refusedStart(dataDir: string): Promise<OpsAnswer> {
+export async function refusedStart(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<OpsAnswer> {
   const child = spawn(process.execPath, ['infra/app/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that does start would not end by itself.
     timeout: MOST_REFUSAL_MS,

@@ -15,6 +15,7 @@ import { PageFrame } from './page-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Participation, type Reload } from './participation.tsx';
 import { type PollState, usePoll } from './use-poll.ts';
+import { usePresence } from './use-presence.ts';
 
 /** Which loading of the page it is. */
 interface Loading {
@@ -51,7 +52,9 @@ interface LoadedPageProps extends Pick<Loading, 'outdated'> {
 function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
   const state = usePoll(pollId, outdated);
   useFollowLanguage(languageOf(state));
-  const content = state.status === 'loaded' ? state.poll.content : null;
+  const poll = state.status === 'loaded' ? state.poll : null;
+  usePresence(poll === null || poll.availability === 'closed' ? null : poll.id);
+  const content = poll?.content;
   const title = content?.quizTitle;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} – Pollux`;

@@ -35,6 +35,8 @@ export class FakeServer {
   /** How it answers commands, first to last; after that every command succeeds. */
   readonly replies: Reply[] = [];
   readonly commands: SentCommand[] = [];
+  /** What the page says of being open: PUT, and DELETE once it is left. */
+  readonly presence: string[] = [];
   /** Whether anybody is signed in. */
   signedIn = true;
 
@@ -42,7 +44,11 @@ export class FakeServer {
     this.poll = () => Response.json(poll);
   }
 
-  async answer(path: string, { headers, body }: RequestInit): Promise<Response> {
+  async answer(path: string, { method, headers, body }: RequestInit): Promise<Response> {
+    if (path === `/api/activities/${POLL_ID}/presence`) {
+      this.presence.push(method ?? 'GET');
+      return new Response(null, { status: 204 });
+    }
     const user = { id: USER_ID, firstname: 'Asha', lastname: 'Raman' };
     if (path === '/api/session') return Response.json({ user: this.signedIn ? user : null, iat: null });
     if (path === `/api/activities/${POLL_ID}/attend`) {

@@ -20,11 +20,13 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('library');
   const lists = useTranslations('lists');
   const type = filters.find((known) => known === place.at['type']) ?? 'ALL';
+  // Where there is nothing, the empty list says what to do.
+  const isEmpty = useQuery(standingQuery).data?.activities === 0;
   const show = (chosen: string) => place.go({ type: chosen === 'ALL' ? undefined : chosen });
   return (
     <>
       <Sentence title={t('title')} says={useSentence()}>
-        <CreatePollLink />
+        {!isEmpty && <CreatePollLink />}
       </Sentence>
       <SegmentedControl
         mb="md"

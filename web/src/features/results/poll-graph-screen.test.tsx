@@ -68,7 +68,7 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   await screen.findByRole('table');
   const topic = { room: 'poll-results', id: POLL_ID };
   act(() => socket.connects());
-  act(() => socket.answersJoin({ ok: true, ...topic, revision: '1', view: resultsOf(drinks) }));
+  act(() => socket.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: resultsOf(drinks) }));
   expect(screen.getByText('Live')).toBeTruthy();
 
   const voted = { ...resultsOf(choice('Tea or coffee?', { Tea: 2, Coffee: 3, Water: 0 })), ballots: 5 };
@@ -102,7 +102,7 @@ test('of a poll that is deleted meanwhile it says so, and no longer that it is l
   await screen.findByText('4 people have answered.');
   const topic = { room: 'poll-results', id: POLL_ID };
   act(() => socket.connects());
-  act(() => socket.answersJoin({ ok: true, ...topic, revision: '1', view: resultsOf(drinks) }));
+  act(() => socket.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: resultsOf(drinks) }));
   expect(screen.getByText('Live')).toBeTruthy();
   const deleted = { ...resultsOf(drinks), isActive: false, isDeleted: true };
   act(() => socket.pushes({ ...topic, revision: '2', view: deleted }));
@@ -310,4 +310,55 @@ test('the figures are a table for screen readers, and for everybody who asks', a
   expect(screen.getByRole('table').closest('.mantine-VisuallyHidden-root')).toBeTruthy();
   await userEvent.click(toggle);
   expect(screen.getByRole('table').closest('.mantine-VisuallyHidden-root')).toBeNull();
+});
+
+test.each([
+  ['en', 6, 'of 6 here have answered', '6 here now'],
+  ['ta', 6, 'இங்குள்ள 6 பேரில் பதிலளித்தவர்கள்', 'இப்போது 6 பேர் இங்கே'],
+  ['hi', 6, 'यहाँ मौजूद 6 में से उत्तर दे चुके हैं', 'अभी 6 लोग यहाँ हैं'],
+] as const)(
+  'says how many have answered of how many are here, on the wall as on the page (%s)',
+  async (locale, here, onWall, onPage) => {
+    answers(resultsOf(drinks));
+    show(locale);
+    await screen.findByRole('table');
+    const topic = { room: 'poll-results', id: POLL_ID };
+    act(() => socket.connects());
+    act(() => socket.answersJoin({ ok: true, here, ...topic, revision: '1', view: resultsOf(drinks) }));
+    expect(screen.getByText(onPage)).toBeTruthy();
+    await userEvent.keyboard('f');
+    const wall = await screen.findByRole('dialog');
+    expect(within(wall).getByText(onWall)).toBeTruthy();
+  },
+);
+
+test('of people who answered and left it does not say that they are here', async () => {
+  answers(resultsOf(drinks));
+  show();
+  await screen.findByRole('table');
+  const topic = { room: 'poll-results', id: POLL_ID };
+  act(() => socket.connects());
+  act(() => socket.answersJoin({ ok: true, here: 3, ...topic, revision: '1', view: resultsOf(drinks) }));
+  await userEvent.keyboard('f');
+  const wall = await screen.findByRole('dialog');
+  expect(within(wall).getByText('have answered').parentElement?.textContent).toBe('4have answered3 here now');
+  act(() => socket.tells({ ...topic, here: 0 }));
+  expect(within(wall).getByText('0 here now')).toBeTruthy();
+  act(() => socket.tells({ ...topic, here: 4 }));
+  expect(within(wall).getByText('of 4 here have answered')).toBeTruthy();
+  act(() => socket.tells({ ...topic, here: null }));
+  expect(within(wall).getByText('have answered').parentElement?.textContent).toBe('4have answered');
+});
+
+test('of a closed poll it is not said how many are here', async () => {
+  const closed = { ...resultsOf(drinks), isActive: false };
+  answers(closed);
+  show();
+  await screen.findByRole('table');
+  const topic = { room: 'poll-results', id: POLL_ID };
+  act(() => socket.connects());
+  act(() => socket.answersJoin({ ok: true, here: 3, ...topic, revision: '1', view: closed }));
+  await userEvent.keyboard('f');
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/here/)).toBeNull();
 });

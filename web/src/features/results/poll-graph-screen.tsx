@@ -8,14 +8,19 @@ import { hasPicture, QuestionResult } from '../../questions/question-types/for-r
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { usePollResults } from './api/use-poll-results.ts';
+import { HereProvider } from './here.ts';
 import classes from './results.module.css';
 import { ResultsHeader } from './results-header.tsx';
 import { NoData, ResultsStates } from './results-states.tsx';
+import { useOneByOne } from './use-one-by-one.ts';
 
 const PollResultsPopup = lazy(async () => {
   const module = await import('./poll-results-popup.tsx');
   return { default: module.PollResultsPopup };
 });
+
+// Drawn anew for another result alone.
+const Question = memo(QuestionResult);
 
 interface Shown {
   readonly results: PollResultsView;
@@ -32,9 +37,11 @@ export function PollGraphScreen({ pollId }: { pollId: string | undefined }) {
 function PollGraph({ pollId }: { pollId: string }) {
   const query = usePollResults(pollId);
   return (
-    <ResultsStates kind="poll" query={query}>
-      {(results) => <BarCharts results={results} connection={query.connection} />}
-    </ResultsStates>
+    <HereProvider value={query.here}>
+      <ResultsStates kind="poll" query={query}>
+        {(results) => <BarCharts results={results} connection={query.connection} />}
+      </ResultsStates>
+    </HereProvider>
   );
 }
 
@@ -42,6 +49,7 @@ function PollGraph({ pollId }: { pollId: string }) {
 const BarCharts = memo(function BarCharts({ results, connection }: Shown) {
   const t = useTranslations('results');
   const [reportIsOpen, report] = useDisclosure(false);
+  const questions = useOneByOne(results.questions);
   const hasClouds = results.questions.some(hasPicture);
 
   return (
@@ -66,9 +74,9 @@ const BarCharts = memo(function BarCharts({ results, connection }: Shown) {
         </Button>
       </ResultsHeader>
       <div className={classes.questions}>
-        {results.questions.map((question, index) => (
+        {questions.map((question, index) => (
           <Suspense key={question.id} fallback={<Skeleton height={360} radius="lg" />}>
-            <QuestionResult question={question} number={index + 1} />
+            <Question question={question} number={index + 1} />
           </Suspense>
         ))}
       </div>

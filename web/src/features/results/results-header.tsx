@@ -7,6 +7,7 @@ import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { GoBackLink } from './go-back-link.tsx';
+import { HereBadge } from './here-badge.tsx';
 import { joinUrl } from './join-url.ts';
 import classes from './results.module.css';
 import { TallyAnnouncer } from './tally-announcer.tsx';
@@ -40,6 +41,7 @@ export function ResultsHeader({
       <Group justify="space-between" gap="sm" mb="lg">
         <GoBackLink />
         <div className={classes.tags}>
+          {isActive && <HereBadge />}
           {!isDeleted && <ConnectionBadge connection={connection} />}
           {!isActive && (
             <Badge variant="outline" size="lg" tt="none" color="gray">

@@ -7,6 +7,7 @@ import { hasPicture, QuestionPicture } from '../../questions/question-types/for-
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { usePollResults } from './api/use-poll-results.ts';
+import { HereProvider } from './here.ts';
 import classes from './results.module.css';
 import { ResultsHeader } from './results-header.tsx';
 import { NoData, ResultsStates } from './results-states.tsx';
@@ -28,9 +29,11 @@ export function WordCloudScreen({ pollId }: { pollId: string | undefined }) {
 function WordCloudPage({ pollId }: { pollId: string }) {
   const query = usePollResults(pollId);
   return (
-    <ResultsStates kind="wordcloud" query={query}>
-      {(results) => <Clouds results={results} connection={query.connection} />}
-    </ResultsStates>
+    <HereProvider value={query.here}>
+      <ResultsStates kind="wordcloud" query={query}>
+        {(results) => <Clouds results={results} connection={query.connection} />}
+      </ResultsStates>
+    </HereProvider>
   );
 }
 

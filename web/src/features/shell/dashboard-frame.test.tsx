@@ -61,6 +61,7 @@ test('has Create and Logout around the menu, and marks the current entry [P053 P
   await screen.findByText('Hello, Asha');
   const bar = await sidebar();
   expect(bar.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/dashboard');
+  expect(bar.getByRole('link', { name: 'Today' }).getAttribute('href')).toBe('/dashboard');
   expect(bar.getByRole('button', { name: 'Logout' })).toBeTruthy();
   expect(bar.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/dashboard/library');
 });
@@ -94,6 +95,7 @@ test('an admin, who creates nothing, has no Create [P055 P458]', async () => {
   await open({ userType: 'admin' });
   await screen.findByText('Hello, Asha');
   expect((await sidebar()).queryByRole('link', { name: 'Create' })).toBeNull();
+  expect((await sidebar()).queryByRole('link', { name: 'Today' })).toBeNull();
 });
 
 test.each([

@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core';
 import { isAmong } from '@pollux/domain/accounts/access';
 import type { UserType } from '@pollux/domain/accounts/account';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import classes from '../../shared/ui/menu.module.css';
 import { menus } from './menus.ts';
 
-/** Create, and the menu of this type of user [P053 P054 P055 P056]. Admins create nothing [P458]. */
+/**
+ * Create, the way back to today, and the menu of this type of user [P053 P054 P055 P056]. Admins create nothing [P458],
+ * and their menu begins with the dashboard.
+ */
 export function Sidebar({
   userType,
   onLeave,
@@ -31,6 +34,18 @@ export function Sidebar({
         >
           {t('sidebar.create')}
         </ButtonLink>
+      )}
+      {isAmong('creators', userType) && (
+        <Link
+          to="/dashboard"
+          className={classes.entry}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+          onClick={onLeave}
+        >
+          <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />
+          {t('sidebar.today')}
+        </Link>
       )}
       <ul className={classes.list}>
         {menus[userType].map(({ to, label, icon: Icon }) => (

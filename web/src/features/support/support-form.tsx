@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { useSchemaRule } from '../../shared/forms/use-schema-rule.ts';
 import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import { isSamePath, useLeaveGuard } from '../../shared/leave-guard/use-leave-guard.tsx';
 import { Section } from '../../shared/look/section.tsx';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
@@ -30,12 +32,15 @@ export function SupportForm({
   const refusalText = useRefusalText();
   const schemaRule = useSchemaRule();
   const openTicket = useOpenTicket();
+  const [isWritten, setWritten] = useState(false);
+  useLeaveGuard({ creating: isWritten, text: t('unsent'), stays: isSamePath });
   const rule = (field: keyof typeof rules) => (value: string) => {
     if (value.trim() === '') return t(`required.${field}`);
     return schemaRule(rules[field], value, t(`invalid.${field}`));
   };
   const form = useForm({
     mode: 'uncontrolled',
+    onValuesChange: ({ subject, message }) => setWritten(`${subject}${message}`.trim() !== ''),
     initialValues: {
       name: sender === undefined ? '' : `${sender.firstname} ${sender.lastname}`,
       userPhone: sender?.phoneNumber ?? '',

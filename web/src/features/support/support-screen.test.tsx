@@ -37,7 +37,10 @@ const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
     ...answers,
   });
 const open = () =>
-  renderApp({ '/dashboard/support': inListRoute(SupportScreen, myTicketsShape) }, '/dashboard/support');
+  renderApp(
+    { '/dashboard/support': inListRoute(SupportScreen, myTicketsShape), '/dashboard': () => <h1>Home</h1> },
+    '/dashboard/support',
+  );
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const submit = () => person.click(screen.getByRole('button', { name: 'Send message' }));
 
@@ -197,4 +200,32 @@ test('has no accessibility faults', async () => {
   await screen.findByRole('table');
   await field('Name');
   await waitFor(async () => expect(await axeViolations()).toEqual([]));
+});
+
+test('asks before a message that is not sent is lost, and not for looking through earlier ones', async () => {
+  server({ 'GET /api/users/me/support-tickets': { data: [ticket], total: 1 } });
+  const { router } = await open();
+  await person.type(await field('Message'), 'My class sees a blank page.');
+  await router.navigate({ href: '/dashboard/support?sort=-subject' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await field('Message')).value).toBe('My class sees a blank page.');
+  void router.navigate({ href: '/dashboard' });
+  expect(await screen.findByText('Your message has not been sent, and would be lost.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await field('Message')).value).toBe('My class sees a blank page.');
+  await person.clear(await field('Message'));
+  await router.navigate({ href: '/dashboard' });
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('nothing is asked once the message is sent', async () => {
+  server({ 'POST /api/commands/OpenSupportTicket': sent });
+  const { router } = await open();
+  await person.type(await field('Subject'), 'A poll does not open');
+  await person.type(await field('Message'), 'My class sees a blank page.');
+  await submit();
+  await screen.findByText('Your query has been submitted successfully');
+  await router.navigate({ href: '/dashboard' });
+  expect(router.state.location.pathname).toBe('/dashboard');
 });

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy, memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { LightsChart } from '../charts/lights-chart.tsx';
@@ -26,7 +26,7 @@ export function MultipleChoiceResult({ question, number }: ResultProps<ChoiceRes
           <LightsChart {...figuresOf(question)} />
         </ChartArea>
       }
-      figures={() => <OptionTable question={question} />}
+      table={OptionTable}
     />
   );
 }
@@ -67,10 +67,16 @@ export function MultipleChoiceReport({ question, number }: ResultProps<ChoiceRes
 }
 
 /** Every option, also those without votes. */
-function OptionTable({ question, hasColours = false }: { question: ChoiceResult; hasColours?: boolean }) {
+const OptionTable = memo(function OptionTable({
+  question,
+  hasColours = false,
+}: {
+  question: ChoiceResult;
+  hasColours?: boolean;
+}) {
   const figures = figuresOf(question);
   return figures.tallies.length > 0 && <TallyTable kind="option" hasColours={hasColours} {...figures} />;
-}
+});
 
 function figuresOf({ title, responses, options }: ChoiceResult) {
   const tallies = options.map(

@@ -1,23 +1,23 @@
 import { Title } from '@mantine/core';
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Figures } from './figures.tsx';
+import { Figures, type TableProps } from './figures.tsx';
 import { QuestionSection } from './question-section.tsx';
 import classes from './result.module.css';
 import type { ResultProps } from './result-props.ts';
 
 /** One question on a page of results: its picture, and its figures as a table for whoever wants one. */
-export function ResultLayout({
+export function ResultLayout<Result extends QuestionResult>({
   question,
   number,
   chart,
-  figures,
-}: ResultProps<QuestionResult> & { chart: ReactNode; figures: (isSeen: boolean) => ReactNode }) {
+  table,
+}: ResultProps<Result> & { chart: ReactNode; table: ComponentType<TableProps<Result>> }) {
   return (
     <QuestionSection question={question} number={number}>
       {chart}
-      <Figures>{figures}</Figures>
+      <Figures question={question} table={table} />
     </QuestionSection>
   );
 }

@@ -45,7 +45,7 @@ export function WordCloudResult({ question, number }: ResultProps<WordsResult>) 
           <LightsChart {...figures} tallies={tallies.slice(0, MOST_BARS)} />
         </ChartArea>
       }
-      figures={(isSeen) => <WordTable question={question} scrolls={isSeen} />}
+      table={WordTable}
     />
   );
 }
@@ -81,7 +81,7 @@ export function WordCloudPicture({ question, number }: ResultProps<WordsResult>)
           </ChartArea>
         </div>
       }
-      figures={(isSeen) => <WordTable question={question} scrolls={isSeen} />}
+      table={WordTable}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Tally } from '../charts/tally.ts';
 import { TallyTable } from '../charts/tally-table.tsx';
@@ -9,19 +10,25 @@ type WordsResult = QuestionResultOf<'wordcloud'>;
 
 /**
  * The words in a box that scrolls, and how many more there are.
- * @param props.scrolls false where the box is for screen readers alone, and the focus would be lost in it
+ * @param props.isSeen false where the box is for screen readers alone, and the focus would be lost in it
  */
-export function WordTable({ question, scrolls = true }: { question: WordsResult; scrolls?: boolean }) {
+export const WordTable = memo(function WordTable({
+  question,
+  isSeen = true,
+}: {
+  question: WordsResult;
+  isSeen?: boolean;
+}) {
   const t = useTranslations('results');
   const figures = figuresOf(question);
   if (figures.tallies.length === 0) return null;
   return (
     <Stack gap="xs">
       <Box
-        className={scrolls ? classes.words : undefined}
+        className={isSeen ? classes.words : undefined}
         role="group"
         aria-label={t('table.region', { title: question.title })}
-        tabIndex={scrolls ? 0 : undefined}
+        tabIndex={isSeen ? 0 : undefined}
       >
         <TallyTable kind="word" {...figures} />
       </Box>
@@ -32,7 +39,7 @@ export function WordTable({ question, scrolls = true }: { question: WordsResult;
       )}
     </Stack>
   );
-}
+});
 
 /** What the charts and the table of the question show: its words by frequency. */
 export function figuresOf({ title, responses, words }: WordsResult) {

@@ -13,12 +13,16 @@ import { guardLeaving } from './confirm-leave.ts';
 export function useLeaveGuard({
   creating,
   text,
-  onLeave,
+  onLeave = () => {},
+  stays = isSamePlace,
 }: {
   creating: boolean;
   /** What leaving would lose; of activities where it is left out. */
   text?: string;
-  onLeave: () => void;
+  /** What else is lost. */
+  onLeave?: () => void;
+  /** Whether going from one place to the other leaves nothing; by itself only where the address is the same. */
+  stays?: (one: Place, other: Place) => boolean;
 }): void {
   const t = useTranslations('common');
 
@@ -39,7 +43,7 @@ export function useLeaveGuard({
 
   useEffect(() => (creating ? guardLeaving(mayLeave) : undefined));
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => !isSamePlace(current, next) && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => !stays(current, next) && !(await mayLeave()),
     enableBeforeUnload: creating,
     disabled: !creating,
   });
@@ -48,6 +52,11 @@ export function useLeaveGuard({
 interface Place {
   readonly pathname: string;
   readonly search: object;
+}
+
+/** The same page, however its lists are sorted and narrowed. */
+export function isSamePath(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname;
 }
 
 // A jump within the page, to a skip link's target for one, leaves nothing.

@@ -17,13 +17,15 @@ function setUp() {
 function recorder() {
   const views: string[] = [];
   const states: ConnectionState[] = [];
+  const here: (number | null)[] = [];
   let refusals = 0;
   const listener: LiveListener = {
     onView: ({ revision }) => views.push(revision),
     onState: (state) => states.push(state),
+    onHere: (people) => here.push(people),
     onRefused: () => refusals++,
   };
-  return { views, states, listener, refusals: () => refusals };
+  return { views, states, here, listener, refusals: () => refusals };
 }
 
 const opened = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -34,7 +36,7 @@ test('joins, takes the first view and those that follow [C005 P128]', async () =
   connection.subscribe(topic, listener);
   await opened();
   sockets[0]?.connects();
-  sockets[0]?.answersJoin({ ok: true, ...topic, revision: '1', view: {} });
+  sockets[0]?.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: {} });
   sockets[0]?.pushes({ ...topic, revision: '2', view: {} });
   expect(views).toEqual(['1', '2']);
   expect(states).toEqual(['live']);
@@ -46,10 +48,10 @@ test('joins again after a reconnection [P128]', async () => {
   connection.subscribe(topic, listener);
   await opened();
   sockets[0]?.connects();
-  sockets[0]?.answersJoin({ ok: true, ...topic, revision: '1', view: {} });
+  sockets[0]?.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: {} });
   sockets[0]?.drops();
   sockets[0]?.connects();
-  sockets[0]?.answersJoin({ ok: true, ...topic, revision: '7', view: {} });
+  sockets[0]?.answersJoin({ ok: true, here: null, ...topic, revision: '7', view: {} });
   expect(sockets[0]?.joined).toEqual([topic, topic]);
   expect(views).toEqual(['1', '7']);
   expect(states).toEqual(['live', 'reconnecting', 'live']);
@@ -111,4 +113,16 @@ test('says that it is not live when the socket cannot be opened', async () => {
   connection.subscribe(topic, listener);
   await opened();
   expect(states).toEqual(['reconnecting']);
+});
+
+test('hands on how many are here, on joining and whenever it changes', async () => {
+  const { connection, sockets } = setUp();
+  const { here, listener } = recorder();
+  connection.subscribe(topic, listener);
+  await opened();
+  sockets[0]?.connects();
+  sockets[0]?.answersJoin({ ok: true, here: 12, ...topic, revision: '1', view: {} });
+  sockets[0]?.tells({ ...topic, here: 13 });
+  sockets[0]?.tells({ ...topic, id: 'p2', here: 99 });
+  expect(here).toEqual([12, 13]);
 });

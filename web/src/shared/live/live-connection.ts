@@ -1,4 +1,4 @@
-import type { JoinAnswer, LiveView, RoomLeft } from '@pollux/query-api/live/contract';
+import type { JoinAnswer, LiveView, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
 import { newestWrite } from '../api/newest-write.ts';
 
 /** Whether a room's views arrive by themselves. */
@@ -11,6 +11,8 @@ export interface Topic {
 
 export interface LiveListener {
   onView(update: LiveView): void;
+  /** How many have it open on their own pages; null where that is not known. */
+  onHere(here: number | null): void;
   onState(state: ConnectionState): void;
   /** The server does not let this page in, or not any more: its query says why. */
   onRefused(): void;
@@ -21,6 +23,7 @@ export interface LiveSocket {
   readonly connected: boolean;
   on(event: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown;
   on(event: 'view', listener: (update: LiveView) => void): unknown;
+  on(event: 'here', listener: (people: PeopleHere) => void): unknown;
   on(event: 'left', listener: (room: RoomLeft) => void): unknown;
   emit(event: 'join', request: Topic & { after: string }, answer: (answer: JoinAnswer) => void): unknown;
   emit(event: 'leave', topic: Topic): unknown;
@@ -53,6 +56,7 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
     socket.emit('join', { ...topic, after: newestWrite() ?? '' }, (answer) => {
       for (const listener of listenersOf(topic)) {
         if (answer.ok) listener.onView(answer);
+        listener.onHere(answer.ok ? answer.here : null);
         listener.onState(answer.ok ? 'live' : 'reconnecting');
       }
       if (!answer.ok) refused(topic);
@@ -79,6 +83,9 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       opened.on('connect_error', () => announce('reconnecting'));
       opened.on('view', (update) => {
         for (const listener of listenersOf(update)) listener.onView(update);
+      });
+      opened.on('here', (people) => {
+        for (const listener of listenersOf(people)) listener.onHere(people.here);
       });
       opened.on('left', (room) => {
         for (const listener of listenersOf(room)) listener.onState('reconnecting');

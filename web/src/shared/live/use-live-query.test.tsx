@@ -54,7 +54,7 @@ async function renderLive(revision: string, ballots: number) {
   const { result, unmount } = render();
   await settle();
   act(() => socket.connects());
-  act(() => socket.answersJoin({ ok: true, ...view(revision, ballots) }));
+  act(() => socket.answersJoin({ ok: true, here: null, ...view(revision, ballots) }));
   return { result, unmount };
 }
 
@@ -95,7 +95,7 @@ test('asks every 30 seconds while the socket is down, and joins again when it is
   expect(result.current.data?.ballots).toBe(2);
 
   act(() => socket.connects());
-  act(() => socket.answersJoin({ ok: true, ...view('07', 7) }));
+  act(() => socket.answersJoin({ ok: true, here: null, ...view('07', 7) }));
   await settle();
   expect(socket.joined).toEqual([topic, topic]);
   expect(result.current).toMatchObject({ data: { ballots: 7 }, connection: 'live' });
@@ -146,4 +146,16 @@ test('does not try again where it is refused, and does not join [P125]', async (
   expect(answer).toHaveBeenCalledTimes(1);
   expect(result.current.error?.message).toBe('Only for those who voted.');
   expect(socket.joined).toEqual([]);
+});
+
+test('says how many are here while the room tells it, and nothing once it does not', async () => {
+  const { result } = await renderLive('1', 4);
+  expect(result.current.here).toBeNull();
+  act(() => socket.tells({ ...topic, here: 7 }));
+  expect(result.current.here).toBe(7);
+  act(() => socket.drops());
+  expect(result.current.here).toBeNull();
+  act(() => socket.connects());
+  act(() => socket.answersJoin({ ok: true, here: 5, ...view('1', 4) }));
+  expect(result.current.here).toBe(5);
 });

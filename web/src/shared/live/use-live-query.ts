@@ -28,6 +28,8 @@ export interface LiveQueryResult<View> {
   /** ApiProblem or NoResponse. */
   readonly error: Error | null;
   readonly connection: ConnectionState;
+  /** How many have it open on their own pages right now; null where that is not known. */
+  readonly here: number | null;
   /** Asks again. */
   retry(): void;
 }
@@ -45,6 +47,7 @@ export function useLiveQuery<Contract extends QueryContract>({
 }: LiveQuery<Contract>): LiveQueryResult<Response<Contract>> {
   type Cached = Snapshot<Response<Contract>>;
   const [connection, setConnection] = useState<ConnectionState>('connecting');
+  const [here, setHere] = useState<number | null>(null);
   const queryClient = useQueryClient();
 
   const query = useQuery<Cached>({
@@ -66,6 +69,7 @@ export function useLiveQuery<Contract extends QueryContract>({
       { room, id },
       {
         onState: setConnection,
+        onHere: setHere,
         onRefused: () => void refetch(),
         onView: ({ view, revision }: LiveView) =>
           queryClient.setQueryData<Cached>(['results', room, id], (current) =>
@@ -76,10 +80,18 @@ export function useLiveQuery<Contract extends QueryContract>({
     return () => {
       leave();
       setConnection('connecting');
+      setHere(null);
     };
   }, [isSuccess, room, id, queryClient, refetch]);
 
-  return { data: query.data?.view, error: query.error, connection, retry: () => void refetch() };
+  return {
+    data: query.data?.view,
+    error: query.error,
+    connection,
+    // Whom nobody is told of any more may have left.
+    here: connection === 'live' ? here : null,
+    retry: () => void refetch(),
+  };
 }
 
 /** Of two snapshots the one with the greater revision. */

@@ -32,17 +32,30 @@ test.each([
   ['a page', { width: 640, height: 56, widest: 22 }],
   ['a wall', { width: 1_003, height: 64, widest: 36 }],
   ['a narrow strip', { width: 20, height: 30, widest: 32 }],
-])('on %s no light moves when another arrives, but where their places double', (_, room) => {
-  let before = fitLights(1, room);
-  const movedAt: number[] = [];
-  for (let most = 2; most <= 400; most++) {
-    const layout = fitLights(most, room);
-    if (layout.step !== before.step || layout.rows !== before.rows) movedAt.push(most);
-    before = layout;
+])(
+  'on %s no light moves when another arrives, but where their places become half as many more',
+  (_, room) => {
+    let before = fitLights(1, room);
+    const movedAt: number[] = [];
+    for (let most = 2; most <= 400; most++) {
+      const layout = fitLights(most, room);
+      if (layout.step !== before.step || layout.rows !== before.rows) movedAt.push(most);
+      before = layout;
+    }
+    const isAsFar = movedAt.slice(1).map((most, index) => most - 1 >= 1.5 * ((movedAt[index] ?? 0) - 1));
+    expect(isAsFar).not.toContain(false);
+    expect(movedAt.length).toBeLessThanOrEqual(14);
+  },
+);
+
+test.each([
+  ['a page', { width: 640, height: 56, widest: 22 }],
+  ['a wall', { width: 1_003, height: 64, widest: 36 }],
+])('on %s the leader has most of its row, also right after all moved closer together', (_, room) => {
+  for (let most = 60; most <= 400; most++) {
+    const { rows, step } = fitLights(most, room);
+    expect(Math.ceil(most / rows) * step).toBeGreaterThan(0.55 * room.width);
   }
-  const isTwiceAsFar = movedAt.slice(1).map((most, index) => most - 1 >= 2 * ((movedAt[index] ?? 0) - 1));
-  expect(isTwiceAsFar).not.toContain(false);
-  expect(movedAt.length).toBeLessThanOrEqual(9);
 });
 
 test('the leader leaves neither the width nor the height', () => {

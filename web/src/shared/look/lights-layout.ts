@@ -5,6 +5,9 @@ const STEPS = [1, 2, 5];
 /** Lights stand at least in so many rows: one row alone looks like a line. */
 const LEAST_ROWS = 2;
 
+/** So many times the places there are once the leader has filled them: it has two thirds of its row then. */
+const GROWTH = 1.5;
+
 /** Where the lights of a row stand, in pixels. */
 export interface LightsLayout {
   /** How many are below each other. */
@@ -38,14 +41,14 @@ export function lightsFor(people: number, peopleOfOne: number): number {
 
 /**
  * The layout of every answer of a chart whose leader has `most` lights. They are laid out for a number of places, not
- * for `most`: as many as fit when they are as far apart as they may be, and from there on twice as many each time. So
- * no light changes its place when another arrives, but for the few times when the leader has filled its places; then
+ * for `most`: as many as fit when they are as far apart as they may be, and from there on half as many more each time.
+ * So no light changes its place when another arrives, but for the few times when the leader has filled its places; then
  * all move closer together, once.
  */
 export function fitLights(most: number, { width, height, widest }: LightsRoom): LightsLayout {
   const atFirst = LEAST_ROWS * Math.max(1, Math.floor(width / widest));
   let places = atFirst;
-  while (places < most) places *= 2;
+  while (places < most) places = Math.ceil(places * GROWTH);
 
   const layoutIn = (rows: number): LightsLayout => ({
     rows,

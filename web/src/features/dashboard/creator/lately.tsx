@@ -17,7 +17,7 @@ export function Lately({ lately }: { lately: readonly Happened[] }) {
     <Section title={t('title')}>
       <ul className={classes.list}>
         {lately.map((happened) => (
-          <Entry key={`${happened.kind} ${happened.at}`} happened={happened} />
+          <Entry key={keyOf(happened)} happened={happened} />
         ))}
       </ul>
     </Section>
@@ -57,6 +57,12 @@ function Entry({ happened }: { happened: Happened }) {
         return t.rich(happened.kind, about(happened));
     }
   }
+}
+
+/** Two activities may have been closed at the same moment. */
+function keyOf(happened: Happened): string {
+  const { kind, at } = happened;
+  return `${kind} ${kind === 'ticket' ? happened.supportcode : happened.quizId} ${at}`;
 }
 
 function about({ quizId, quizTitle, quizUrl }: Exclude<Happened, { kind: 'ticket' }>) {

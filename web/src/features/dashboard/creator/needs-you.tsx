@@ -1,8 +1,8 @@
-import type { ActivityOfToday } from '@pollux/query-api/authoring/today-contract';
+import type { ActivityOfToday, Affair } from '@pollux/query-api/authoring/today-contract';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { MoreLink } from '../../../shared/look/more-link.tsx';
 import { Section } from '../../../shared/look/section.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { ActivityStep } from './activity-step.tsx';
 import { AffairStep, affairKey, useAffairTexts } from './affair-step.tsx';
 import { isWanted, type Need } from './needs.ts';
@@ -13,15 +13,7 @@ import { WeekLine } from './week-line.tsx';
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   const t = useTranslations('dashboard.needs');
   return (
-    <Section
-      title={t('title')}
-      more={
-        <TextLink to="/dashboard/library" size="sm">
-          {t('all')}
-        </TextLink>
-      }
-      hasTable
-    >
+    <Section title={t('title')} more={<MoreLink to="/dashboard/library">{t('all')}</MoreLink>} hasTable>
       <table className={classes.table} aria-label={t('title')}>
         <thead>
           <tr>
@@ -34,35 +26,39 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
           </tr>
         </thead>
         <tbody>
-          {needs.map((need) => (
-            <Row key={'affair' in need ? affairKey(need.affair) : need.activity.id} need={need} />
-          ))}
+          {needs.map((need) =>
+            'affair' in need ? (
+              <AffairRow key={affairKey(need.affair)} affair={need.affair} />
+            ) : (
+              <FiguresRow
+                key={need.activity.id}
+                activity={need.activity}
+                next={<ActivityStep {...need} isWanted={isWanted(need)} />}
+              />
+            ),
+          )}
         </tbody>
       </table>
     </Section>
   );
 }
 
-function Row({ need }: { need: Need }) {
-  const textsOf = useAffairTexts();
-  if ('affair' in need) {
-    const { title, about } = textsOf(need.affair);
-    return (
-      <tr>
-        <th scope="row" colSpan={3}>
-          {title}
-          <span className={classes.about}>{about}</span>
-        </th>
-        <td className={classes.next}>
-          <AffairStep affair={need.affair} />
-        </td>
-      </tr>
-    );
-  }
-  return <ActivityRow activity={need.activity} next={<ActivityStep {...need} isWanted={isWanted(need)} />} />;
+function AffairRow({ affair }: { affair: Affair }) {
+  const { title, about } = useAffairTexts()(affair);
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {title}
+        <span className={classes.about}>{about}</span>
+      </th>
+      <td className={classes.next}>
+        <AffairStep affair={affair} />
+      </td>
+    </tr>
+  );
 }
 
-function ActivityRow({ activity, next }: { activity: ActivityOfToday; next: ReactNode }) {
+function FiguresRow({ activity, next }: { activity: ActivityOfToday; next: ReactNode }) {
   const t = useTranslations('dashboard.needs');
   const types = useTranslations('common.types');
   const format = useFormatter();

@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ActivityRow, ActivityRows } from '../../../shared/look/activity-row.tsx';
 import { Constellation } from '../../../shared/look/constellation.tsx';
 import { firstTwelve } from '../../../shared/look/constellation-of.ts';
+import { MoreLink } from '../../../shared/look/more-link.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './participant.module.css';
 
 /** What the person answered last, with the receipt of it, and whether the results are open to them. */
@@ -16,14 +16,7 @@ export function AttendedLately({ latest }: { latest: readonly Attended[] }) {
   const t = useTranslations('dashboard.participant.attended');
   if (latest.length === 0) return <EmptySky title={t('none.title')} text={t('none.text')} />;
   return (
-    <Section
-      title={t('title')}
-      more={
-        <TextLink to="/dashboard/quizattended" size="sm">
-          {t('all')}
-        </TextLink>
-      }
-    >
+    <Section title={t('title')} more={<MoreLink to="/dashboard/quizattended">{t('all')}</MoreLink>}>
       <ActivityRows>
         {latest.map((attended) => (
           <Entry key={attended.pollId} attended={attended} />

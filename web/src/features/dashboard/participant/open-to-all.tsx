@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { MoreLink } from '../../../shared/look/more-link.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { TakingPart } from '../api/taking-part-query.ts';
 import classes from './participant.module.css';
 
@@ -9,14 +9,7 @@ import classes from './participant.module.css';
 export function OpenToAll({ open }: Pick<TakingPart, 'open'>) {
   const t = useTranslations('dashboard.participant.public');
   return (
-    <Section
-      title={t('title')}
-      more={
-        <TextLink to="/dashboard/explore" size="sm">
-          {t('all')}
-        </TextLink>
-      }
-    >
+    <Section title={t('title')} more={<MoreLink to="/dashboard/explore">{t('all')}</MoreLink>}>
       {open.length === 0 ? (
         <p className={classes.calm}>{t('none')}</p>
       ) : (

@@ -1,4 +1,4 @@
-import type { JoinAnswer, LiveView, RoomLeft } from '@pollux/query-api/live/contract';
+import type { JoinAnswer, LiveView, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
 import type { LiveSocket, Topic } from '../live-connection.ts';
 
 /** A socket for tests, whose server is the test. */
@@ -37,6 +37,10 @@ export class FakeSocket implements LiveSocket {
     this.#fire('view', update);
   }
 
+  tells(people: PeopleHere): void {
+    this.#fire('here', people);
+  }
+
   /** Makes the page leave a room. */
   putsOut(room: RoomLeft): void {
     this.#fire('left', room);
@@ -47,7 +51,7 @@ export class FakeSocket implements LiveSocket {
     for (const answerTo of this.#answers.splice(0)) answerTo(answer);
   }
 
-  #fire(event: string, said?: LiveView | RoomLeft): void {
+  #fire(event: string, said?: LiveView | PeopleHere | RoomLeft): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(said as never);
   }
 }
