@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as timers from 'node:timers/promises';
+import type { Category } from '@pollux/domain/kernel/category';
 import { event } from '@pollux/domain/kernel/event';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
@@ -49,9 +50,9 @@ async function append(...decided: { type: string; data: unknown }[]): Promise<vo
 }
 
 /** Runs the reaction until it is stopped, as by the process that ends. */
-function start(react: Reaction): () => Promise<void> {
+function start(react: Reaction, cache = new StreamCache(events)): () => Promise<void> {
   const stopping = new AbortController();
-  const writeSide = { events, cache: new StreamCache(events), services: {} } as unknown as WriteSide;
+  const writeSide = { events, cache, services: {} } as unknown as WriteSide;
   const running = runReaction(react, writeSide, documents, { signal: stopping.signal, log });
   return async () => {
     stopping.abort();
@@ -78,6 +79,26 @@ test('reacts to events of several types in the order of the log, and to none aga
   await expect.poll(() => heard.at(-1), { interval: 2 }).toBe('b stopped');
   await stopAgain();
   expect(heard).toHaveLength(4);
+});
+
+test('sees the stream with the event, also where the cache has not heard of it yet', async () => {
+  const bell = {
+    name: 'Bell',
+    stream: () => 'Bell-1',
+    events: [Rang],
+    initial: 0,
+    evolve: (rung: number) => rung + 1,
+  } as unknown as Category<unknown, number, never>;
+  const cache = new StreamCache(events);
+  expect(await cache.read(bell, {})).toBe(0);
+  const counted: number[] = [];
+  const counting = reaction('counting').on(Rang, async (_event, { read }) => {
+    counted.push(await read(bell, {}));
+  });
+  await append(Rang({ bell: 'a' }), Rang({ bell: 'b' }));
+  const stop = start(counting, cache);
+  await expect.poll(() => counted, { interval: 2 }).toEqual([1, 2]);
+  await stop();
 });
 
 test('gives up on what fails twenty times, and takes a refusal for an answer', async () => {

@@ -154,6 +154,8 @@ export async function runReaction(
 
 /** What a reaction or a lane can do about an event. */
 export function contextFor(name: string, event: RecordedEvent, writeSide: WriteSide): ReactionContext {
+  // What is decided because of an event is never decided on its stream as it was before.
+  writeSide.cache.take(event);
   return {
     services: writeSide.services,
     read: (category, key) => writeSide.cache.read(category, key),

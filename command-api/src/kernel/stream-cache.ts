@@ -115,7 +115,7 @@ export class StreamCache {
       // Whoever uses such a stream reads it again, and is told that it cannot be read.
       for (const { event } of setAside) this.#forget(event.stream);
       for (const event of events) {
-        this.#take(event);
+        this.take(event);
         if (REREAD.has(event.type)) this.#clear();
       }
     }
@@ -147,7 +147,7 @@ export class StreamCache {
       // What was read before somebody was forgotten, or an event set aside, is not kept.
       if (!current) return stream;
       this.#entries.set(name, { category, stream });
-      for (const event of arrived) this.#take(event);
+      for (const event of arrived) this.take(event);
       return (this.#entries.get(name)?.stream ?? stream) as LoadedStream<State>;
     };
     const loading: Loading = { loaded: read(), arrived };
@@ -155,7 +155,8 @@ export class StreamCache {
     return loading;
   }
 
-  #take(event: RecordedEvent): void {
+  /** Takes in an event that somebody has from the log, maybe before this cache, or before its writer, has heard of it. */
+  take(event: RecordedEvent): void {
     this.#loading.get(event.stream)?.arrived.push(event);
     const entry = this.#entries.peek(event.stream);
     if (entry === undefined) return;

@@ -1,8 +1,12 @@
 import { readConfig } from '@pollux/infra/config';
+import { LogReplaced } from '@pollux/infra/event-store/watched-log';
 import { createLog } from '@pollux/infra/logging';
 import { stopOnSignals } from '@pollux/infra/operations/shutdown';
 import { withRemedy } from './remedies.ts';
 import { start } from './start.ts';
+
+/** So long a process that has nothing left to do but to end says why, to whoever asks. */
+const SAYING_WHY_MS = 5_000;
 
 // Whatever this process makes is for its own user alone.
 process.umask(0o077);
@@ -10,9 +14,13 @@ process.umask(0o077);
 try {
   const config = readConfig(process.env);
   const logger = createLog(config.logLevel);
+  let isEnding = false;
   const running = await start(config, logger, (error) => {
+    if (isEnding) return;
+    isEnding = true;
     logger.fatal({ err: error }, 'a store or a follower of the log failed: ending the process');
-    process.exit(1);
+    if (!(error instanceof LogReplaced)) process.exit(1);
+    setTimeout(() => process.exit(1), SAYING_WHY_MS);
   });
   if (config.allowInsecureHttp) {
     logger.warn('ALLOW_INSECURE_HTTP is on: sessions can be read by whoever listens to the network');

@@ -8,15 +8,25 @@ import { projectors } from '@pollux/projections/registry';
 
 /** The stores do not go together: with them, acknowledged events would be lost in silence. */
 export class StoresDoNotFit extends Error {
-  constructor(what: string, toDo = RESTORE_OR_TRUST) {
+  constructor(what: string, toDo: string) {
     super(`${what}\n${toDo}`);
     this.name = 'StoresDoNotFit';
   }
 }
 
-const RESTORE_OR_TRUST =
-  'Put the right file back, or restore a backup into an empty folder (npm run ops -- restore <folder>). If this log is ' +
-  'the right one, stop all servers and build everything else from it: npm run ops -- rebuild all --trust-log';
+const TRUST =
+  'If this log is the right one, stop all servers and build everything else from it: ' +
+  'npm run ops -- rebuild all --trust-log';
+
+/** What an operator does about files. */
+export const RESTORE_OR_TRUST =
+  'Put the right file back, or restore a backup into an empty folder (npm run ops -- restore <folder>). ' +
+  TRUST;
+
+const SERVERS_OR_TRUST =
+  'Look whether EVENT_STORE, EVENT_STORE_PREFIX, DOCUMENT_STORE and DATA_DIR name what belongs ' +
+  'together; if a server was restored, restore a backup of the log that is at least as new as those of the other ' +
+  `stores (docs/operations.md). ${TRUST}`;
 
 /** What has to go together. */
 export interface TogetherStores {
@@ -25,6 +35,8 @@ export interface TogetherStores {
   readonly names: { readonly log: string; readonly keys: string; readonly documents: string };
   /** Whether a checkpoint is always the position of an event of the log, and not one of the server's own. */
   readonly countsEvents: boolean;
+  /** Whether any of them is on a server. */
+  readonly onServers: boolean;
   /** Where else the log may be, for operators. */
   readonly elsewhere?: string | undefined;
   readonly documents: DocumentStore;
@@ -39,6 +51,7 @@ export interface TogetherStores {
  */
 export async function requireSameLog(stores: TogetherStores): Promise<void> {
   const { log, names, marks, keys, documents } = stores;
+  const toDo = toDoAbout(stores);
   const wasEmpty = (await log.head()) === START;
   const marked = await marks.read();
   const projected = await furthestCheckpoint(documents);
@@ -52,53 +65,63 @@ export async function requireSameLog(stores: TogetherStores): Promise<void> {
     if (belongs === undefined) return;
     throw new StoresDoNotFit(
       `${names.log} is missing or empty, but there are ${belongs} of a log that was here.`,
-      stores.elsewhere,
+      stores.elsewhere ?? toDo,
     );
   }
   if (stores.countsEvents && projected > now.position) {
     throw new StoresDoNotFit(
       `${names.log} is older than the read models: it ends at ${now.position}, and they have seen ${projected}.`,
+      toDo,
     );
   }
   // Whoever starts at the same time has marked its stores before its first event.
   if (wasEmpty) return;
   const isMarked = marked.some(({ mark }) => mark !== undefined);
   for (const { name, mark, mayBeNew } of marked) {
-    if (isMarked && mark === undefined && !mayBeNew) throw missing(name, names.log);
+    if (isMarked && mark === undefined && !mayBeNew) throw missing(name, names.log, toDo);
   }
   if (isMarked) return;
-  if ((await keys.masterKeyCheck()) === undefined) throw missing(names.keys, names.log);
-  if (projected === START) throw missing(names.documents, names.log);
+  if ((await keys.masterKeyCheck()) === undefined) throw missing(names.keys, names.log, toDo);
+  if (projected === START) throw missing(names.documents, names.log, toDo);
 }
 
 async function requireFit(
-  { log, names, elsewhere }: TogetherStores,
+  { log, names, elsewhere, onServers }: TogetherStores,
   now: LogMark,
   name: string,
   mark: LogMark,
 ): Promise<void> {
   const logName = names.log;
+  const toDo = toDoAbout({ onServers });
   if (now.log === '') {
     throw new StoresDoNotFit(
       `${logName} is missing or empty, but ${name} belongs to a log that was here.`,
-      elsewhere,
+      elsewhere ?? toDo,
     );
   }
   if (mark.log !== now.log) {
-    throw new StoresDoNotFit(`${name} belongs to another log than the one in ${logName}.`);
+    throw new StoresDoNotFit(`${name} belongs to another log than the one in ${logName}.`, toDo);
   }
   if (mark.position > now.position) {
     throw new StoresDoNotFit(
       `${logName} is older than ${name}: it ends at ${now.position}, and ${name} has seen ${mark.position}.`,
+      toDo,
     );
   }
   if (!(await hasEventOf(log, mark))) {
-    throw new StoresDoNotFit(`${logName} has another event at ${mark.position} than ${name} has seen there.`);
+    throw new StoresDoNotFit(
+      `${logName} has another event at ${mark.position} than ${name} has seen there.`,
+      toDo,
+    );
   }
 }
 
-function missing(name: string, logName: string): StoresDoNotFit {
-  return new StoresDoNotFit(`${name} is missing, or new, but ${logName} has events.`);
+function toDoAbout({ onServers }: Pick<TogetherStores, 'onServers'>): string {
+  return onServers ? SERVERS_OR_TRUST : RESTORE_OR_TRUST;
+}
+
+function missing(name: string, logName: string, toDo: string): StoresDoNotFit {
+  return new StoresDoNotFit(`${name} is missing, or new, but ${logName} has events.`, toDo);
 }
 
 async function peopleIn(keys: KeyStore): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import {
   START,
 } from '@pollux/infra/event-store/event-store';
 import { whyIllegible } from '@pollux/infra/event-store/illegible';
+import { type WatchedLog, type WatchOptions, watchLog } from '@pollux/infra/event-store/watched-log';
 import type { Engine } from './engine.ts';
 
 // The clients of the servers take a third of a second to load, and are loaded only where there are servers.
@@ -13,10 +14,19 @@ import type { Engine } from './engine.ts';
 /** Which of the logs on which server. */
 export type ServerLog = Pick<Config, 'eventStore' | 'eventStorePrefix'>;
 
-/** The log on an EventStoreDB server or cluster. */
-export async function openServerLog({ eventStore, eventStorePrefix }: ServerLog): Promise<EventStore> {
+/**
+ * The log on an EventStoreDB server or cluster.
+ * @param onReplaced called when another log is in its place; everything that is asked of it fails from then on
+ */
+export async function openServerLog(
+  { eventStore, eventStorePrefix }: ServerLog,
+  onReplaced: WatchOptions['onReplaced'] = () => undefined,
+): Promise<WatchedLog> {
   const { openEventStoreDB } = await import('@pollux/infra/event-store/eventstoredb');
-  return openEventStoreDB({ url: eventStore, prefix: eventStorePrefix });
+  return watchLog(
+    (onInterrupted) => openEventStoreDB({ url: eventStore, prefix: eventStorePrefix, onInterrupted }),
+    { onReplaced },
+  );
 }
 
 /** How many of the server's first events are looked at to find a log without a prefix. */

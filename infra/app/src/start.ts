@@ -34,6 +34,7 @@ import { mountQueryApi } from '@pollux/query-api/query-api';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
+import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
 import { lookAtMailServer, reachServers } from './reach-servers.ts';
@@ -43,8 +44,13 @@ import { openStores } from './stores.ts';
 import { forEverybody, unreadableReports } from './unreadable.ts';
 import { mountWeb } from './web-files.ts';
 
+/** How long a read model may be ahead of what the stores were told of the log, where that is on a server. */
+const NOTE_MS = 2_000;
+
 /** Stopping leaves so much time for marks. */
 const MOST_NOTING_MS = 2_000;
+
+const UNTOLD = 'the stores were not told how far the log has come';
 
 /** Less than this a read model is behind whenever much happens at once. */
 const LONG_BEHIND_SECONDS = 30;
@@ -179,6 +185,7 @@ export async function start(
       ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),
       watchUnreadable(unreadable, { log: logger, signal }),
     );
+    background.push(keepNoting(stores.notes, logger, signal));
     const backlogs = [...lanes, ...dues];
     metrics.showBacklogs(() => Promise.all(backlogs.map(({ name }) => backlogSize(documents, name))));
   }
@@ -191,7 +198,7 @@ export async function start(
     await makeFirstAdmin(writeSide, config);
     await addReferenceData(writeSide);
     // The log has its first event by now, which tells it from others.
-    await stores.noteLog();
+    await stores.notes.noteEnd();
   }
   await server.listen({ port: config.port, host: config.host });
   const [address] = server.addresses();
@@ -202,16 +209,30 @@ export async function start(
       await server.close();
       stopping.abort();
       await settled;
-      await noteInTime(stores.noteLog(), logger);
+      await noteInTime(stores.notes.noteEnd(), logger);
       await stores.close();
     },
   };
 }
 
+async function keepNoting(notes: LogNotes, logger: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+  let failed = false;
+  while (!signal.aborted) {
+    await wait(NOTE_MS, undefined, { signal }).catch(() => undefined);
+    try {
+      await notes.noteNewest();
+      failed = false;
+    } catch (error) {
+      if (!failed) logger.warn({ err: error }, UNTOLD);
+      failed = true;
+    }
+  }
+}
+
 /** A store that is away must not keep the process from stopping: it keeps the mark that it has. */
 async function noteInTime(noting: Promise<void>, logger: FastifyBaseLogger): Promise<void> {
   const noted = noting.catch((error: unknown) => {
-    logger.warn({ err: error }, 'the stores were not told how far the log has come');
+    logger.warn({ err: error }, UNTOLD);
   });
   await Promise.race([noted, wait(MOST_NOTING_MS, undefined, { ref: false })]);
 }

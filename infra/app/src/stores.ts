@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { type Config, EVENT_STORE_PREFIX } from '@pollux/infra/config';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
+import type { SeenEvent } from '@pollux/infra/event-store/watched-log';
 import { keepPrivate } from '@pollux/infra/files/keep-private';
-import { markOf } from '@pollux/infra/log-mark/log-mark';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
-import { isFull } from '@pollux/infra/sqlite/storage-full';
+import { watchInPlace } from '@pollux/infra/sqlite/in-place';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { claimLatest } from './claim-latest.ts';
 import { type Closable, closeAll } from './close-all.ts';
 import { openEmbeddedEngine } from './embedded-engine.ts';
 import type { Engine } from './engine.ts';
+import { LogNotes } from './log-notes.ts';
 import { openOwnSecrets, secretCheck } from './own-secrets.ts';
 import { logFor, readableLog, sealedLog } from './readable-log.ts';
-import { requireSameLog, StoresDoNotFit } from './same-log.ts';
+import { RESTORE_OR_TRUST, requireSameLog, StoresDoNotFit } from './same-log.ts';
 import { logWithoutPrefix, openServerEngine, openServerLog } from './servers.ts';
 import { storeNames } from './store-names.ts';
 
@@ -40,13 +41,13 @@ export interface Stores extends Engine {
   readonly elsewhere: string | undefined;
   /** The file of a master key that was made just now, which its owner should back up. */
   readonly newMasterKey: string | undefined;
-  /** Tells every store how far the log has come, so that another log in its place is found out at the next start. */
-  noteLog(): Promise<void>;
+  /** Tell every store how far the log has come, so that another log in its place is found out at the next start. */
+  readonly notes: LogNotes;
 }
 
-/** Without room on the disk stores keep the marks that they have: who reads need not wait for it. */
-function unlessFull(error: unknown): void {
-  if (!isFull(error) && (error as { code?: string }).code !== 'ENOSPC') throw error;
+/** The process is about to end: what cannot be noted any more is not. */
+function noteLast(notes: LogNotes | undefined, newest: SeenEvent): void {
+  notes?.noteNewest(newest).catch(() => undefined);
 }
 
 type OnFatal = (error: Error) => void;
@@ -68,14 +69,19 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
   const names = storeNames({ dataDir, eventStore, documentStore });
   // An empty log must not be made in place of one that is missing.
   if (eventStore === 'embedded' && !existsSync(names.log) && existsSync(names.keys)) {
-    throw new StoresDoNotFit(`${names.log} is missing, but ${names.keys} is there.`);
+    throw new StoresDoNotFit(`${names.log} is missing, but ${names.keys} is there.`, RESTORE_OR_TRUST);
   }
   const opened: Closable[] = [];
+  let notes: LogNotes | undefined;
   try {
     const log =
       eventStore === 'embedded'
         ? await openEmbeddedEventStore({ file: names.log, onFatal })
-        : await openServerLog({ eventStore, eventStorePrefix });
+        : await openServerLog({ eventStore, eventStorePrefix }, (error, newest) => {
+            // So that no start takes the other log for the right one.
+            noteLast(notes, newest);
+            onFatal(error);
+          });
     opened.push(log);
     const engine =
       documentStore === 'embedded'
@@ -84,15 +90,19 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
     opened.push(engine);
     const elsewhere =
       eventStore === 'embedded' ? undefined : await logWithoutPrefix(log, { eventStore, eventStorePrefix });
-    await requireSameLog({ log, names, countsEvents: eventStore === 'embedded', elsewhere, ...engine });
+    const countsEvents = eventStore === 'embedded';
+    const onServers = !countsEvents || documentStore !== 'embedded';
+    await requireSameLog({ log, names, countsEvents, onServers, elsewhere, ...engine });
     const secrets = await openOwnSecrets(config, log, engine.marks);
     const masterKeyFile = join(dataDir, 'master.key');
     const masterKey = await openMasterKey(engine.keys, { text: config.masterKey, file: masterKeyFile });
-    const noteLog = async () => {
-      const mark = await markOf(log, secretCheck(secrets));
-      await engine.marks.write(mark).catch(unlessFull);
-    };
-    await noteLog();
+    notes = new LogNotes({ log, marks: engine.marks, secret: secretCheck(secrets) });
+    await notes.noteEnd();
+    const files = [
+      ...(eventStore === 'embedded' ? [names.log] : []),
+      ...(documentStore === 'embedded' ? [names.keys, names.documents] : []),
+    ];
+    opened.push(watchInPlace(files, onFatal));
     if (documentStore === 'embedded') await claimLatest(log, engine.guards);
     const personKeys = new PersonKeys(engine.keys, masterKey.key);
     return {
@@ -105,7 +115,7 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
       secrets,
       elsewhere,
       newMasterKey: masterKey.made ? masterKeyFile : undefined,
-      noteLog,
+      notes,
       close: () => closeAll(opened),
     };
   } catch (error) {

@@ -123,13 +123,17 @@ class Watching implements WatchedLog {
     return this.#surely(() => this.#log.positionAt(instant));
   }
 
-  async *subscribe(after: Position, options: SubscribeOptions): AsyncGenerator<EventBatch, void, undefined> {
+  async *subscribe(
+    after: Position,
+    { wanted, ...options }: SubscribeOptions,
+  ): AsyncGenerator<EventBatch, void, undefined> {
     const ended = AbortSignal.any([options.signal, this.#closing.signal]);
+    // Also what this subscriber does not want has been seen.
     for await (const batch of this.#log.subscribe(after, options)) {
       while (this.#inDoubt && !ended.aborted) await this.#sureInTheEnd(ended);
       if (ended.aborted) return;
       this.#saw(batch.events.at(-1));
-      yield batch;
+      yield wanted === undefined ? batch : { ...batch, events: batch.events.filter(wanted) };
     }
   }
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Unreadable } from '../event-codec/coded-event-store.ts';
 import { AppendTooLarge } from '../event-store/event-store.ts';
+import { LogReplaced } from '../event-store/watched-log.ts';
 import { type FieldError, PROBLEM_TYPE, Problem, problemDocument } from './problem.ts';
 
 /** Answers every failure of a request, known or not, with a problem document; internals go to the log alone. */
@@ -66,6 +67,13 @@ function describe(error: FastifyError): Problem {
       503,
       'storage-full',
       'We have no room left to save this. We are working on it: please try again later.',
+    );
+  }
+  if (error instanceof LogReplaced) {
+    return new Problem(
+      503,
+      'log-replaced',
+      'We have stopped, so that nothing you send gets lost. Please try again later.',
     );
   }
   if (STORE_AWAY.has(error.name)) {

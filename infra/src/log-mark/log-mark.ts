@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { END, type EventStore, type Position, START } from '../event-store/event-store.ts';
+import { hasEvent } from '../event-store/watched-log.ts';
 
 /** Which log a store belongs to, and the newest event of it when the store was last told. */
 export interface LogMark {
@@ -9,6 +10,8 @@ export interface LogMark {
   readonly before: Position;
   readonly position: Position;
   readonly eventId: string;
+  /** Where that event is in its stream, by which it is found; earlier versions did not note it. */
+  readonly at?: { readonly stream: string; readonly revision: number };
   /** Tells the server's secret from every other one, and nothing about it. */
   readonly secret: string;
 }
@@ -31,7 +34,7 @@ export interface LogMarks {
   write(mark: LogMark): Promise<void>;
 }
 
-type ReadableLog = Pick<EventStore, 'readAll' | 'readAllBackwards'>;
+type ReadableLog = Pick<EventStore, 'readStream' | 'readAll' | 'readAllBackwards'>;
 
 /** The mark of a log as it is now. @param secret that of the mark */
 export async function markOf(log: ReadableLog, secret: string): Promise<LogMark> {
@@ -41,6 +44,7 @@ export async function markOf(log: ReadableLog, secret: string): Promise<LogMark>
     before: previous?.position ?? START,
     position: newest?.position ?? START,
     eventId: newest?.id ?? '',
+    ...(newest && { at: { stream: newest.stream, revision: newest.revision } }),
     secret,
   };
 }
@@ -52,16 +56,18 @@ export async function secretOf(marks: Pick<LogMarks, 'read'>): Promise<string> {
 }
 
 /** Whether the log still has the event that a mark was made at. */
-export async function hasEventOf(log: ReadableLog, { before, position, eventId }: LogMark): Promise<boolean> {
+export async function hasEventOf(log: ReadableLog, mark: LogMark): Promise<boolean> {
+  const { before, position, eventId, at } = mark;
   if (position === START) return true;
+  if (at !== undefined) return hasEvent(log, { id: eventId, position, ...at });
   const [event] = await log.readAll(before, 1);
   return event?.position === position && event.id === eventId;
 }
 
 // The first event's id alone would not do: a first admin who is made once more has the same. An import is the same log.
-async function identityOf(log: ReadableLog): Promise<string> {
+async function identityOf(log: Pick<EventStore, 'readAll'>): Promise<string> {
   const [first] = await log.readAll(START, 1);
   if (first === undefined) return '';
-  const { recordedAt = first.recordedAt } = first.metadata as { readonly recordedAt?: string };
+  const { recordedAt = first.recordedAt } = (first.metadata ?? {}) as { readonly recordedAt?: string };
   return hash('sha256', `${first.id} ${recordedAt}`).slice(0, 32);
 }

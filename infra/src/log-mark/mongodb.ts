@@ -31,6 +31,6 @@ export function mongoLogMarks(databases: readonly Db[]): LogMarks {
   };
 }
 
-function withoutId({ log, before, position, eventId, secret }: StoredMark): LogMark {
-  return { log, before, position, eventId, secret };
+function withoutId({ _id, ...mark }: StoredMark): LogMark {
+  return mark;
 }

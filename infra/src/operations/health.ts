@@ -1,3 +1,4 @@
+import { LogReplaced } from '../event-store/watched-log.ts';
 import type { ProjectionProgress } from './metrics.ts';
 import { describeUnreadable, type UnreadableReport } from './unreadable-events.ts';
 
@@ -35,9 +36,14 @@ export async function healthOf({
   unreadable = async () => [],
 }: HealthOptions): Promise<Health> {
   const unreachable = await Promise.all(
-    Object.entries(stores).map(async ([name, ask]) =>
-      (await answers(ask)) ? [] : [`The ${name} does not answer.`],
-    ),
+    Object.entries(stores).map(async ([name, ask]) => {
+      let replaced: string | undefined;
+      const asked = ask().catch((error: unknown) => {
+        if (error instanceof LogReplaced) replaced = error.message;
+        throw error;
+      });
+      return (await answers(() => asked)) ? [] : [replaced ?? `The ${name} does not answer.`];
+    }),
   );
   const reasons = unreachable.flat();
   if (reasons.length > 0) return { notReady: reasons, degraded: [] };

@@ -12,6 +12,8 @@ const PROGRAM = resolve(import.meta.dirname, '../servers/event-store-peer/main.t
 /** A server that speaks EventStoreDB's wire protocol, as a process of its own on a fresh folder. */
 export class EventStoreServer {
   readonly url: string;
+  /** Its data, with a -wal and a -shm beside it. */
+  readonly file: string;
   readonly #port: number;
   readonly #folder: string;
   #process: ChildProcess | undefined;
@@ -20,6 +22,7 @@ export class EventStoreServer {
     this.url = `esdb://127.0.0.1:${port}?tls=false`;
     this.#port = port;
     this.#folder = folder;
+    this.file = join(folder, 'events.db');
   }
 
   /** Resolves once it listens. */
@@ -32,7 +35,7 @@ export class EventStoreServer {
 
   /** Starts it again after `kill`, at the same address and on the same data. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, [PROGRAM, String(this.#port), join(this.#folder, 'events.db')], {
+    const child = spawn(process.execPath, [PROGRAM, String(this.#port), this.file], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#process = child;

@@ -82,8 +82,11 @@ export async function openForOperations(
     opened.push(engine);
     const { keys, documents, marks } = engine;
     const countsEvents = eventStore === 'embedded';
+    const onServers = !countsEvents || documentStore !== 'embedded';
     const elsewhere = countsEvents ? undefined : await logWithoutPrefix(log, config);
-    if (!asTheyAre) await requireSameLog({ log, names, countsEvents, elsewhere, keys, documents, marks });
+    if (!asTheyAre) {
+      await requireSameLog({ log, names, countsEvents, onServers, elsewhere, keys, documents, marks });
+    }
     if (elsewhere !== undefined) warn(elsewhere);
     const personKeysOf = async (store: KeyStore) => {
       const masterKey = { text: config.masterKey, file: join(dataDir, 'master.key') };

@@ -16,11 +16,13 @@ export interface OpsAnswer {
 /** Which stores to work on: those in a data folder, or others by the environment variables that name them. */
 export type Target = string | Readonly<Record<string, string>>;
 
+const variablesOf = (target: Target) => (typeof target === 'string' ? { DATA_DIR: target } : target);
+
 /** Runs `npm run ops -- …`. */
 export async function ops(target: Target, ...args: readonly string[]): Promise<OpsAnswer> {
   const child = spawn(process.execPath, ['infra/app/src/ops.ts', ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...(typeof target === 'string' ? { DATA_DIR: target } : target) },
+    env: { ...process.env, ...variablesOf(target) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return answerOf(child);
@@ -40,13 +42,10 @@ export async function opsLines(target: Target, ...args: readonly string[]): Prom
 }
 
 /** Starts the product where it must not start. @returns its exit code and what it said, once it has ended */
-export async function refusedStart(
-  dataDir: string,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<OpsAnswer> {
+export async function refusedStart(target: Target): Promise<OpsAnswer> {
   const child = spawn(process.execPath, ['infra/app/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...variablesOf(target) },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that does start would not end by itself.
     timeout: MOST_REFUSAL_MS,

@@ -19,7 +19,7 @@ test('a start waits for a log that is not up yet, and says for what', async () =
   const server = await EventStoreServer.start();
   await server.kill();
   const lines = { EVENT_STORE: server.url, START_PATIENCE: '1', LOG_LEVEL: 'warn' };
-  const { code, stdout, stderr } = await refusedStart(dataDir, lines);
+  const { code, stdout, stderr } = await refusedStart({ DATA_DIR: dataDir, ...lines });
   expect(code).toBe(1);
   expect(stdout).toContain('waiting for a server, 1 s more. EVENT_STORE: 127.0.0.1:');
   expect(stderr).toContain('Pollux could not start: EVENT_STORE: 127.0.0.1:');
@@ -36,7 +36,7 @@ test('a start waits for a log that is not up yet, and says for what', async () =
 test('a wrong password and a missing right end the start at once, with what to do', async () => {
   const server = await EventStoreServer.start();
   const front = await startSecuredFront(server.url);
-  const start = (user: string) => refusedStart(dataDir, { EVENT_STORE: front.url(user) });
+  const start = (user: string) => refusedStart({ DATA_DIR: dataDir, EVENT_STORE: front.url(user) });
   const wrong = await start('pollux:s3cret');
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toContain('it does not take the user "pollux" with this password');
