@@ -2,6 +2,7 @@ import type { LastingFailure } from '../lasting-failure.ts';
 import { type Position, type RecordedEvent, START } from './event-store.ts';
 import type { Cluster } from './eventstoredb-cluster.ts';
 import { readLog } from './eventstoredb-log.ts';
+import type { NodeConnection } from './eventstoredb-node.ts';
 import { BackOff } from './retry.ts';
 
 const KEPT = 1_024;
@@ -17,7 +18,7 @@ const KEPT = 1_024;
 export class EventStoreDBTail {
   readonly #cluster: Cluster;
   readonly #prefix: string;
-  readonly #readEnd: () => Promise<Position>;
+  readonly #readEnd: (over?: NodeConnection) => Promise<Position>;
   readonly #silenceMs: number;
   readonly #onInterrupted: () => void;
   readonly #following: LastingFailure | undefined;
@@ -33,7 +34,8 @@ export class EventStoreDBTail {
   /**
    * Begins to follow, at the end of the log.
    * @param options.prefix what stands before the names of our streams
-   * @param options.readEnd asks the server for the position of its newest event, whoever wrote it
+   * @param options.readEnd asks the server for the position of its newest event, whoever wrote it; once, where it is
+   *   to ask over one connection
    * @param options.silenceMs how long nothing may come before the server is asked whether there is something
    * @param options.onInterrupted called when a subscription has ended, in whatever way, before the next one begins
    * @param options.following told where subscriptions fail for a while
@@ -43,7 +45,7 @@ export class EventStoreDBTail {
     cluster: Cluster,
     options: {
       readonly prefix: string;
-      readonly readEnd: () => Promise<Position>;
+      readonly readEnd: (over?: NodeConnection) => Promise<Position>;
       readonly silenceMs: number;
       readonly onInterrupted: () => void;
       readonly following: LastingFailure | undefined;
@@ -109,8 +111,9 @@ export class EventStoreDBTail {
   /** Takes in what one subscription brings, until it ends, in whatever way. */
   async #subscribe(): Promise<void> {
     try {
-      // Whatever of ours is before it is said before the server has caught up.
-      const end = await this.#readEnd();
+      // Whatever of ours is before it, the same node says before it has caught up. Another one may be behind.
+      const over = await this.#cluster.connection();
+      const end = await this.#readEnd(over);
       const said = readLog(
         this.#cluster,
         { after: this.#position },
@@ -120,6 +123,7 @@ export class EventStoreDBTail {
           silenceMs: this.#silenceMs,
           mayBeSilent: async () => (await this.#readEnd()) <= this.#position,
           requiresLeader: false,
+          over,
         },
       );
       for await (const each of said) {

@@ -28,9 +28,12 @@ import { toPosition } from './eventstoredb-events.ts';
 import { EventStoreDBReads, type LogPart } from './eventstoredb-reads.ts';
 import { EventStoreDBTail } from './eventstoredb-tail.ts';
 import { BackOff, retry } from './retry.ts';
+import { Turns } from './turns.ts';
 import { WakeUp } from './wake-up.ts';
 
 const DEFAULT_BATCH = 1_000;
+/** More appends under way at once make no server faster. A slow one still answers so many within `answerMs`. */
+const MOST_APPENDS = 128;
 
 /** How long the store waits for the server, in milliseconds. */
 export interface Patience {
@@ -87,6 +90,7 @@ class EventStoreDB implements EventStore {
   readonly #following: LastingFailure | undefined;
   readonly #reads: EventStoreDBReads;
   readonly #closing = new AbortController();
+  readonly #turns = new Turns(MOST_APPENDS);
   readonly #appending = new Set<Promise<Appended>>();
   readonly #subscribers = new Set<WakeUp>();
   #tail: EventStoreDBTail | undefined;
@@ -199,8 +203,9 @@ class EventStoreDB implements EventStore {
       deadline: answerMs,
       requiresLeader: true,
     };
-    const attempt = () =>
+    const append = () =>
       this.#cluster.call((client) => client.appendToStream(this.#prefix + stream, proposed, options));
+    const attempt = () => this.#turns.run(append, giveUpMs);
     try {
       const answer = await retry(attempt, {
         passes,
@@ -265,7 +270,8 @@ class EventStoreDB implements EventStore {
   #follow(): EventStoreDBTail {
     this.#tail ??= new EventStoreDBTail(this.#cluster, {
       prefix: this.#prefix,
-      readEnd: () => this.#reads.end(this.#closing.signal),
+      readEnd: (over) =>
+        over ? this.#reads.endOf(over, this.#closing.signal) : this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
       onInterrupted: this.#onInterrupted,
       following: this.#following,

@@ -31,7 +31,7 @@ export interface RunReport {
   readonly lost: number;
   /** Votes that are in the log more than once. */
   readonly twice: number;
-  /** How many requests were answered by 500 or more, by code. */
+  /** How many requests were answered by 500 or more. */
   readonly answers5xx: number;
 }
 
@@ -73,8 +73,11 @@ async function play(
   // Whoever waits for it hears of it in the end.
   filled.catch(() => undefined);
   const reports: FaultReport[] = [];
-  for (const fault of faults) reports.push(await strike(stage, cluster, box, fault));
-  stop.abort();
+  try {
+    for (const fault of faults) reports.push(await strike(stage, cluster, box, fault));
+  } finally {
+    stop.abort();
+  }
   await filled;
 
   const { acknowledged, failures } = box;
@@ -87,7 +90,7 @@ async function play(
     acknowledged: acknowledged.length,
     lost: missing.length + differences,
     twice: [...inLog.values()].filter(({ length }) => length > 1).length,
-    answers5xx: failures.length,
+    answers5xx: failures,
   };
 }
 
@@ -110,14 +113,15 @@ async function strike(
   const resultsMs = first && resultsCount(stage, first);
   await wait(AFTER_MS);
   await cluster.heal();
-  const healed = first ?? (await firstAfter(box, elected, Number.POSITIVE_INFINITY));
+  const healed = first ?? (await firstAfter(box, elected, monotonicMs() + MOST_FAULT_MS));
+  if (!healed) throw new Error(`After the leader's ${fault} no vote was acknowledged any more.`);
   await wait(HEALED_MS);
   const end = monotonicMs();
   const report = {
     fault,
     silenceMs: longestSilence(box.times, elected, end),
     silenceFromFaultMs: longestSilence(box.times, struck, end),
-    resultsMs: (await resultsMs) ?? (healed ? await resultsCount(stage, healed) : 0),
+    resultsMs: await (resultsMs ?? resultsCount(stage, healed)),
   };
   console.log(
     `  ${fault}: ${Math.round(report.silenceMs)} ms of silence from the new leader on, ` +
@@ -140,15 +144,16 @@ async function firstAfter(
   return undefined;
 }
 
-/** @returns how many milliseconds after its acknowledgement the results counted the vote */
+/** @returns how many milliseconds after its acknowledgement the results counted the vote, or were given up */
 async function resultsCount({ creator }: Stage, vote: AcknowledgedVote): Promise<number> {
   const { pollId, position } = vote;
-  while (true) {
+  for (;;) {
     const counts = await creator.ask(getPollResults, { params: { id: pollId }, minPosition: position }).then(
       () => true,
       () => false,
     );
-    if (counts) return monotonicMs() - vote.at;
+    const elapsed = monotonicMs() - vote.at;
+    if (counts || elapsed > MOST_FAULT_MS) return elapsed;
     await wait(50);
   }
 }

@@ -102,6 +102,15 @@ describe('an append', () => {
     await impatient.close();
   });
 
+  test('is answered, however many more there are than the server can answer in time', async () => {
+    const patience = { ...PATIENCE, answerMs: 1_000 };
+    const busy = openEventStoreDB({ prefix: PREFIX, url: peer.url, patience });
+    const appends = Array.from({ length: 4_000 }, (_, n) => busy.append(quiz(n), 'none', [newEvent()]));
+    const answers = await Promise.allSettled(appends);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await busy.close();
+  });
+
   test('waits for a server that is down', async () => {
     peer.stop();
     const appends = [1, 2, 3].map((n) => store.append(quiz(n), 'none', [newEvent()]));
