@@ -18,6 +18,8 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: () => real.setTimeout(1) };
 });
 
+const PATIENT = { interval: 2, timeout: 4_000 };
+
 const Rang = event('Rang', z.object({ bell: z.string() }));
 
 let stores: TestStores;
@@ -76,17 +78,15 @@ test.each([
     const before = Array.from({ length: 9 }, (_, index) => `bell ${index}`);
     await stores.append('Tower-1', ...[...before, 'broken', 'after'].map((bell) => Rang({ bell })));
     const stop = startUntilStopped(run);
-    await expect.poll(() => standing.list(), { interval: 2 }).toHaveLength(1);
+    await expect.poll(() => standing.list(), PATIENT).toHaveLength(1);
     expect(standing.list()).toMatchObject([{ who: [name], at: { event: { type: 'Rang', revision: 9 } } }]);
-    await expect.poll(() => heard.toSorted(), { interval: 2 }).toEqual(before);
+    await expect.poll(() => heard.toSorted(), PATIENT).toEqual(before);
     const wanted = ({ type }: { readonly type: string }) => type === Rang.type;
     const followed = { name, wanted };
     expect((await stoppedAt(followed, { ...stores, events }))?.event).toMatchObject({ revision: 9 });
 
     muffled = [];
-    await expect
-      .poll(() => heard.toSorted(), { interval: 2 })
-      .toEqual(['after', ...before, 'broken'].toSorted());
+    await expect.poll(() => heard.toSorted(), PATIENT).toEqual(['after', ...before, 'broken'].toSorted());
     await stop();
     expect(await openCheckpoint(stores.documents, { name })).toBeTypeOf('string');
     expect(await stoppedAt(followed, { ...stores, events })).toBeUndefined();
