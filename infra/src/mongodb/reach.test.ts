@@ -157,6 +157,11 @@ describe('says what is wrong with the document store and what to do, and never t
       says: ['DOCUMENT_STORE: this address cannot be used', 'mongodb://user:password@host:27017/database'],
       mayPass: false,
     },
+    'an address without a server': {
+      url: async () => 'mongodb://me:s3cret',
+      says: ['DOCUMENT_STORE: this address cannot be used.'],
+      mayPass: false,
+    },
     'an address with an option that is none': {
       url: async () => 'mongodb://me:s3cret@localhost/pollux?whatEver=1',
       says: ['DOCUMENT_STORE: this address cannot be used', 'whatever'],

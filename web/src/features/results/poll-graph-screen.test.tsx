@@ -74,7 +74,9 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   const voted = { ...resultsOf(choice('Tea or coffee?', { Tea: 2, Coffee: 3, Water: 0 })), ballots: 5 };
   act(() => socket.pushes({ ...topic, revision: '2', view: voted }));
   expect(await screen.findByText('5 people have answered.')).toBeTruthy();
-  expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']);
+  expect(await screen.findByText('Tea: 2 of 5, 40 percent')).toBeTruthy();
+  const table = () => rowsOf(screen.getByRole('table'));
+  await vi.waitFor(() => expect(table()).toContainEqual(['Tea', '2', '40%']), { timeout: 4_000 });
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses so far.'));
 });
 
