@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { BSON } from 'mongodb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CA_FILE } from '../../test/support/certificates.ts';
-import { freePort } from '../../test/support/free-port.ts';
+import { CA_FILE } from '../../support/certificates.ts';
+import { freePort } from '../../support/free-port.ts';
 import {
   closingServer,
   type OddServer,
@@ -10,9 +10,9 @@ import {
   silentServer,
   talkingServer,
   tlsServer,
-} from '../../test/support/odd-servers.ts';
-import type { ServerTrouble } from '../reach/trouble.ts';
-import { reachMongo } from './reach.ts';
+} from '../../support/odd-servers.ts';
+import type { ServerTrouble } from '../../../src/reach/trouble.ts';
+import { reachMongo } from '../../../src/mongodb/reach.ts';
 
 // The driver looks for a server for three seconds.
 vi.setConfig({ testTimeout: 30_000 });
