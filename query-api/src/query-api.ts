@@ -51,8 +51,8 @@ export async function mountQueryApi(
   server.addHook('preClose', () => sockets.close());
   server.addHook('onClose', () => presence.stop());
   const following = Promise.all([
-    follower.run(await events.head(), signal),
-    readSide.completeness.follow(signal),
+    follower.run(await events.head(), signal, server.log),
+    readSide.completeness.follow(signal, server.log),
   ]);
   return { following, sockets: () => sockets.count() };
 }

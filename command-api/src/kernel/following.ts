@@ -14,6 +14,7 @@ import {
   START,
   type Wanted,
 } from '@pollux/infra/event-store/event-store';
+import { LastingFailure } from '@pollux/infra/lasting-failure';
 import type { Log } from '@pollux/infra/logging';
 
 const LONGEST_WAIT_MS = 30_000;
@@ -95,6 +96,7 @@ export async function keepFollowing(options: FollowingOptions): Promise<void> {
   /** Another process is at work: returns when it leaves something undone for too long. */
   async function standBy(): Promise<void> {
     log.info({ reaction: name }, 'another process reacts: standing by');
+    const standingBy = new LastingFailure(`standing by for ${name}`, log);
     let seen: Position | undefined;
     for (let still = 0; still < MOST_STANDSTILL && !signal.aborted; ) {
       await pause(1_000, signal);
@@ -102,8 +104,9 @@ export async function keepFollowing(options: FollowingOptions): Promise<void> {
         const checkpoint = await documents.checkpoint(reactionCollection(name));
         still = checkpoint === seen && (await leavesUndone(checkpoint)) ? still + 1 : 0;
         seen = checkpoint;
+        standingBy.passed();
       } catch (error) {
-        log.error({ err: error, reaction: name }, 'could not look after the other process');
+        standingBy.failed(error);
       }
     }
     log.info({ reaction: name, after: seen }, 'reacting in place of the other process');
@@ -189,17 +192,19 @@ export async function keepTrying(
   { name, signal, log }: { readonly name: string; readonly signal: AbortSignal; readonly log: Log },
   work: (worked: () => void) => Promise<void>,
 ): Promise<void> {
+  const working = new LastingFailure(`working off ${name}`, log);
   let failures = 0;
   while (!signal.aborted) {
     try {
       await work(() => {
         failures = 0;
+        working.passed();
       });
     } catch (error) {
       if (signal.aborted) return;
       const ms = Math.min(200 * 2 ** failures, LONGEST_WAIT_MS);
       failures++;
-      log.error({ err: error, reaction: name, pause: ms }, 'a store failed: trying again');
+      working.failed(error);
       await pause(ms, signal);
     }
   }

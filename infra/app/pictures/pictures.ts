@@ -30,7 +30,7 @@ const KEPT = resolve(import.meta.dirname, '../../../docs/contact-sheets');
 
 /** Pictures of a contact sheet and what is between them, in pixels. */
 const THUMB = { width: 240, height: 192, columns: 10 } as const;
-const PHONE_THUMB = { width: 150, height: 300, columns: 16 } as const;
+const PHONE_THUMB = { width: 120, height: 240, columns: 20 } as const;
 const GAP = 12;
 const LABEL = 14;
 
@@ -198,7 +198,7 @@ async function sheet(taking: Taking, files: readonly string[], isKept: boolean):
   if (!isKept) return;
   await mkdir(KEPT, { recursive: true });
   // All of them together take less than 3 MB of the repository.
-  await contact.avif({ quality: 18, effort: 4 }).toFile(join(KEPT, `${nameOf(taking)}.avif`));
+  await contact.avif({ quality: 18, effort: 2 }).toFile(join(KEPT, `${nameOf(taking)}.avif`));
 }
 
 function labelOf(name: string, width: number): Buffer {

@@ -135,7 +135,7 @@ test('whoever looks at such a document live sees it without the words, and what 
   const completeness = new Completeness(documents);
   await completeness.look();
   const follower = new Follower(events, documents, completeness);
-  const following = follower.run(position, running.signal);
+  const following = follower.run(position, running.signal, pino({ level: 'silent' }));
   let changes = 0;
   const followed = await follower.follow(talk, room, () => changes++);
   if (followed === undefined) throw new Error('There is no such document.');

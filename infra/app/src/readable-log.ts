@@ -5,6 +5,7 @@ import { type EventAside, eventsAside, type SetAsideEvent } from '@pollux/domain
 import { type PassedOverSource, passingOver, placeOf } from '@pollux/infra/event-codec/passing-over';
 import { withVersions } from '@pollux/infra/event-codec/versions';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import type { LastingFailure } from '@pollux/infra/lasting-failure';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { PersonalFields, PersonalReads } from '@pollux/infra/personal-data/personal-values';
 import { withoutPersonalData, withPersonalData } from '@pollux/infra/personal-data/with-personal-data';
@@ -43,20 +44,32 @@ export async function eventsSetAside(log: Pick<EventStore, 'readStream'>): Promi
 }
 
 /** The log for whoever needs nothing of people: every event in its newest version, what it says of them sealed. */
-export function sealedLog(log: EventStore): EventStore {
-  return passingOver(log, setAside, (stored) =>
-    withVersions(withoutPersonalData(stored, personalFields), eventDefinitions, typesOf),
+export function sealedLog(log: EventStore, opening?: LastingFailure): EventStore {
+  return passingOver(
+    log,
+    setAside,
+    (stored) => withVersions(withoutPersonalData(stored, personalFields), eventDefinitions, typesOf),
+    opening,
   );
 }
 
 /**
  * The log as the product reads and writes it: personal values sealed in the store, every event in its newest version.
  * @param reads what is looked at, where that is not everything
+ * @param opening told where subscribers cannot be handed events for a while
  */
-export function readableLog(log: EventStore, keys: PersonKeys, reads?: PersonalReads): EventStore {
+export function readableLog(
+  log: EventStore,
+  keys: PersonKeys,
+  reads?: PersonalReads,
+  opening?: LastingFailure,
+): EventStore {
   const newest = (opened: EventStore) => withVersions(opened, eventDefinitions, typesOf);
-  return passingOver(log, setAside, (stored) =>
-    withPersonalData(stored, personalFields, keys, newest, reads),
+  return passingOver(
+    log,
+    setAside,
+    (stored) => withPersonalData(stored, personalFields, keys, newest, reads, opening),
+    opening,
   );
 }
 

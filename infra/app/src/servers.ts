@@ -5,6 +5,7 @@ import {
   type RecordedEvent,
   START,
 } from '@pollux/infra/event-store/event-store';
+import type { LastingFailure } from '@pollux/infra/lasting-failure';
 import { whyIllegible } from '@pollux/infra/event-store/illegible';
 import { type WatchedLog, type WatchOptions, watchLog } from '@pollux/infra/event-store/watched-log';
 import type { Engine } from './engine.ts';
@@ -17,16 +18,16 @@ export type ServerLog = Pick<Config, 'eventStore' | 'eventStorePrefix'>;
 /**
  * The log on an EventStoreDB server or cluster.
  * @param onReplaced called when another log is in its place; everything that is asked of it fails from then on
+ * @param following told where it cannot be followed for a while
  */
 export async function openServerLog(
   { eventStore, eventStorePrefix }: ServerLog,
   onReplaced: WatchOptions['onReplaced'] = () => undefined,
+  following?: LastingFailure,
 ): Promise<WatchedLog> {
   const { openEventStoreDB } = await import('@pollux/infra/event-store/eventstoredb');
-  return watchLog(
-    (onInterrupted) => openEventStoreDB({ url: eventStore, prefix: eventStorePrefix, onInterrupted }),
-    { onReplaced },
-  );
+  const server = { url: eventStore, prefix: eventStorePrefix, ...(following && { following }) };
+  return watchLog((onInterrupted) => openEventStoreDB({ ...server, onInterrupted }), { onReplaced });
 }
 
 /** How many of the server's first events are looked at to find a log without a prefix. */

@@ -80,7 +80,7 @@ export async function start(
   const { signal } = stopping;
   const warn = (line: string) => logger.warn(line);
   await reachServers(config, { seconds: config.startPatience, say: warn });
-  const stores = await openStores(config, onFatal);
+  const stores = await openStores(config, onFatal, logger);
   const { documents, files, personKeys, secrets, newMasterKey, elsewhere } = stores;
   if (elsewhere !== undefined) logger.warn(elsewhere);
   if (newMasterKey !== undefined) {

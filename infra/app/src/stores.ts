@@ -6,6 +6,8 @@ import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import type { SeenEvent } from '@pollux/infra/event-store/watched-log';
 import { keepPrivate } from '@pollux/infra/files/keep-private';
+import { LastingFailure } from '@pollux/infra/lasting-failure';
+import type { Log } from '@pollux/infra/logging';
 import { openMasterKey } from '@pollux/infra/personal-data/master-key';
 import { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
@@ -52,12 +54,20 @@ function noteLast(notes: LogNotes | undefined, newest: SeenEvent): void {
 
 type OnFatal = (error: Error) => void;
 
+/** Where nobody listens. */
+const silent: Pick<Log, 'error' | 'info'> = { error: () => undefined, info: () => undefined };
+
 /**
  * Opens the stores that the configuration names.
  * @param onFatal called when a store can no longer be written: the process must end, and clients retry
+ * @param say told of what is tried again and does not succeed
  * @throws StoresDoNotFit when they do not belong together; NotPrivate when others may read them
  */
-export async function openStores(config: StoresConfig, onFatal: OnFatal): Promise<Stores> {
+export async function openStores(
+  config: StoresConfig,
+  onFatal: OnFatal,
+  say: Pick<Log, 'error' | 'info'> = silent,
+): Promise<Stores> {
   const {
     dataDir,
     eventStore = 'embedded',
@@ -77,11 +87,15 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
     const log =
       eventStore === 'embedded'
         ? await openEmbeddedEventStore({ file: names.log, onFatal })
-        : await openServerLog({ eventStore, eventStorePrefix }, (error, newest) => {
-            // So that no start takes the other log for the right one.
-            noteLast(notes, newest);
-            onFatal(error);
-          });
+        : await openServerLog(
+            { eventStore, eventStorePrefix },
+            (error, newest) => {
+              // So that no start takes the other log for the right one.
+              noteLast(notes, newest);
+              onFatal(error);
+            },
+            new LastingFailure('following the log on its server', say),
+          );
     opened.push(log);
     const engine =
       documentStore === 'embedded'
@@ -105,11 +119,12 @@ export async function openStores(config: StoresConfig, onFatal: OnFatal): Promis
     opened.push(watchInPlace(files, onFatal));
     if (documentStore === 'embedded') await claimLatest(log, engine.guards);
     const personKeys = new PersonKeys(engine.keys, masterKey.key);
+    const opening = new LastingFailure('opening what the log says', say);
     return {
       ...engine,
       log,
-      events: readableLog(log, personKeys),
-      sealed: sealedLog(log),
+      events: readableLog(log, personKeys, undefined, opening),
+      sealed: sealedLog(log, opening),
       eventsFor: (projector) => logFor(projector, log, personKeys),
       personKeys,
       secrets,

@@ -9,6 +9,7 @@ import type {
   SubscribeOptions,
   Wanted,
 } from '../event-store/event-store.ts';
+import type { LastingFailure } from '../lasting-failure.ts';
 import { whyIllegible } from '../event-store/illegible.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface EventCodec {
   readonly heeds?: Wanted;
   /** Whether an event that it cannot decode still has its shape, with some values missing. */
   readonly keepsShape?: boolean;
+  /** Told of what fails for a while, and is tried again for whoever subscribes. */
+  readonly opening?: LastingFailure | undefined;
   /** Why the program cannot make use of an event that decodes, for those who set such events aside. */
   stranger?(event: RecordedEvent): Pick<SetAside, 'reason' | 'types'> | undefined;
 }
@@ -117,7 +120,7 @@ async function* decodedBatches(
   for await (const batch of batches) {
     const decode = async () =>
       setsAside ? readableOf(codec, batch) : { ...batch, events: await codec.decode(batch.events) };
-    const readable = await inTime(decode, signal);
+    const readable = await inTime(decode, signal, codec.opening);
     if (readable === undefined) return;
     yield readable;
   }
@@ -178,14 +181,23 @@ async function decodedRest(codec: EventCodec, setAside: SetAside): Promise<SetAs
 export async function inTime<Decoded>(
   decode: () => Promise<Decoded>,
   signal: AbortSignal,
+  opening?: LastingFailure,
 ): Promise<Decoded | undefined> {
+  const who = {};
   for (let delay = FIRST_WAIT_MS; !signal.aborted; delay = Math.min(2 * delay, LONGEST_WAIT_MS)) {
     try {
-      return await decode();
+      const decoded = await decode();
+      if (delay > FIRST_WAIT_MS) opening?.passed(who);
+      return decoded;
     } catch (error) {
-      if (error instanceof Unreadable) throw error;
+      if (error instanceof Unreadable) {
+        opening?.passed(who);
+        throw error;
+      }
+      opening?.failed(error, who);
       await wait(delay, undefined, { signal }).catch(() => undefined);
     }
   }
+  opening?.passed(who);
   return undefined;
 }

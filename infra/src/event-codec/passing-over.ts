@@ -6,6 +6,7 @@ import type {
   SetAside,
   SubscribeOptions,
 } from '../event-store/event-store.ts';
+import type { LastingFailure } from '../lasting-failure.ts';
 import { whyIllegible } from '../event-store/illegible.ts';
 import { inTime, StoppedAtUnreadable, Unreadable, UnreadableEvent, withCodec } from './coded-event-store.ts';
 
@@ -37,12 +38,14 @@ export function placeOf({ stream, revision }: Pick<RecordedEvent, 'stream' | 're
  * What no program can read, because it is no JSON, is unreadable here too. Whoever subscribes without setting events
  * aside gets everything before the first unreadable event, and then the failure.
  * @param layers what reads events, over a store as they are stored
+ * @param opening told where what is said cannot be read for a while
  * @throws StoppedAtUnreadable from subscriptions; UnreadableEvent from other reads
  */
 export function passingOver(
   log: EventStore,
   source: PassedOverSource,
   layers: (stored: EventStore) => EventStore,
+  opening?: LastingFailure,
 ): EventStore {
   const passed = new PassedOver(log, source);
   const isSaying = ({ stream }: { readonly stream: string }) => stream === source.stream;
@@ -70,6 +73,7 @@ export function passingOver(
           : legible(events, places);
       },
       heeds: isSaying,
+      opening,
     }),
   );
 
@@ -80,7 +84,7 @@ export function passingOver(
     readAllBackwards: (before, limit) => lookingAgain(() => read.readAllBackwards(before, limit)),
     head: () => read.head(),
     positionAt: (instant) => read.positionAt(instant),
-    subscribe: (after, options) => subscribe(read, passed, after, options),
+    subscribe: (after, options) => subscribe(read, { passed, opening }, after, options),
     close: () => read.close(),
   };
 
@@ -121,7 +125,7 @@ class PassedOver {
 
 async function* subscribe(
   read: EventStore,
-  passed: PassedOver,
+  { passed, opening }: { readonly passed: PassedOver; readonly opening: LastingFailure | undefined },
   after: Position,
   options: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void, undefined> {
@@ -131,7 +135,7 @@ async function* subscribe(
       yield rest;
       continue;
     }
-    const places = await inTime(() => passed.look(), options.signal);
+    const places = await inTime(() => passed.look(), options.signal, opening);
     if (places === undefined) return;
     const [first, ...others] = setAside.filter(({ event }) => !isIn(places, event));
     if (first === undefined) yield rest;

@@ -8,6 +8,7 @@ import type { ClientReadableStream } from '@grpc/grpc-js';
 import { END, type Position, type RecordedEvent, START } from './event-store.ts';
 import type { Cluster } from './eventstoredb-cluster.ts';
 import { NoAnswer } from './eventstoredb-errors.ts';
+import type { NodeConnection } from './eventstoredb-node.ts';
 import { fromPosition, isOurs, toEvent, toPosition } from './eventstoredb-events.ts';
 
 /** What the server says on its way through the log. */
@@ -30,6 +31,8 @@ export interface LogReadOptions {
   /** unless this finds it right. It is asked again after as long. */
   readonly mayBeSilent?: () => Promise<boolean>;
   readonly requiresLeader: boolean;
+  /** The connection to read over, in place of the one that the cluster has now. */
+  readonly over?: NodeConnection;
 }
 
 /** The server says how far it is after so many times 32 events: often enough to be known to be there. */
@@ -47,10 +50,10 @@ const { Options } = streams.ReadReq;
 export async function* readLog(
   cluster: Cluster,
   way: Way,
-  { signal, prefix, silenceMs, mayBeSilent, requiresLeader }: LogReadOptions,
+  { signal, prefix, silenceMs, mayBeSilent, requiresLeader, over }: LogReadOptions,
 ): AsyncGenerator<Said, void, undefined> {
   const request = new streams.ReadReq().setOptions(optionsOf(way, prefix));
-  const connection = await cluster.connection();
+  const connection = over ?? (await cluster.connection());
   const { client } = connection;
   const open = client['GRPCStreamCreator'](StreamsClient, 'readAll', (server) =>
     server.read(

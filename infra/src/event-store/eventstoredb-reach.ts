@@ -65,7 +65,10 @@ function optionsOf(url: string): ServerOptions {
     throw trouble('tlsVerifyCert cannot be set: certificates are always checked.', SETTING.trust);
   }
   if (unknown !== undefined) {
-    throw trouble(`there is no option "${unknown}".`, `Take it out. There are: ${[...OPTIONS].join(', ')}.`);
+    throw trouble(
+      /^[a-z]+$/.test(unknown) ? `there is no option "${unknown}".` : 'there is an option that is none.',
+      `Take it out. There are: ${[...OPTIONS].join(', ')}.`,
+    );
   }
   try {
     return parseConnectionString(url);

@@ -15,6 +15,7 @@ import type { Cluster } from './eventstoredb-cluster.ts';
 import { isOfType, NoAnswer, passes } from './eventstoredb-errors.ts';
 import { toEvent, toPosition } from './eventstoredb-events.ts';
 import { readLog, type Said } from './eventstoredb-log.ts';
+import type { NodeConnection } from './eventstoredb-node.ts';
 import { retry } from './retry.ts';
 
 /** How long reads wait. */
@@ -73,7 +74,10 @@ export class EventStoreDBReads {
     };
     try {
       const name = this.#prefix + stream;
-      const attempt = () => this.#collect((client) => client.readStream(name, options), signal);
+      const attempt = async () => {
+        const connection = await this.#cluster.connection();
+        return this.#collect(connection, (client) => client.readStream(name, options), signal);
+      };
       return (await this.#retry(attempt, signal)).map((event) => toEvent(event, this.#prefix));
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
@@ -102,11 +106,12 @@ export class EventStoreDBReads {
     limit: number,
     signal: AbortSignal,
   ): AsyncGenerator<LogPart, void, undefined> {
-    // Whatever of ours is before it is said before the server has caught up.
-    const end = await this.#readEnd(signal);
+    // Whatever of ours is before it, the same node says before it has caught up. Another one may be behind.
+    const connection = await this.#cluster.connection();
+    const end = await this.endOf(connection, signal);
     let events: RecordedEvent[] = [];
     let upTo = position;
-    for await (const said of this.#readOn(position, signal)) {
+    for await (const said of this.#readOn(position, connection, signal)) {
       if (said.kind === 'caught-up') {
         yield { events, position: laterOf(upTo, end), caughtUp: true };
         return;
@@ -167,7 +172,19 @@ export class EventStoreDBReads {
 
   /** The position of the newest event of the log, whoever wrote it, or START. */
   end(signal: AbortSignal): Promise<Position> {
-    return this.#retry(() => this.#readEnd(signal), signal);
+    return this.#retry(async () => this.endOf(await this.#cluster.connection(), signal), signal);
+  }
+
+  /** The same, as the node at the end of a connection has it; asked once. */
+  async endOf(connection: NodeConnection, signal: AbortSignal): Promise<Position> {
+    const newest = {
+      direction: BACKWARDS,
+      fromPosition: LOG_END,
+      maxCount: 1,
+      requiresLeader: true,
+    } as const;
+    const [event] = await this.#collect(connection, (client) => client.readAll(newest), signal);
+    return event === undefined ? START : toPosition(event.position);
   }
 
   /**
@@ -197,12 +214,13 @@ export class EventStoreDBReads {
   }
 
   /** What comes after a position, without end. */
-  #readOn(after: Position, signal: AbortSignal): AsyncGenerator<Said, void, undefined> {
+  #readOn(after: Position, over: NodeConnection, signal: AbortSignal): AsyncGenerator<Said, void, undefined> {
     const options = {
       signal,
       prefix: this.#prefix,
       silenceMs: this.#patience.answerMs,
       requiresLeader: true,
+      over,
     };
     return readLog(this.#cluster, { after }, options);
   }
@@ -214,17 +232,6 @@ export class EventStoreDBReads {
     return readLog(this.#cluster, { before, limit }, options);
   }
 
-  async #readEnd(signal: AbortSignal): Promise<Position> {
-    const newest = {
-      direction: BACKWARDS,
-      fromPosition: LOG_END,
-      maxCount: 1,
-      requiresLeader: true,
-    } as const;
-    const [event] = await this.#collect((client) => client.readAll(newest), signal);
-    return event === undefined ? START : toPosition(event.position);
-  }
-
   #retry<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     const { giveUpMs } = this.#patience;
     return retry(attempt, { passes, giveUpMs, signal, onFailed: this.#onInterrupted });
@@ -232,11 +239,11 @@ export class EventStoreDBReads {
 
   /** All events of a call. @throws NoAnswer when it goes silent; the client itself would wait for ever */
   async #collect(
+    connection: NodeConnection,
     open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>,
     signal: AbortSignal,
   ): Promise<ServersEvent[]> {
     const { answerMs } = this.#patience;
-    const connection = await this.#cluster.connection();
     const { client, lost } = connection;
     const read = open(client);
     const timer = setTimeout(() => read.destroy(new NoAnswer(answerMs)), answerMs);

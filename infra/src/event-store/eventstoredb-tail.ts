@@ -1,6 +1,8 @@
+import type { LastingFailure } from '../lasting-failure.ts';
 import { type Position, type RecordedEvent, START } from './event-store.ts';
 import type { Cluster } from './eventstoredb-cluster.ts';
 import { readLog } from './eventstoredb-log.ts';
+import type { NodeConnection } from './eventstoredb-node.ts';
 import { BackOff } from './retry.ts';
 
 const KEPT = 1_024;
@@ -16,9 +18,10 @@ const KEPT = 1_024;
 export class EventStoreDBTail {
   readonly #cluster: Cluster;
   readonly #prefix: string;
-  readonly #readEnd: () => Promise<Position>;
+  readonly #readEnd: (over?: NodeConnection) => Promise<Position>;
   readonly #silenceMs: number;
   readonly #onInterrupted: () => void;
+  readonly #following: LastingFailure | undefined;
   readonly #onEvents: () => void;
   readonly #closing = new AbortController();
   #events: RecordedEvent[] = [];
@@ -31,18 +34,21 @@ export class EventStoreDBTail {
   /**
    * Begins to follow, at the end of the log.
    * @param options.prefix what stands before the names of our streams
-   * @param options.readEnd asks the server for the position of its newest event, whoever wrote it
+   * @param options.readEnd asks the server for the position of its newest event, whoever wrote it; once, where it is
+   *   to ask over one connection
    * @param options.silenceMs how long nothing may come before the server is asked whether there is something
    * @param options.onInterrupted called when a subscription has ended, in whatever way, before the next one begins
+   * @param options.following told where subscriptions fail for a while
    * @param options.onEvents called when there are new events, or may be, or others' were passed
    */
   constructor(
     cluster: Cluster,
     options: {
       readonly prefix: string;
-      readonly readEnd: () => Promise<Position>;
+      readonly readEnd: (over?: NodeConnection) => Promise<Position>;
       readonly silenceMs: number;
       readonly onInterrupted: () => void;
+      readonly following: LastingFailure | undefined;
       readonly onEvents: () => void;
     },
   ) {
@@ -51,6 +57,7 @@ export class EventStoreDBTail {
     this.#readEnd = options.readEnd;
     this.#silenceMs = options.silenceMs;
     this.#onInterrupted = options.onInterrupted;
+    this.#following = options.following;
     this.#onEvents = options.onEvents;
     void this.#follow();
   }
@@ -95,16 +102,18 @@ export class EventStoreDBTail {
       this.#position = await this.#readEnd();
       this.#before = this.#position;
       this.#announce();
-    } catch {
+    } catch (error) {
       // Tried again after a pause. Subscribers read for themselves until then, and meet the failure there.
+      this.#following?.failed(error, this);
     }
   }
 
   /** Takes in what one subscription brings, until it ends, in whatever way. */
   async #subscribe(): Promise<void> {
     try {
-      // Whatever of ours is before it is said before the server has caught up.
-      const end = await this.#readEnd();
+      // Whatever of ours is before it, the same node says before it has caught up. Another one may be behind.
+      const over = await this.#cluster.connection();
+      const end = await this.#readEnd(over);
       const said = readLog(
         this.#cluster,
         { after: this.#position },
@@ -114,14 +123,17 @@ export class EventStoreDBTail {
           silenceMs: this.#silenceMs,
           mayBeSilent: async () => (await this.#readEnd()) <= this.#position,
           requiresLeader: false,
+          over,
         },
       );
       for await (const each of said) {
+        this.#following?.passed(this);
         if (each.kind === 'event') this.#add(each.event);
         else this.#pass(each.kind === 'passed' ? each.position : end);
       }
-    } catch {
+    } catch (error) {
       // The next subscription goes on where this one was.
+      this.#following?.failed(error, this);
     }
   }
 

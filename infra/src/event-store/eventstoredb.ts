@@ -20,6 +20,7 @@ import {
   type SubscribeOptions,
   WrongExpectedRevision,
 } from './event-store.ts';
+import type { LastingFailure } from '../lasting-failure.ts';
 import { requireRevision, toTexts } from './event-texts.ts';
 import { Cluster } from './eventstoredb-cluster.ts';
 import { AppendOutcomeUnknown, isOfType, passes } from './eventstoredb-errors.ts';
@@ -67,16 +68,18 @@ const PATIENCE: Patience = {
  *   else knows of it. Without one ('') all streams but the server's own are ours.
  * @param options.onInterrupted called whenever something failed that the server's going away may be the cause of,
  *   before the next answer: it may be another one from then on
+ * @param options.following told where subscriptions to the server fail for a while
  */
 export function openEventStoreDB(options: {
   readonly url: string;
   readonly prefix: string;
   readonly patience?: Partial<Patience>;
   readonly onInterrupted?: () => void;
+  readonly following?: LastingFailure;
 }): EventStore {
-  const { url, prefix, patience, onInterrupted = () => undefined } = options;
+  const { url, prefix, patience, following, onInterrupted = () => undefined } = options;
   const waits = { ...PATIENCE, ...patience };
-  return new EventStoreDB(new Cluster(url, waits), prefix, waits, onInterrupted);
+  return new EventStoreDB(new Cluster(url, waits), prefix, waits, onInterrupted, following);
 }
 
 class EventStoreDB implements EventStore {
@@ -84,6 +87,7 @@ class EventStoreDB implements EventStore {
   readonly #prefix: string;
   readonly #patience: Patience;
   readonly #onInterrupted: () => void;
+  readonly #following: LastingFailure | undefined;
   readonly #reads: EventStoreDBReads;
   readonly #closing = new AbortController();
   readonly #turns = new Turns(MOST_APPENDS);
@@ -94,7 +98,14 @@ class EventStoreDB implements EventStore {
   #appended: Position = START;
   #closed: Promise<void> | undefined;
 
-  constructor(cluster: Cluster, prefix: string, patience: Patience, onInterrupted: () => void) {
+  constructor(
+    cluster: Cluster,
+    prefix: string,
+    patience: Patience,
+    onInterrupted: () => void,
+    following: LastingFailure | undefined,
+  ) {
+    this.#following = following;
     this.#cluster = cluster;
     this.#prefix = prefix;
     this.#patience = patience;
@@ -229,19 +240,26 @@ class EventStoreDB implements EventStore {
     ended: AbortSignal,
   ): AsyncGenerator<LogPart, void, undefined> {
     const backOff = new BackOff();
-    for (let position = after; !ended.aborted; ) {
-      try {
-        for await (const part of this.#reads.parts(position, limit, ended)) {
-          backOff.reset();
-          position = part.position;
-          yield part;
+    const who = {};
+    try {
+      for (let position = after; !ended.aborted; ) {
+        try {
+          for await (const part of this.#reads.parts(position, limit, ended)) {
+            backOff.reset();
+            this.#following?.passed(who);
+            position = part.position;
+            yield part;
+          }
+          return;
+        } catch (error) {
+          if (!ended.aborted && !passes(error)) throw error;
+          this.#following?.failed(error, who);
+          this.#onInterrupted();
         }
-        return;
-      } catch (error) {
-        if (!ended.aborted && !passes(error)) throw error;
-        this.#onInterrupted();
+        await backOff.pause(ended);
       }
-      await backOff.pause(ended);
+    } finally {
+      this.#following?.passed(who);
     }
   }
 
@@ -252,9 +270,11 @@ class EventStoreDB implements EventStore {
   #follow(): EventStoreDBTail {
     this.#tail ??= new EventStoreDBTail(this.#cluster, {
       prefix: this.#prefix,
-      readEnd: () => this.#reads.end(this.#closing.signal),
+      readEnd: (over) =>
+        over ? this.#reads.endOf(over, this.#closing.signal) : this.#reads.end(this.#closing.signal),
       silenceMs: this.#patience.silenceMs,
       onInterrupted: this.#onInterrupted,
+      following: this.#following,
       onEvents: () => {
         for (const { ring } of this.#subscribers) ring();
       },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { UnreadableEvent } from '../event-codec/coded-event-store.ts';
 import { AppendTooLarge } from '../event-store/event-store.ts';
 import { AppendOutcomeUnknown } from '../event-store/eventstoredb-errors.ts';
+import { LogReplaced } from '../event-store/watched-log.ts';
 import { WriterFailed } from '../sqlite/group-writer.ts';
 import { answerWithProblems } from './errors.ts';
 import { Problem } from './problem.ts';
@@ -11,6 +12,11 @@ import { Problem } from './problem.ts';
 test.each([
   { error: new AppendTooLarge('Quiz-1', 2_000_000), status: 413, code: 'too-large' },
   { error: new AppendOutcomeUnknown('Quiz-1', new Error('silence')), status: 503, code: 'store-away' },
+  {
+    error: new LogReplaced({ id: 'e', stream: 'Quiz-1', revision: 0, position: '1' }),
+    status: 503,
+    code: 'log-replaced',
+  },
   { error: new WriterFailed('events.db', new Error('disk I/O error')), status: 503, code: 'store-away' },
   {
     error: new UnreadableEvent({ id: 'e', type: 'T' }, 'its key is missing.'),

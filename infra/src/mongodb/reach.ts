@@ -53,9 +53,10 @@ function clientOf(url: string): MongoClient {
     return mongoClient(url);
   } catch (error) {
     const { message } = error as Error;
-    const [, secrets = ''] = /^[^/]*\/\/(?:([^/]*)@)?/.exec(url) ?? [];
-    const isSafe =
-      !message.includes(url) && secrets.split(':').every((part) => !part || !message.includes(part));
+    // User and password; without an @, nobody knows what is which.
+    const [, rest = ''] = /^[^/]*\/\/(.*)$/.exec(url) ?? [];
+    const secrets = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@')) : rest;
+    const isSafe = secrets.split(/[:/?&=]/).every((part) => part === '' || !message.includes(part));
     throw new ServerTrouble({
       setting: SETTING.name,
       where: '',

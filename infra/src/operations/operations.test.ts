@@ -9,6 +9,7 @@ import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
 import { Metrics, type ProjectionProgress } from './metrics.ts';
 import { mountOperations } from './operations.ts';
+import type { UnreadableReport } from './unreadable-events.ts';
 
 const METRICS_TOKEN = 'a token of some length';
 const upToDate: ProjectionProgress = { name: 'polls', eventsBehind: 0, secondsBehind: 0, setAside: 0 };
@@ -16,10 +17,12 @@ const upToDate: ProjectionProgress = { name: 'polls', eventsBehind: 0, secondsBe
 let server: FastifyInstance;
 let metrics: Metrics;
 let progress: () => Promise<readonly ProjectionProgress[]>;
+let unreadable: readonly UnreadableReport[];
 let askStore: () => Promise<unknown>;
 beforeEach(async () => {
   progress = async () => [upToDate];
   askStore = async () => undefined;
+  unreadable = [];
   metrics = new Metrics();
   server = await createServer({
     logger: pino({ level: 'silent' }),
@@ -33,6 +36,7 @@ beforeEach(async () => {
     openLocally: true,
     stores: { 'event store': () => askStore() },
     progress: () => progress(),
+    unreadable: async () => unreadable,
   });
 });
 afterEach(() => server.close());
@@ -80,6 +84,25 @@ test('is degraded, and may still be sent requests, while a projection lacks even
   expect((await server.inject('/api/health/ready')).json()).toMatchObject({ status: 'degraded' });
   const reasons = ['The projection polls went on without 2 of the events.'];
   expect(await ready()).toEqual({ code: 200, reasons });
+});
+
+test('names the events that cannot be read, the first of many, and counts them', async () => {
+  unreadable = Array.from({ length: 7 }, (_, position) => ({
+    stream: 'Ballot-1',
+    revision: 0,
+    type: 'BallotCast',
+    position: String(position),
+    reason: 'it has no metadata.',
+    missedBy: [],
+    stopped: ['urgent-mails'],
+  }));
+  const { code, reasons = [] } = await ready();
+  expect([code, reasons.length]).toEqual([200, 6]);
+  expect(reasons[0]).toBe(
+    'BallotCast at position 0, revision 0 of Ballot-1: it has no metadata. At it stand: urgent-mails.',
+  );
+  expect(reasons[5]).toBe('And 2 more events cannot be read.');
+  expect((await metricsFor('127.0.0.1')).text).toMatch(/^pollux_unreadable_events 7$/m);
 });
 
 test('asks the stores no more than once a second, however often it is asked', async () => {

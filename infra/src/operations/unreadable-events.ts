@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LastingFailure } from '../lasting-failure.ts';
 import type { Log } from '../logging.ts';
 
 /** An event that cannot be read, for operators. Nothing here is what the event says. */
@@ -32,37 +33,55 @@ export function describeUnreadable(report: UnreadableReport): string {
 }
 
 /**
- * Says in the log which events cannot be read, until the signal aborts: a line when there are new ones, one a minute
- * while that lasts, and one when it is over. A line names the first of them, and how many there are.
- * @param list those that cannot be read now; while it fails, nothing is said
+ * Says in the log which events cannot be read: a line when there are new ones, one a minute while that lasts, and one when
+ * it is over. A line names the first of the new ones, or else of all, and how many there are.
  */
-export async function watchUnreadable(
-  list: () => Promise<readonly UnreadableReport[]>,
-  { log, signal, now = () => performance.now() }: { log: Log; signal: AbortSignal; now?: () => number },
-): Promise<void> {
-  let known = new Set<string>();
-  let said = Number.NEGATIVE_INFINITY;
-  while (!signal.aborted) {
-    const reports = await list().catch(() => undefined);
-    if (reports !== undefined) say(reports);
-    await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
+export class UnreadableNews {
+  readonly #log: Pick<Log, 'error' | 'info'>;
+  readonly #now: () => number;
+  #known: ReadonlySet<string> = new Set();
+  #said = Number.NEGATIVE_INFINITY;
+
+  /** @param now tells milliseconds, and only ever goes forwards */
+  constructor(log: Pick<Log, 'error' | 'info'>, now: () => number = () => performance.now()) {
+    this.#log = log;
+    this.#now = now;
   }
 
-  function say(reports: readonly UnreadableReport[]): void {
-    const first = reports.find(({ position }) => !known.has(position)) ?? reports[0];
-    if (first === undefined) {
-      if (known.size > 0) log.info('every event can be read again, or is set aside');
-      known = new Set();
+  /** @param reports all that cannot be read now */
+  heard(reports: readonly UnreadableReport[]): void {
+    const fresh = reports.find(({ position }) => !this.#known.has(position));
+    const named = fresh ?? reports[0];
+    if (named === undefined) {
+      if (this.#known.size > 0) this.#log.info('every event can be read again, or is set aside');
+      this.#known = new Set();
       return;
     }
-    const isNew = !known.has(first.position);
-    if (now() - said < (isNew ? LEAST_BETWEEN_MS : AGAIN_MS)) return;
-    known = new Set(reports.map(({ position }) => position));
-    said = now();
-    const events = reports.length;
-    log.error(
-      { ...first, events },
+    const now = this.#now();
+    if (now - this.#said < (fresh === undefined ? AGAIN_MS : LEAST_BETWEEN_MS)) return;
+    this.#known = new Set(reports.map(({ position }) => position));
+    this.#said = now;
+    this.#log.error(
+      { ...named, events: reports.length },
       'events cannot be read: what depends on them is not complete, or stands still',
     );
+  }
+}
+
+/** Looks for events that cannot be read, and says so as `UnreadableNews`, until the signal aborts. */
+export async function watchUnreadable(
+  list: () => Promise<readonly UnreadableReport[]>,
+  { log, signal }: { readonly log: Pick<Log, 'error' | 'info'>; readonly signal: AbortSignal },
+): Promise<void> {
+  const news = new UnreadableNews(log);
+  const looking = new LastingFailure('looking for events that cannot be read', log);
+  while (!signal.aborted) {
+    try {
+      news.heard(await list());
+      looking.passed();
+    } catch (error) {
+      looking.failed(error);
+    }
+    await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
   }
 }

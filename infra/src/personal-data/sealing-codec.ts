@@ -1,5 +1,6 @@
 import { type EventCodec, UnreadableEvent } from '../event-codec/coded-event-store.ts';
 import type { EventMetadata, NewEvent, RecordedEvent, Wanted } from '../event-store/event-store.ts';
+import type { LastingFailure } from '../lasting-failure.ts';
 import type { PersonKey, PersonKeys } from './person-keys.ts';
 import {
   looksAt,
@@ -45,7 +46,8 @@ export class SealingCodec implements EventCodec {
   #decoded: Decoded = new WeakMap();
 
   /** @param reads what its readers look at, where that is not everything: what they do not need stays sealed */
-  constructor(fields: PersonalFields, keys: PersonKeys, reads?: PersonalReads) {
+  constructor(fields: PersonalFields, keys: PersonKeys, reads?: PersonalReads, opening?: LastingFailure) {
+    this.opening = opening;
     this.#looksAt = reads === undefined ? () => true : looksAt(reads);
     this.#fields = fields;
     this.#keys = keys;
@@ -54,6 +56,7 @@ export class SealingCodec implements EventCodec {
     this.#personal = new Map(personal.map((definition) => [definition.type, definition]));
   }
 
+  readonly opening: LastingFailure | undefined;
   readonly keepsShape = true;
   /** Whoever is forgotten is so at once for the whole process. */
   readonly heeds: Wanted = ({ type }) => type === this.#fields.forgottenBy.type;

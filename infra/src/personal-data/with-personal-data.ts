@@ -1,5 +1,6 @@
 import { type EventCodec, withCodec } from '../event-codec/coded-event-store.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import type { LastingFailure } from '../lasting-failure.ts';
 import { ForgottenCodec } from './forgotten-codec.ts';
 import type { PersonKeys } from './person-keys.ts';
 import { type PersonalFields, type PersonalReads, personalValuesFinder } from './personal-values.ts';
@@ -20,6 +21,7 @@ export class PersonalDataRefused extends Error {
  * @param newest brings events to the newest version of their data, where marks are looked for that older ones had not
  * @param reads what readers of this store look at, where that is not everything: events in which nothing of it is sealed
  *   stay as they are stored, which takes a fraction of the time
+ * @param opening told where keys cannot be fetched for a while
  * @throws UnreadableEvent on reading, where a key is missing that was never destroyed, or does not fit
  */
 export function withPersonalData(
@@ -28,8 +30,9 @@ export function withPersonalData(
   keys: PersonKeys,
   newest: (opened: EventStore) => EventStore = (opened) => opened,
   reads?: PersonalReads,
+  opening?: LastingFailure,
 ): EventStore {
-  const opened = withCodec(store, new SealingCodec(fields, keys, reads));
+  const opened = withCodec(store, new SealingCodec(fields, keys, reads, opening));
   return withCodec(newest(opened), new ForgottenCodec(fields));
 }
 

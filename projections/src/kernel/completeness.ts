@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
+import { LastingFailure } from '@pollux/infra/lasting-failure';
+import type { Log } from '@pollux/infra/logging';
 import { type SetAsideEvent, SetAsideEvents } from './set-aside.ts';
 
 /** How old what processes know of incomplete documents may be. */
@@ -34,9 +36,13 @@ export class Completeness {
   }
 
   /** Looks once a second until the signal aborts; while the store does not answer, what was known stands. */
-  async follow(signal: AbortSignal): Promise<void> {
+  async follow(signal: AbortSignal, log: Pick<Log, 'error' | 'info'>): Promise<void> {
+    const looking = new LastingFailure('looking which documents are complete', log);
     while (!signal.aborted) {
-      await this.look().catch(() => undefined);
+      await this.look().then(
+        () => looking.passed(),
+        (error: unknown) => looking.failed(error),
+      );
       await wait(WATCH_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -10,6 +10,7 @@ import {
   type Position,
   START,
 } from '@pollux/infra/event-store/event-store';
+import { LastingFailure } from '@pollux/infra/lasting-failure';
 import type { Log } from '@pollux/infra/logging';
 import { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
@@ -39,6 +40,8 @@ export class ProjectionRun implements Consumer {
   readonly #feed: SharedFeed;
   readonly #options: RunOptions;
   readonly #signal: AbortSignal;
+  readonly #keeping: LastingFailure;
+  readonly #standingBy: LastingFailure;
   #projection: Projection | undefined;
   #failures = 0;
 
@@ -47,6 +50,9 @@ export class ProjectionRun implements Consumer {
     this.#feed = feed;
     this.#options = options;
     this.#signal = signal;
+    const { name } = projector.collection;
+    this.#keeping = new LastingFailure(`keeping the read model ${name}`, options.log);
+    this.#standingBy = new LastingFailure(`standing by for the read model ${name}`, options.log);
   }
 
   get position(): Position {
@@ -88,6 +94,7 @@ export class ProjectionRun implements Consumer {
     if (!caughtUp && events.length >= BATCH && !projection.isFull) return;
     await projection.commit();
     this.#failures = 0;
+    this.#keeping.passed();
   }
 
   async #catchUp(): Promise<void> {
@@ -117,10 +124,12 @@ export class ProjectionRun implements Consumer {
       await this.#pause(pollMs);
       try {
         const checkpoint = await documents.checkpoint(collection);
-        still = checkpoint === seen && checkpoint < (await events.head()) ? still + 1 : 0;
+        const head = await events.head();
+        this.#standingBy.passed();
+        still = checkpoint === seen && checkpoint < head ? still + 1 : 0;
         seen = checkpoint;
       } catch (error) {
-        log.error({ err: error, projection: collection.name }, 'could not look after the other process');
+        this.#standingBy.failed(error);
       }
     }
     log.info({ projection: collection.name, after: seen }, 'going on in place of the other process');
@@ -129,11 +138,7 @@ export class ProjectionRun implements Consumer {
   async #backOff(error: unknown): Promise<void> {
     const pause = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
     this.#failures += 1;
-    const { log } = this.#options;
-    log.error(
-      { err: error, projection: this.#projector.collection.name, pause },
-      'a store failed: trying again',
-    );
+    this.#keeping.failed(error);
     await this.#pause(pause);
   }
 

@@ -125,7 +125,7 @@ test('readers know a mark before there is a document that lacks the event', asyn
   const completeness = new Completeness(documents);
   const stopping = new AbortController();
   const options = { documents, events: unreadable(), projectors: [tally()], log: silent, pollMs: 5 };
-  const running = [completeness.follow(stopping.signal), runProjections(options, stopping.signal)];
+  const running = [completeness.follow(stopping.signal, silent), runProjections(options, stopping.signal)];
   await stores.reached(position, tally());
   await stores.append(bad, good);
   await until(async () => (await stores.countOf(tally(), 'good')) === 2);

@@ -5,6 +5,7 @@ import {
   type Position,
   START,
 } from '@pollux/infra/event-store/event-store';
+import { LastingFailure } from '@pollux/infra/lasting-failure';
 import type { Log } from '@pollux/infra/logging';
 
 const RETRY_MS = 500;
@@ -25,7 +26,7 @@ interface Joined {
 export class SharedFeed {
   readonly #events: EventStore;
   readonly #batch: number;
-  readonly #log: Log;
+  readonly #reading: LastingFailure;
   readonly #signal: AbortSignal;
   readonly #consumers = new Map<Consumer, Joined>();
   #position: Position = START;
@@ -36,7 +37,7 @@ export class SharedFeed {
   constructor(events: EventStore, options: { batch: number; log: Log; signal: AbortSignal }) {
     this.#events = events;
     this.#batch = options.batch;
-    this.#log = options.log;
+    this.#reading = new LastingFailure('reading the log for read models', options.log);
     this.#signal = options.signal;
   }
 
@@ -61,7 +62,7 @@ export class SharedFeed {
         else await this.#read(until);
       } catch (error) {
         if (signal.aborted) break;
-        this.#log.error({ err: error }, 'the log could not be read: trying again');
+        this.#reading.failed(error);
         await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -84,6 +85,7 @@ export class SharedFeed {
     this.#position = [...this.#consumers.keys()].map(({ position }) => position).toSorted()[0] ?? START;
     const options = { signal, batch: this.#batch, setsAside: true };
     for await (const batch of this.#events.subscribe(this.#position, options)) {
+      this.#reading.passed();
       if (batch.position === this.#position) continue;
       await Promise.all([...this.#consumers.keys()].map((consumer) => this.#give(batch, consumer)));
       this.#position = batch.position;

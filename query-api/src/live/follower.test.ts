@@ -1,7 +1,7 @@
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { rebuild } from '@pollux/projections/kernel/rebuild';
-import { Counted, openTestStores, type TestStores, tally } from '@pollux/projections/kernel/testing';
+import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux/projections/kernel/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Follower } from './follower.ts';
 
@@ -33,7 +33,7 @@ test('an event that comes while a document is loaded counts once', async () => {
   const completeness = new Completeness(documents);
   await completeness.look();
   const follower = new Follower(slow, documents, completeness);
-  const following = follower.run(position, stopping.signal);
+  const following = follower.run(position, stopping.signal, silent);
   const projector = tally();
   const b = await follower.follow(projector, 'b', () => undefined);
   loading = async () => {

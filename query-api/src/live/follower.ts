@@ -7,6 +7,8 @@ import {
   type SetAside,
   START,
 } from '@pollux/infra/event-store/event-store';
+import { LastingFailure } from '@pollux/infra/lasting-failure';
+import type { Log } from '@pollux/infra/logging';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
 import { documentsOf } from '@pollux/projections/kernel/missing';
 import { isIds, type Projector } from '@pollux/projections/kernel/projector';
@@ -58,9 +60,10 @@ export class Follower {
   }
 
   /** Takes in the log after a position until the signal aborts. */
-  async run(after: Position, signal: AbortSignal): Promise<void> {
+  async run(after: Position, signal: AbortSignal, log: Pick<Log, 'error' | 'info'>): Promise<void> {
     this.#position = after;
-    await Promise.all([this.#takeIn(signal), this.#lookAfterGenerations(signal)]);
+    const looking = new LastingFailure('looking for read models that were built anew', log);
+    await Promise.all([this.#takeIn(signal), this.#lookAfterGenerations(signal, looking)]);
   }
 
   /** Calls `heard` with every event that comes from now on, after the documents that it is about have taken it in. */
@@ -110,11 +113,14 @@ export class Follower {
     }
   }
 
-  async #lookAfterGenerations(signal: AbortSignal): Promise<void> {
+  async #lookAfterGenerations(signal: AbortSignal, looking: LastingFailure): Promise<void> {
     while (!signal.aborted) {
       await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
       // A document store that cannot be reached now is asked again the next time.
-      await this.#reloadRebuilt().catch(() => undefined);
+      await this.#reloadRebuilt().then(
+        () => looking.passed(),
+        (error: unknown) => looking.failed(error),
+      );
     }
   }
 

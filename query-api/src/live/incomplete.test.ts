@@ -66,7 +66,7 @@ beforeEach(async () => {
     askAgain: async () => undefined,
   });
   stopping = new AbortController();
-  following = follower.run(START, stopping.signal);
+  following = follower.run(START, stopping.signal, silent);
   sent.length = 0;
   ended.length = 0;
 });

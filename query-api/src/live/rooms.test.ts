@@ -47,7 +47,7 @@ beforeEach(async () => {
     },
   });
   stopping = new AbortController();
-  following = follower.run(after, stopping.signal);
+  following = follower.run(after, stopping.signal, silent);
   const kind = live('tally', projector, {
     may: anyone,
     async mayLook(document) {

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await completeness.look();
   const follower = new Follower(events, documents, completeness);
   stopping = new AbortController();
-  following = follower.run(after, stopping.signal);
+  following = follower.run(after, stopping.signal, silent);
   const readSide = {
     documents,
     completeness,

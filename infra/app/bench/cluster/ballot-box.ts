@@ -21,6 +21,11 @@ export class BallotBox {
     this.#origin = origin;
   }
 
+  /** @throws why no more votes are cast, where that was not asked for */
+  throwIfEnded(): void {
+    this.#ended.signal.throwIfAborted();
+  }
+
   /** When each vote was acknowledged, in monotonic milliseconds. */
   get times(): number[] {
     return this.acknowledged.map(({ at }) => at);
@@ -36,7 +41,7 @@ export class BallotBox {
       for (let cast = 0; !stopped.aborted; cast += 1) {
         const early = started + (cast * 1_000) / perSecond - monotonicMs();
         if (early > 0) await wait(early);
-        this.#ended.signal.throwIfAborted();
+        this.throwIfEnded();
         const { value: vote, done } = votes.next();
         if (done === true) throw new Error('There are too few votes.');
         const casting = this.#cast(vote)
@@ -48,7 +53,7 @@ export class BallotBox {
       const timer = setTimeout(() => this.#ended.abort(late), MOST_LATE_MS);
       await Promise.all(this.#pending);
       clearTimeout(timer);
-      this.#ended.signal.throwIfAborted();
+      this.throwIfEnded();
     } finally {
       this.#ended.abort();
     }
@@ -64,8 +69,9 @@ export class BallotBox {
         this.acknowledged.push({ ...vote, position, at: monotonicMs(), tries });
         return;
       } catch (error) {
-        if (!(error instanceof RefusedRequest) || error.status < 500) throw error;
-        this.failures += 1;
+        if (error instanceof RefusedRequest && error.status >= 500) this.failures += 1;
+        // A TypeError is what fetch throws when a connection breaks or cannot be made.
+        else if (!(error instanceof TypeError)) throw error;
         await wait(RETRY_MS);
       }
     }

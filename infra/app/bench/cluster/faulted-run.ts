@@ -132,12 +132,13 @@ async function strike(
 
 /** The first vote that was acknowledged after a moment, or undefined when there is none by another one. */
 async function firstAfter(
-  { acknowledged }: BallotBox,
+  box: BallotBox,
   moment: number,
   latest: number,
 ): Promise<AcknowledgedVote | undefined> {
   while (monotonicMs() < latest) {
-    const first = acknowledged.find(({ at }) => at > moment);
+    box.throwIfEnded();
+    const first = box.acknowledged.find(({ at }) => at > moment);
     if (first) return first;
     await wait(10);
   }

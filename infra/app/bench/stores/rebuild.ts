@@ -71,7 +71,9 @@ async function resultsRate(voters: number, { words }: { words: boolean }): Promi
     withEvents(place, async (log) => {
       await withPersonKeys(place, async (keys) => {
         const events = readableLog(log, keys);
-        await appendAll(events, [poll(), ...votes(voters, { words })]);
+        // First the poll: on a server, appends that are under way at once come in any order.
+        await appendAll(events, [poll()]);
+        await appendAll(events, [...votes(voters, { words })]);
       });
       const rates: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {

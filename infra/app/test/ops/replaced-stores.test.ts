@@ -10,7 +10,7 @@ import { marksIn } from '../../src/embedded-engine.ts';
 import { joins, type Person } from '../support/people.ts';
 import { type CreatedPoll, chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-import { refusedStart } from './command-line.ts';
+import { opsLines, refusedStart } from './command-line.ts';
 
 const SQLITE_FILES = ['', '-wal', '-shm'];
 
@@ -122,6 +122,15 @@ describe('a server that comes back with another log while the product runs', () 
     await server.restart();
     const { stderr } = await refusedStart({ ...environment, DATA_DIR: product.dataDir });
     expect(stderr).toMatch(/EventStoreDB is older than .*keys\.db/);
+
+    await opsLines({ ...environment, DATA_DIR: product.dataDir }, 'rebuild', 'all', '--trust-log');
+    await product.restart();
+    const answer = (await vote()) as { position: string };
+    const results = await creator.client.ask(getPollResults, {
+      params: { id: poll.id },
+      minPosition: answer.position,
+    });
+    expect(results.ballots).toBe(2);
   });
 });
 

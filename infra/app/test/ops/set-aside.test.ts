@@ -112,7 +112,8 @@ test('events without metadata in a log on a server are named, set aside and take
   await product.stop();
   product = undefined;
   await server.stop();
-});
+  // A dozen commands of the operations, each a process, on a machine that may have much else to do.
+}, 400_000);
 
 test('an event of the embedded log that is no JSON any more is set aside while no product runs', async () => {
   product = await Product.start({ RATE_LIMITS: 'off' });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import { Server } from '@grpc/grpc-js';
+import { Server, type sendUnaryData, status } from '@grpc/grpc-js';
 import { describe, expect, type TestContext, test } from 'vitest';
 import {
   type Follower,
@@ -226,6 +226,18 @@ test('a leader that is silent is not believed in, however long another node name
   const store = open(context, `esdb://${HOST}:${mistaken},${new URL(peer.url).host}?tls=false`);
   const askedAt = performance.now();
   expect(await store.append('Quiz-1', 'none', [newEvent()])).toMatchObject({ revision: 0 });
+  expect(performance.now() - askedAt).toBeLessThan(SILENCE_MS);
+});
+
+test('what all nodes refuse is refused at once', async (context) => {
+  const refusing = new Server();
+  const refusal = { code: status.UNAUTHENTICATED, details: 'Unauthenticated' };
+  refusing.addService(GossipService, { read: (_: unknown, answer: sendUnaryData<never>) => answer(refusal) });
+  context.onTestFinished(() => refusing.forceShutdown());
+  const port = await listen(refusing, 0);
+  const store = open(context, `esdb://${HOST}:${port},localhost:${port}?tls=false`);
+  const askedAt = performance.now();
+  await expect(store.append('Quiz-1', 'none', [newEvent()])).rejects.toMatchObject(refusal);
   expect(performance.now() - askedAt).toBeLessThan(SILENCE_MS);
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedEventStore } from '../../../src/event-store/embedded.ts';
 import {
-  END,
   type EventStore,
   type ExpectedRevision,
   type NewEvent,
@@ -115,8 +114,11 @@ export class PeerLog {
 
   /** From a position backwards, the event there not included, or from the end. */
   async readBackwards(before: bigint | undefined, limit: number): Promise<WireEvent[]> {
-    const position = before === undefined ? END : this.#fromWire(before);
-    return this.#onWire(await this.#store.readAllBackwards(position, limit));
+    // The file may be ahead of what subscribers are told; a server's end is the same for all.
+    const head = await this.#store.head();
+    if (head === START) return [];
+    const behind = before ?? this.#toWire(head) + 1n;
+    return this.#onWire(await this.#store.readAllBackwards(this.#fromWire(behind), limit));
   }
 
   /** What comes strictly after a position or, where none is given, from now on; in batches. */

@@ -66,6 +66,8 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   show();
   await screen.findByText('4 people have answered.');
   await screen.findByRole('table');
+  // A table that nobody sees follows later.
+  await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   const topic = { room: 'poll-results', id: POLL_ID };
   act(() => socket.connects());
   act(() => socket.answersJoin({ ok: true, here: null, ...topic, revision: '1', view: resultsOf(drinks) }));
@@ -74,7 +76,8 @@ test('moves when a vote arrives, without asking again [C005 P128]', async () => 
   const voted = { ...resultsOf(choice('Tea or coffee?', { Tea: 2, Coffee: 3, Water: 0 })), ballots: 5 };
   act(() => socket.pushes({ ...topic, revision: '2', view: voted }));
   expect(await screen.findByText('5 people have answered.')).toBeTruthy();
-  expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']);
+  expect(await screen.findByText('Tea: 2 of 5, 40 percent')).toBeTruthy();
+  await vi.waitFor(() => expect(rowsOf(screen.getByRole('table'))).toContainEqual(['Tea', '2', '40%']));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 responses so far.'));
 });
 

@@ -8,7 +8,9 @@ import { ApiProblem, NoResponse } from '../api/client.ts';
 export function useRefusalText(): (problem: Pick<ApiProblem, 'code' | 'detail' | 'retryAfter'>) => string {
   const t = useTranslations();
   return ({ code, detail, retryAfter }) => {
-    const key = `problems.${code}` as 'problems.internal-error';
+    // What came back was no answer of ours: to whoever waits for one it is as if our side had failed.
+    const said = code === 'unexpected-answer' ? 'internal-error' : code;
+    const key = `problems.${said}` as 'problems.internal-error';
     const minutes = Math.max(1, Math.ceil((retryAfter ?? 0) / 60));
     return t.has(key) ? t(key, { minutes }) : detail;
   };

@@ -1,13 +1,23 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { theme } from './theme.ts';
+
+// A page begins without anything to tell: what tells it comes after the page, and tells what waits by then.
+const NotificationArea = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const { NotificationArea } = await import('./notification-area.tsx');
+    return { default: NotificationArea };
+  } catch {
+    // Whoever cannot be told of what happens still has the page.
+    return { default: () => null };
+  }
+});
 
 /** Everything a screen of the main entry may rely on: look, language, queries, dialogs and notifications. */
 export function Providers({
@@ -55,7 +65,9 @@ function Look({ env, children }: { env: 'default' | 'test'; children: ReactNode 
       defaultColorScheme="auto"
     >
       <ModalsProvider>
-        <Notifications position="bottom-center" />
+        <Suspense>
+          <NotificationArea />
+        </Suspense>
         {children}
       </ModalsProvider>
     </MantineProvider>

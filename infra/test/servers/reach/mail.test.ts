@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { SERVER_CERTIFICATE } from '../../test/support/certificates.ts';
-import { freePort } from '../../test/support/free-port.ts';
+import { SERVER_CERTIFICATE } from '../../support/certificates.ts';
+import { freePort } from '../../support/free-port.ts';
 import {
   type OddServer,
   plainServer,
   silentServer,
   talkingServer,
   tlsServer,
-} from '../../test/support/odd-servers.ts';
+} from '../../support/odd-servers.ts';
 import { TLSSocket } from 'node:tls';
-import { reachMailServer } from './reach.ts';
+import { reachMailServer } from '../../../src/mail/reach.ts';
 
 const PATIENCE_MS = 1_000;
 

@@ -18,8 +18,8 @@ import {
   silentServer,
   tlsServer,
 } from '../../support/odd-servers.ts';
-import { type EventStorePeer, startEventStorePeer } from './peer.ts';
-import { type SecuredFront, startSecuredFront } from './secured-front.ts';
+import { type EventStorePeer, startEventStorePeer } from '../event-store-peer/peer.ts';
+import { type SecuredFront, startSecuredFront } from '../event-store-peer/secured-front.ts';
 
 let folder: string;
 let peer: EventStorePeer;

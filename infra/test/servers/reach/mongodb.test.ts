@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { BSON } from 'mongodb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CA_FILE } from '../../test/support/certificates.ts';
-import { freePort } from '../../test/support/free-port.ts';
+import { CA_FILE } from '../../support/certificates.ts';
+import { freePort } from '../../support/free-port.ts';
 import {
   closingServer,
   type OddServer,
@@ -10,9 +10,9 @@ import {
   silentServer,
   talkingServer,
   tlsServer,
-} from '../../test/support/odd-servers.ts';
-import type { ServerTrouble } from '../reach/trouble.ts';
-import { reachMongo } from './reach.ts';
+} from '../../support/odd-servers.ts';
+import type { ServerTrouble } from '../../../src/reach/trouble.ts';
+import { reachMongo } from '../../../src/mongodb/reach.ts';
 
 // The driver looks for a server for three seconds.
 vi.setConfig({ testTimeout: 30_000 });
@@ -155,6 +155,11 @@ describe('says what is wrong with the document store and what to do, and never t
     'an address that the driver does not take': {
       url: async () => 'mongodb://me:s3cret@host:port/pollux?what=ever',
       says: ['DOCUMENT_STORE: this address cannot be used', 'mongodb://user:password@host:27017/database'],
+      mayPass: false,
+    },
+    'an address without a server': {
+      url: async () => 'mongodb://me:s3cret',
+      says: ['DOCUMENT_STORE: this address cannot be used.'],
       mayPass: false,
     },
     'an address with an option that is none': {
