@@ -34,6 +34,9 @@ import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
+import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
+import { handleOpenDraft } from './authoring/open-draft.ts';
+import { handlePublishActivity } from './authoring/publish-activity.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleUpdatePoll } from './authoring/update-poll.ts';
 import { handleUploadBanner, handleUploadImage } from './authoring/upload-image.ts';
@@ -88,6 +91,11 @@ export const handlers: readonly CommandHandler[] = [
   handleWithdrawBankDetails,
   handleCreatePoll,
   handleUpdatePoll,
+  handleOpenDraft,
+  handleEditActivity,
+  handleUndoEdit,
+  handleRedoEdit,
+  handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,
   handleDeleteActivity,

@@ -12,6 +12,7 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
@@ -59,6 +60,7 @@ export const queries: readonly QueryHandler[] = [
   serveToday,
   serveTakingPart,
   serveEditor,
+  serveDraft,
   serveAttend,
   servePollResults,
   serveMyReceipt,
@@ -80,4 +82,4 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults];
+export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft];

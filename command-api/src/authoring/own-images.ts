@@ -9,7 +9,12 @@ export async function requireOwnImages(
   ownerId: string,
   streams: Streams,
 ): Promise<void> {
-  for (const file of imagesOf(content)) {
+  await requireOwn(imagesOf(content), ownerId, streams);
+}
+
+/** The images must be the owner's own uploads. @param files their names @throws UnknownImage */
+export async function requireOwn(files: readonly string[], ownerId: string, streams: Streams): Promise<void> {
+  for (const file of files) {
     const image = await streams.read(media, { mediaId: mediaIdOf(file) });
     if (image.status !== 'uploaded' || image.ownerId !== ownerId || image.file !== file)
       throw new UnknownImage();

@@ -3,11 +3,12 @@ import { firstCharacters } from '../kernel/characters.ts';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { typeOf } from '../questions/question-types.ts';
 import { type Language, MOST_QUIZ_TITLE_CHARACTERS } from './content/details-rules.ts';
 import { draftChanges } from './draft-changes.ts';
-import { ownQuiz, QuizNotFound } from './own-quiz.ts';
-import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, quizzes } from './quiz.ts';
+import { withNewIds } from './drafting/draft.ts';
+import { unwritten } from './drafting/drafting.ts';
+import { ownQuiz } from './own-quiz.ts';
+import { type Quiz, QuizDrafted, type QuizEvent } from './quiz.ts';
 
 /** Makes another activity of the same content, as a draft that nobody sees before it is saved. */
 export const DuplicateActivity = command(
@@ -38,18 +39,15 @@ export function titleOfCopy(title: string, language: string): string {
  */
 export function duplicateActivity(original: Quiz, copy: Quiz, by: Context, quizId: string): QuizEvent[] {
   if (copy.status !== 'unknown') return [];
-  const { quizType, draft } = ownQuiz(original, by);
-  const { details, questions, settings } = draft;
-  if (details === undefined || settings === undefined) throw new QuizNotFound();
-  const at = by.now.toISOString();
-  const drafted = QuizDrafted({ quizId, quizType, ownerId: by.actor.accountId, at });
-  const content = {
-    ...details,
-    quizTitle: titleOfCopy(details.quizTitle, details.language),
-    questions: questions.map((question) =>
-      typeOf(question).withNewIds({ ...question, id: by.newId() }, () => by.newId()),
-    ),
-    ...settings,
+  const { quizType, drafting } = ownQuiz(original, by);
+  const { details, questions, settings } = drafting.draft;
+  const about = { quizId, at: by.now.toISOString() };
+  const drafted = QuizDrafted({ ...about, quizType, ownerId: by.actor.accountId });
+  const copied = {
+    details: { ...details, quizTitle: titleOfCopy(details.quizTitle, details.language ?? 'Eng') },
+    questions: questions.map((question) => withNewIds(question, () => by.newId())),
+    settings,
   };
-  return [drafted, ...draftChanges(quizzes.evolve(copy, drafted) as DraftedQuiz, content, at)];
+  const step = { id: by.newId(), kind: 'save' } as const;
+  return [drafted, ...draftChanges(unwritten, copied, { ...about, step })];
 }

@@ -1,30 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { PaidNotIncluded } from '../billing/plan.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
-import { type Question, typeOf } from '../questions/question-types.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { deleteActivity, setActivityActive } from './activity.ts';
 import type { Content } from './content/content.ts';
 import { duplicateActivity, titleOfCopy } from './duplicating.ts';
 import { QuizNotFound } from './own-quiz.ts';
+import { idsOf } from './drafting/draft.ts';
 import {
+  DetailsChanged,
   QuestionAdded,
   QuestionChanged,
   QuestionMoved,
   QuestionRemoved,
-  QuizClosed,
-  QuizDeleted,
-  type QuizEvent,
-  QuizPublished,
-  quizzes,
   SettingsChanged,
-} from './quiz.ts';
+} from './drafting/draft-events.ts';
+import { QuizClosed, QuizDeleted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
 import { CreatePoll, createPoll, StaleVersion, UpdatePoll, updatePoll } from './saving.ts';
 
 const owner = id('a1');
 const stranger = id('b2');
 const quizId = id('f00');
 const at = NOW.toISOString();
+const about = { quizId, step: { id: id('a000'), kind: 'save' as const }, at };
 
 const question = (number: number, title = `Question ${number}`) => ({
   id: id(number),
@@ -76,9 +74,9 @@ test('a save publishes the next version with what changed, and keeps the id [C22
     creator,
   );
   expect(events.slice(0, -1)).toEqual([
-    QuestionRemoved({ quizId, questionId: id(2), at }),
-    QuestionAdded({ quizId, question: parsedQuestion(question(3)), index: 0, at }),
-    QuestionChanged({ quizId, question: changed, at }),
+    QuestionRemoved({ ...about, questionId: id(2) }),
+    QuestionAdded({ ...about, question: parsedQuestion(question(3)), index: 0 }),
+    QuestionChanged({ ...about, question: changed }),
   ]);
   expect(events.at(-1)).toMatchObject({ type: 'QuizPublished', data: { quizId, version: 2 } });
 });
@@ -91,11 +89,15 @@ test('a moved question is one move, and folds into the order that was saved', ()
     by(owner),
     creator,
   );
-  expect(saved[0]).toEqual(QuestionMoved({ quizId, questionId: id(3), index: 0, at }));
+  expect(saved[0]).toEqual(QuestionMoved({ ...about, questionId: id(3), index: 0 }));
   expect(saved).toHaveLength(2);
   const { state } = given(quizzes, ...history, ...saved);
   if (state.status !== 'drafted') throw new Error('The quiz is gone.');
-  expect(state.draft.questions.map(({ title }) => title)).toEqual(['Question 3', 'Question 1', 'Question 2']);
+  expect(state.drafting.draft.questions.map(({ title }) => title)).toEqual([
+    'Question 3',
+    'Question 1',
+    'Question 2',
+  ]);
   expect(questionsOf(state.published?.content)).toEqual(['Question 3', 'Question 1', 'Question 2']);
 });
 
@@ -105,19 +107,24 @@ test('a save without a change makes no version', () => {
     .thenNothing();
 });
 
-test('what was recorded before there was access, and with options for word clouds, says the same', () => {
+test('what was recorded before there were steps and access, and with options for word clouds, says the same', () => {
   const cloud = { id: id(1), type: 'wordcloud', title: 'One word?' };
   const events = created({ questions: [cloud] });
   const older = events.map((event): QuizEvent => {
     const { type } = event;
     if (type === 'QuestionAdded') {
-      const question = { options: [], ...reversed(event.data.question) };
-      const before = { ...event.data, question };
-      return { type, data: QuestionAdded.upcast(before, 1) as typeof event.data };
+      const { step: _new, ...before } = event.data;
+      const question = { options: [], ...reversed(before.question) };
+      return { type, data: QuestionAdded.upcast({ ...before, question }, 1) as typeof event.data };
     }
     if (type === 'SettingsChanged') {
-      const { access: _new, ...settings } = event.data.settings;
-      return { type, data: SettingsChanged.upcast({ ...event.data, settings }, 1) as typeof event.data };
+      const { step: _new, ...before } = event.data;
+      const { access: _newer, ...settings } = before.settings;
+      return { type, data: SettingsChanged.upcast({ ...before, settings }, 1) as typeof event.data };
+    }
+    if (type === 'DetailsChanged') {
+      const { step: _new, ...before } = event.data;
+      return { type, data: DetailsChanged.upcast(before, 1) as typeof event.data };
     }
     if (type !== 'QuizPublished') return event;
     const { access: _new, ...content } = event.data.content;
@@ -125,7 +132,7 @@ test('what was recorded before there was access, and with options for word cloud
     const before = { ...event.data, content: { ...content, questions } };
     return { type, data: QuizPublished.upcast(before, 1) as typeof event.data };
   });
-  expect(older).toEqual(events);
+  expect(older).toEqual(events.map(withoutStep));
   given(quizzes, ...older)
     .when((quiz) => updatePoll(update({ questions: [cloud] }), quiz, by(owner), creator))
     .thenNothing();
@@ -179,6 +186,10 @@ function parsedQuestion(input: object) {
   return parsed;
 }
 
+function withoutStep(event: QuizEvent): object {
+  return 'step' in event.data ? { ...event, data: { ...event.data, step: null } } : event;
+}
+
 /** The same fields in another order. */
 function reversed(value: object): object {
   return Object.fromEntries(Object.entries(value).toReversed());
@@ -195,17 +206,20 @@ describe('a copy', () => {
     const source = given(quizzes, ...original).state;
     if (state.status !== 'drafted' || source.status !== 'drafted') throw new Error('Both are drafted.');
     expect(state).toMatchObject({ quizId: copyId, quizType: 'POLL', ownerId: owner, published: null });
-    expect(state.draft.details).toEqual({ ...source.draft.details, quizTitle: 'Copy of Lunch' });
-    expect(state.draft.settings).toEqual(source.draft.settings);
-    const [ids, others] = [idsIn(state.draft.questions), idsIn(source.draft.questions)];
-    expect(new Set([...ids, ...others]).size).toBe(12);
-    expect(withoutIds(state.draft.questions)).toEqual(withoutIds(source.draft.questions));
+    expect(state.drafting.draft.details).toEqual({
+      ...source.drafting.draft.details,
+      quizTitle: 'Copy of Lunch',
+    });
+    expect(state.drafting.draft.settings).toEqual(source.drafting.draft.settings);
+    const ids = [state, source].flatMap(({ drafting }) => drafting.draft.questions.flatMap(idsOf));
+    expect(new Set(ids).size).toBe(12);
+    expect(withoutIds(state.drafting.draft.questions)).toEqual(withoutIds(source.drafting.draft.questions));
   });
 
   test('is published by its first save, changed or not', () => {
     const { state } = given(quizzes, ...copyOf(...original));
     if (state.status !== 'drafted') throw new Error('It is drafted.');
-    const { details, questions, settings } = state.draft;
+    const { details, questions, settings } = state.drafting.draft;
     const save = (expectedVersion: number) =>
       UpdatePoll.payload.parse({ ...details, questions, ...settings, id: copyId, expectedVersion });
     expect(() => updatePoll(save(1), state, by(owner), creator)).toThrow(StaleVersion);
@@ -240,10 +254,6 @@ describe('a copy', () => {
   );
 });
 
-function idsIn(questions: readonly Question[]): string[] {
-  return questions.flatMap((question) => [question.id, ...typeOf(question).ids(question)]);
-}
-
-function withoutIds(questions: readonly Question[]): unknown {
+function withoutIds(questions: readonly unknown[]): unknown {
   return JSON.parse(JSON.stringify(questions, (key, value) => (key === 'id' ? undefined : value)));
 }

@@ -3,11 +3,10 @@ import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
-import { Question } from '../questions/question-types.ts';
 import { withoutEmptyOptions } from '../questions/word-cloud.ts';
 import { type Content, withContent } from './content/content.ts';
-import { Details } from './content/details.ts';
-import { Settings } from './content/settings.ts';
+import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
+import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
 
 /** Quiz, survey and poll are one record told apart by this value, which never changes (C177, P239). */
 export const QuizType = z.enum(['QUIZ', 'SURVEY', 'POLL']);
@@ -18,46 +17,11 @@ export type QuizType = z.infer<typeof QuizType>;
 // Version 1 had no access: everything was private.
 const withAccess = <Part extends object>(part: Part) => ({ ...part, access: 'private' });
 
-// Until then a word cloud had an empty list of options.
-const questionUpcast = (before: { question: object }) => ({
-  ...before,
-  question: withoutEmptyOptions(before.question),
-});
-
 // Events
 
 export const QuizDrafted = event(
   'QuizDrafted',
   z.object({ quizId: Id, quizType: QuizType, ownerId: Id, at: Instant }),
-);
-export const DetailsChanged = event(
-  'DetailsChanged',
-  z.object({ quizId: Id, details: Details, at: Instant }),
-);
-export const QuestionAdded = event(
-  'QuestionAdded',
-  z.object({ quizId: Id, question: Question, index: z.int(), at: Instant }),
-  { upcasts: [questionUpcast] },
-);
-export const QuestionChanged = event(
-  'QuestionChanged',
-  z.object({ quizId: Id, question: Question, at: Instant }),
-  { upcasts: [questionUpcast] },
-);
-export const QuestionMoved = event(
-  'QuestionMoved',
-  z.object({ quizId: Id, questionId: Id, index: z.int(), at: Instant }),
-);
-export const QuestionRemoved = event(
-  'QuestionRemoved',
-  z.object({ quizId: Id, questionId: Id, at: Instant }),
-);
-export const SettingsChanged = event(
-  'SettingsChanged',
-  z.object({ quizId: Id, settings: Settings, at: Instant }),
-  {
-    upcasts: [(before: { settings: object }) => ({ ...before, settings: withAccess(before.settings) })],
-  },
 );
 /** Pins a version: what participants see from here on, whole, so that its readers need no other event. */
 export const QuizPublished = event(
@@ -77,19 +41,7 @@ export const QuizClosed = event('QuizClosed', z.object({ quizId: Id, at: Instant
 export const QuizReopened = event('QuizReopened', z.object({ quizId: Id, at: Instant }));
 export const QuizDeleted = event('QuizDeleted', z.object({ quizId: Id, at: Instant }));
 
-const events = [
-  QuizDrafted,
-  DetailsChanged,
-  QuestionAdded,
-  QuestionChanged,
-  QuestionMoved,
-  QuestionRemoved,
-  SettingsChanged,
-  QuizPublished,
-  QuizClosed,
-  QuizReopened,
-  QuizDeleted,
-];
+const events = [QuizDrafted, ...draftEvents, QuizPublished, QuizClosed, QuizReopened, QuizDeleted];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
 // State
@@ -99,12 +51,8 @@ export interface DraftedQuiz {
   readonly quizId: string;
   readonly quizType: QuizType;
   readonly ownerId: string;
-  /** What has been saved of the content, publishing or not. */
-  readonly draft: {
-    readonly details?: Details;
-    readonly questions: readonly Question[];
-    readonly settings?: Settings;
-  };
+  /** What has been written of the content, published or not. */
+  readonly drafting: Drafting;
   readonly published: Published | null;
   readonly isActive: boolean;
 }
@@ -131,32 +79,14 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       quizId,
       quizType,
       ownerId,
-      draft: { questions: [] },
+      drafting: unwritten,
       published: null,
       isActive: true,
     };
   }
   if (quiz.status !== 'drafted') return quiz;
-  const { draft } = quiz;
-  const withQuestions = (questions: readonly Question[]): Quiz => ({
-    ...quiz,
-    draft: { ...draft, questions },
-  });
+  if (isDraftEvent(event)) return { ...quiz, drafting: draftingAfter(quiz.drafting, event) };
   switch (event.type) {
-    case 'DetailsChanged':
-      return { ...quiz, draft: { ...draft, details: event.data.details } };
-    case 'QuestionAdded':
-      return withQuestions(draft.questions.toSpliced(event.data.index, 0, event.data.question));
-    case 'QuestionChanged':
-      return withQuestions(
-        draft.questions.map((q) => (q.id === event.data.question.id ? event.data.question : q)),
-      );
-    case 'QuestionMoved':
-      return withQuestions(moved(draft.questions, event.data.questionId, event.data.index));
-    case 'QuestionRemoved':
-      return withQuestions(draft.questions.filter((question) => question.id !== event.data.questionId));
-    case 'SettingsChanged':
-      return { ...quiz, draft: { ...draft, settings: event.data.settings } };
     case 'QuizPublished':
       return { ...quiz, published: publishedBy(event.data, quiz.published) };
     case 'QuizClosed':
@@ -191,14 +121,3 @@ export const quizzes = category('Quiz', {
   initial: { status: 'unknown' } as Quiz,
   evolve,
 });
-
-/** The questions with one of them at another place; as they are if it is not among them. */
-export function moved(
-  questions: readonly Question[],
-  questionId: string,
-  index: number,
-): readonly Question[] {
-  const question = questions.find(({ id }) => id === questionId);
-  if (question === undefined) return questions;
-  return questions.filter(({ id }) => id !== questionId).toSpliced(index, 0, question);
-}

@@ -4,6 +4,8 @@ import {
   DetailsChanged,
   QuestionAdded,
   QuestionRemoved,
+} from '@pollux/domain/authoring/drafting/draft-events';
+import {
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
@@ -115,7 +117,8 @@ export const activities = projector('activities', {
   .on(
     DetailsChanged,
     ({ data }) => data.quizId,
-    (activity, { data: { details, at } }) => draftOf(activity, { ...details, updatedAt: at }),
+    (activity, { data: { details, at } }) =>
+      draftOf(activity, { ...details, language: details.language ?? activity.language, updatedAt: at }),
   )
   .on(
     QuestionAdded,

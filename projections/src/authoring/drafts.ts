@@ -1,68 +1,80 @@
-import { Details } from '@pollux/domain/authoring/content/details';
-import { Settings } from '@pollux/domain/authoring/content/settings';
+import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import {
   DetailsChanged,
-  moved,
+  type DraftEvent,
+  draftAfter,
   QuestionAdded,
   QuestionChanged,
   QuestionMoved,
   QuestionRemoved,
+  SettingsChanged,
+} from '@pollux/domain/authoring/drafting/draft-events';
+import { unwritten, waysBackAfter } from '@pollux/domain/authoring/drafting/drafting';
+import {
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
   QuizPublished,
   QuizReopened,
   QuizType,
-  SettingsChanged,
 } from '@pollux/domain/authoring/quiz';
-import { Id } from '@pollux/domain/kernel/values';
-import { Question } from '@pollux/domain/questions/question-types';
+import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
-const Draft = z.object({
+const DraftDocument = z.object({
   id: Id,
   ownerId: Id,
   quizType: QuizType,
   isActive: z.boolean(),
-  /** Null until they are saved, as `settings` is. */
-  details: Details.nullable(),
-  questions: z.array(Question),
-  settings: Settings.nullable(),
+  /** The newest published version; 0 before the first. */
+  version: z.int(),
+  draft: Draft,
+  /** How many events have changed the draft. */
+  revision: z.int(),
+  /** The newest step, and how many can be undone and redone. */
+  step: Id.nullable(),
+  undos: z.int(),
+  redos: z.int(),
+  editedAt: Instant,
 });
+export type DraftDocument = z.infer<typeof DraftDocument>;
 
 const quizId = ({ data }: { data: { quizId: string } }) => data.quizId;
 
-/** What was saved of every activity that was never published: what its owner goes on with. */
-export const drafts = projector('drafts', { version: 1, document: Draft })
+function written(document: DraftDocument, event: DraftEvent): DraftDocument {
+  const draft = draftAfter(document.draft, event);
+  return {
+    ...document,
+    ...waysBackAfter(document, event.data.step),
+    draft,
+    revision: document.revision + 1,
+    editedAt: event.data.at,
+  };
+}
+
+/** What has been written of every activity: what its owner goes on with, published or not. */
+export const drafts = projector('drafts', { version: 2, document: DraftDocument })
   .creates(QuizDrafted, quizId, (_none, { data }) => ({
     id: data.quizId,
     ownerId: data.ownerId,
     quizType: data.quizType,
     isActive: true,
-    details: null,
-    questions: [],
-    settings: null,
+    version: 0,
+    draft: unwritten.draft,
+    revision: 0,
+    step: null,
+    undos: 0,
+    redos: 0,
+    editedAt: data.at,
   }))
-  .on(DetailsChanged, quizId, (draft, { data: { details } }) => ({ ...draft, details }))
-  .on(SettingsChanged, quizId, (draft, { data: { settings } }) => ({ ...draft, settings }))
-  .on(QuestionAdded, quizId, (draft, { data: { question, index } }) => ({
-    ...draft,
-    questions: draft.questions.toSpliced(index, 0, question),
-  }))
-  .on(QuestionChanged, quizId, (draft, { data: { question } }) => ({
-    ...draft,
-    questions: draft.questions.map((before) => (before.id === question.id ? question : before)),
-  }))
-  .on(QuestionMoved, quizId, (draft, { data: { questionId, index } }) => ({
-    ...draft,
-    questions: [...moved(draft.questions, questionId, index)],
-  }))
-  .on(QuestionRemoved, quizId, (draft, { data: { questionId } }) => ({
-    ...draft,
-    questions: draft.questions.filter(({ id }) => id !== questionId),
-  }))
-  .on(QuizClosed, quizId, (draft) => ({ ...draft, isActive: false }))
-  .on(QuizReopened, quizId, (draft) => ({ ...draft, isActive: true }))
-  .on(QuizPublished, quizId, () => null)
+  .on(DetailsChanged, quizId, written)
+  .on(SettingsChanged, quizId, written)
+  .on(QuestionAdded, quizId, written)
+  .on(QuestionChanged, quizId, written)
+  .on(QuestionMoved, quizId, written)
+  .on(QuestionRemoved, quizId, written)
+  .on(QuizClosed, quizId, (document) => ({ ...document, isActive: false }))
+  .on(QuizReopened, quizId, (document) => ({ ...document, isActive: true }))
+  .on(QuizPublished, quizId, (document, { data: { version } }) => ({ ...document, version }))
   .on(QuizDeleted, quizId, () => null);

@@ -1,5 +1,6 @@
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { withContent, withSeenContent } from '@pollux/domain/authoring/content/content';
+import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -53,6 +54,28 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
     /** By option id; an option without votes is left out. */
     votes: z.record(Id, z.int()),
   }),
+});
+
+/** What has been written of an activity, for its owner who goes on with it (C060, C318). */
+export const DraftView = z.object({
+  id: Id,
+  quizType: QuizType,
+  isActive: z.boolean(),
+  /** The newest published version; 0 before the first. */
+  version: z.int(),
+  draft: Draft,
+  /** What an edit says that it has seen. */
+  revision: z.int(),
+  /** How many steps can be undone and redone. */
+  undos: z.int(),
+  redos: z.int(),
+  editedAt: Instant,
+});
+export type DraftView = z.infer<typeof DraftView>;
+
+export const getDraft = query('GET', '/api/activities/:id/draft', {
+  params: z.object({ id: Id }),
+  response: DraftView,
 });
 
 /** A public activity, as people who look for one see it: nothing of its questions, nor whose it is. */

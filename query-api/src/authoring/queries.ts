@@ -1,5 +1,6 @@
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { see } from '@pollux/domain/authoring/content/content';
+import { PollContent } from '@pollux/domain/authoring/content/poll';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
@@ -31,18 +32,12 @@ export const serveMyActivities = servesList(getMyActivities, {
 
 /** The activity as its owner goes on with it: the newest published version, or the draft of what has none, as version 0. */
 async function edited(id: string, by: Asking) {
-  const draft = (await by.documents.get(drafts, id))?.document;
-  if (draft === undefined) return activity(id, by);
-  const { details, questions, settings, ...others } = draft;
-  if (others.quizType !== 'POLL' || details === null || settings === null) {
-    throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-  }
-  return {
-    ...others,
-    quizType: others.quizType,
-    version: 0,
-    content: { ...details, questions, ...settings },
-  };
+  const stored = (await by.documents.get(drafts, id))?.document;
+  if (stored === undefined || stored.version > 0) return activity(id, by);
+  const { draft, quizType, ...others } = stored;
+  const content = PollContent.safeParse({ ...draft.details, questions: draft.questions, ...draft.settings });
+  if (quizType !== 'POLL' || !content.success) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  return { ...others, quizType, content: content.data };
 }
 
 export const serveEditor = serves(getEditor, {

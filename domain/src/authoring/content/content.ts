@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { typeOf } from '../../questions/question-types.ts';
-import { PollContent, SeenPoll, seePoll } from './poll.ts';
+import { PollContent, PollInput, SeenPoll, seePoll } from './poll.ts';
 
 /** What the creator of an activity decides, as events hold it: each kind has its own. */
 export type Content = PollContent;
+
+/** What publishing asks of the content of each kind. */
+export const contentInputs = { POLL: PollInput } as const;
+
+/** The kinds of which activities can be made. */
+export const OfferedKind = z.enum(['POLL']);
 
 /** The schema of an object with a kind (`quizType`) and the content of that kind, beside these other fields. */
 export const withContent = <Shape extends z.ZodRawShape>(others: Shape) =>

@@ -1,0 +1,48 @@
+import {
+  EditActivity,
+  editActivity,
+  RedoEdit,
+  redoEdit,
+  UndoEdit,
+  undoEdit,
+} from '@pollux/domain/authoring/drafting/editing';
+import { imagesInEdits } from '@pollux/domain/authoring/drafting/edits';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { creators } from '../kernel/policies.ts';
+import { requireOwn } from './own-images.ts';
+import { revised } from './revised.ts';
+
+/** As many as whoever types without a pause longer than a second makes in ten minutes. */
+const limits = [perAccount(1_200, 600)];
+
+export const handleEditActivity = handles(EditActivity, {
+  may: creators,
+  limits,
+  async run(change, by, streams) {
+    await requireOwn(imagesInEdits(change.edits), by.actor.accountId, streams);
+    const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
+      editActivity(change, quiz, by),
+    );
+    return revised(change.id, 'Saved', events, streams);
+  },
+});
+
+export const handleUndoEdit = handles(UndoEdit, {
+  may: creators,
+  limits,
+  async run(change, by, streams) {
+    const events = await streams.write(quizzes, { quizId: change.id }, (quiz) => undoEdit(change, quiz, by));
+    return revised(change.id, 'Undone', events, streams);
+  },
+});
+
+export const handleRedoEdit = handles(RedoEdit, {
+  may: creators,
+  limits,
+  async run(change, by, streams) {
+    const events = await streams.write(quizzes, { quizId: change.id }, (quiz) => redoEdit(change, quiz, by));
+    return revised(change.id, 'Done again', events, streams);
+  },
+});
