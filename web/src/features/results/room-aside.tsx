@@ -6,24 +6,21 @@ import { joinUrl } from './join-url.ts';
 import classes from './room.module.css';
 
 /**
- * Beside the question on the wall: where one joins, while one can, and how many have answered of how many are here. Some
- * answer and leave; where fewer are here than have answered, that is said beside it.
+ * Beside the question on the wall: where one joins, while one can, how many have answered and how many are here. Who of
+ * those who answered is still here nobody knows, so that it does not say "of".
  */
 export function RoomAside({ results: { pollId, isActive, ballots } }: { results: PollResultsView }) {
   const t = useTranslations('results.room');
   const format = useFormatter();
   const counted = useHere();
   const here = isActive ? counted : null;
-  const isOfThose = here !== null && here > 0 && here >= ballots;
   return (
     <aside className={classes.aside}>
       {isActive && <Code url={joinUrl(pollId)} />}
       <p className={classes.ballots}>
         <span className={classes.number}>{format.number(ballots)}</span>
-        <span>
-          {isOfThose ? t('answeredOf', { count: ballots, here }) : t('answered', { count: ballots })}
-        </span>
-        {here !== null && !isOfThose && <span>{t('here', { here })}</span>}
+        <span>{t('answered', { count: ballots })}</span>
+        {here !== null && <span>{t('here', { here })}</span>}
       </p>
     </aside>
   );
