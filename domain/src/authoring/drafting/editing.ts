@@ -86,7 +86,7 @@ export class DraftTooLarge extends Rejection {
 
 export class CardNumberInDraft extends Rejection {
   constructor() {
-    super('invalid', cardNumberRefusal.code, cardNumberRefusal.detail);
+    super('invalid', 'card-number', cardNumberRefusal.detail);
   }
 }
 
