@@ -77,7 +77,8 @@ export function guardStoreConformance(name: string, makePlace: () => Promise<Gua
         expect((await limiter.counted('k')).points).toBe(2);
         await limiter.giveBack('k', 7);
         expect((await limiter.counted('k')).points).toBe(0);
-        expect(await consume(4, 'k', limiter)).toEqual([true, true, true, false]);
+        const taken = await consume(4, 'k', limiter);
+        expect(taken.filter(Boolean)).toHaveLength(3);
       });
 
       test('begins anew once its time is over', async () => {

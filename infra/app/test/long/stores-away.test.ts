@@ -7,7 +7,7 @@ import { EventStoreServer } from '@pollux/infra/test/support/event-store-server'
 import { freePort } from '@pollux/infra/test/support/free-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PRODUCT_LOG, Product } from '../support/product.ts';
-import { ops, opsLines, refusedStart } from './command-line.ts';
+import { ops, opsLines, refusedStart } from '../ops/command-line.ts';
 
 let dataDir: string;
 beforeEach(async () => {

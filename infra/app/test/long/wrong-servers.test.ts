@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joins } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-import { refusedStart } from './command-line.ts';
+import { refusedStart } from '../ops/command-line.ts';
 
 const SQLITE_FILES = ['', '-wal', '-shm'];
 

@@ -7,9 +7,9 @@ import { launchBrowser, visits } from '../support/browser.ts';
 import { walk, ZOOMED } from '../support/keyboard-walk.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
-import { sharedProduct } from '../support/shared-product.ts';
+import { Product } from '../support/product.ts';
 
-const product = sharedProduct();
+let product: Product;
 let browser: Browser;
 let teacher: Person;
 let student: Person;
@@ -18,7 +18,7 @@ let answered: string;
 let open: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
   [teacher, student] = await Promise.all([
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
@@ -32,6 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
+  await product?.stop();
 });
 
 const ofDashboard = Object.keys(dashboardPages).filter((path) => !path.includes('$'));

@@ -10,7 +10,7 @@ import { marksIn } from '../../src/embedded-engine.ts';
 import { joins, type Person } from '../support/people.ts';
 import { type CreatedPoll, chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-import { opsLines, refusedStart } from './command-line.ts';
+import { opsLines, refusedStart } from '../ops/command-line.ts';
 
 const SQLITE_FILES = ['', '-wal', '-shm'];
 

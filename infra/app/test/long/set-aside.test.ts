@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { type CreatedPoll, chooses, createsPoll, votesIn } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-import { ops, opsLines, type Target } from './command-line.ts';
+import { ops, opsLines, type Target } from '../ops/command-line.ts';
 
 const MASTER_KEY = randomBytes(32).toString('base64');
 const REASON = 'typed in on the admin page';
