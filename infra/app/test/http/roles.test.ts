@@ -153,7 +153,7 @@ describe('who may do what is as it is meant to be', () => {
       ]);
   });
 
-  test('what is below /api is a command, a query, a file, an upload, or for visitors as well [A261]', async () => {
+  test('what is below /api is a command, a query, a file, an upload, who is here, or for visitors as well [A261]', async () => {
     const response = await fetch(`${product.origin}/api/docs/json`);
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };
     const guarded = new Set([
@@ -161,6 +161,7 @@ describe('who may do what is as it is meant to be', () => {
       ...aliases.map(({ name }) => `/api/commands/${name}`),
       ...[...queries, ...files].map(({ contract }) => contract.path.replace(/:(\w+)/g, '{$1}')),
       '/api/media',
+      '/api/activities/{id}/presence',
     ]);
     const others = Object.keys(paths).filter((path) => path.startsWith('/api/') && !guarded.has(path));
     expect(others.toSorted()).toEqual([
