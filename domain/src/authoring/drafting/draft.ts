@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordedQuestion } from '../../questions/question.ts';
+import { DEFAULT_TIMER } from '../../questions/question-rules.ts';
 import { Question, typeOf } from '../../questions/question-types.ts';
 import type { Content } from '../content/content.ts';
 import { Details } from '../content/details.ts';
@@ -24,6 +25,11 @@ export const Draft = z.object({
   settings: Settings,
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** A question without a type, timed at 30 seconds (C173, C176, C226). */
+export function blankQuestion(id: string): DraftQuestion {
+  return { id, type: null, title: '', image: null, timer: DEFAULT_TIMER, compulsory: true };
+}
 
 /** What a draft begins with. */
 export const blankDraft: Draft = {

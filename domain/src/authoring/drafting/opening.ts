@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { Id } from '../../kernel/values.ts';
-import { DEFAULT_TIMER } from '../../questions/question-rules.ts';
 import { draftChanges } from '../draft-changes.ts';
 import { OfferedKind } from '../content/content.ts';
 import { type Quiz, QuizDrafted, type QuizEvent } from '../quiz.ts';
-import { blankDraft, type DraftQuestion } from './draft.ts';
+import { blankDraft, blankQuestion } from './draft.ts';
 import { unwritten } from './drafting.ts';
 
 /** Opens a draft, which nobody but its owner sees before it is published. */
@@ -30,9 +29,4 @@ export function openDraft(
     QuizDrafted({ ...about, quizType, ownerId: by.actor.accountId }),
     ...draftChanges(unwritten, { ...blankDraft, questions: [blankQuestion(by.newId())] }, { ...about, step }),
   ];
-}
-
-/** A question without a type, timed at 30 seconds (C173, C176, C226). */
-export function blankQuestion(id: string): DraftQuestion {
-  return { id, type: null, title: '', image: null, timer: DEFAULT_TIMER, compulsory: true };
 }

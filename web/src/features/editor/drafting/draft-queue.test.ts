@@ -1,7 +1,7 @@
-import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
 import { EditedElsewhere, editActivity } from '@pollux/domain/authoring/drafting/editing';
-import { blankQuestion, openDraft } from '@pollux/domain/authoring/drafting/opening';
+import { openDraft } from '@pollux/domain/authoring/drafting/opening';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

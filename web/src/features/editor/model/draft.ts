@@ -1,20 +1,19 @@
 import { Details } from '@pollux/domain/authoring/content/details';
 import { Settings } from '@pollux/domain/authoring/content/settings';
 import { defaultSettings } from '@pollux/domain/authoring/content/settings-rules';
-import { recordedQuestion } from '@pollux/domain/questions/question';
-import { DEFAULT_TIMER } from '@pollux/domain/questions/question-rules';
-import { Question } from '@pollux/domain/questions/question-types';
+import {
+  blankQuestion as blank,
+  DraftQuestion as DraftedQuestion,
+} from '@pollux/domain/authoring/drafting/draft';
 import { z } from 'zod';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
-
-const UntypedQuestion = z.object({ ...recordedQuestion, type: z.null() });
 
 /** An activity while it is written. It has every field that is saved, but not yet under the rules of a saved one. */
 export const Draft = z.object({
   ...Details.shape,
   language: z.string().nullable(),
-  questions: z.array(z.union([Question, UntypedQuestion])).min(1),
+  questions: z.array(DraftedQuestion).min(1),
   ...Settings.shape,
   /** The published version that the draft started from; null for a new activity. */
   version: z.int().nullable(),
@@ -24,7 +23,7 @@ export type Draft = z.infer<typeof Draft>;
 
 /** A question without a type, timed at 30 seconds (C176, C226, C385). */
 export function blankQuestion(): DraftQuestion {
-  return { id: newId(), type: null, title: '', image: null, timer: DEFAULT_TIMER, compulsory: true };
+  return blank(newId());
 }
 
 /** A new activity: one blank question, and the settings' defaults (C218, C393, C397). */

@@ -1,11 +1,12 @@
+import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
 import { changeOption } from '../../../questions/multiple-choice/options.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
+import { newId } from '../../../questions/new-id.ts';
 import { blankQuestion } from './draft.ts';
 import {
   changeQuestion,
-  copyOf,
   insertAfter,
   losesByType,
   moveQuestion,
@@ -28,7 +29,7 @@ test('where 100 questions are the most there is no other', () => {
 
 test('a copy has ids of its own, and editing it leaves the original as it was [C227]', () => {
   const original = question('1');
-  const copy = copyOf(original);
+  const copy = withNewIds(original, newId);
   expect(copy).toMatchObject({ title: '1', timer: original.timer });
   if (copy.type !== 'mcq') throw new Error('A copy is of the same type.');
   const ids = [original, copy].flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]);

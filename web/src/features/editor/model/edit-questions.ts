@@ -1,5 +1,3 @@
-import { typeOf } from '@pollux/domain/questions/question-types';
-import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
 import { mayAddQuestion, questionRemovalProblem } from './rules.ts';
@@ -18,12 +16,6 @@ export function insertAfter(
 ): DraftQuestion[] {
   if (!mayAddQuestion(questions.length, most)) return [...questions];
   return questions.toSpliced(questions.findIndex((other) => other.id === id) + 1, 0, question);
-}
-
-/** A deep copy of the question; it and its parts have ids of their own (C227). */
-export function copyOf(question: DraftQuestion): DraftQuestion {
-  const copy = { ...question, id: newId() };
-  return copy.type === null ? copy : typeOf(copy).withNewIds(copy, newId);
 }
 
 /** The questions without the given one; the last one stays (C262). */

@@ -1,3 +1,4 @@
+import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
@@ -5,15 +6,10 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
-import {
-  copyOf,
-  type EditQuestions,
-  insertAfter,
-  moveQuestion,
-  removeQuestion,
-} from '../model/edit-questions.ts';
+import { type EditQuestions, insertAfter, moveQuestion, removeQuestion } from '../model/edit-questions.ts';
 import { mayAddQuestion, type QuestionProblem, questionRemovalProblem } from '../model/rules.ts';
 import { focusCard } from './focus-card.ts';
 import classes from './question-actions.module.css';
@@ -47,7 +43,7 @@ export function QuestionActions({
   };
 
   const duplicate = () => {
-    const copy = copyOf(question);
+    const copy = withNewIds(question, newId);
     flushSync(() => edit((questions) => insertAfter(questions, id, copy, mostQuestions)));
     focusCard(copy.id);
   };
