@@ -29,6 +29,7 @@ function waitingFor(comesAfter: number, patienceMs: number, mayPass = true) {
     if (performance.now() - from < comesAfter * 1_000) throw trouble(mayPass);
   };
   const ended = waitForServer(look, { patienceMs, say: (line) => lines.push(line) });
+  // The test that waits for it hears of it, after what it looks at first.
   ended.catch(() => undefined);
   return { ended, lines, looks: () => looks };
 }

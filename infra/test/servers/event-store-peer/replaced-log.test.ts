@@ -66,6 +66,7 @@ async function untilFollowed(store: EventStore): Promise<() => readonly string[]
       ids.push(...events.map(({ id }) => id));
     }
   })();
+  // Where the log is found to be another one it fails, which the test looks at elsewhere.
   following.catch(() => undefined);
   await expect.poll(() => peer.subscriptions.size).toBe(1);
   return () => ids;
