@@ -4,6 +4,9 @@ import type { CompletenessRule } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { Problem } from './problem.ts';
 
+/** The kind of an activity; only the questions of a quiz have right answers. */
+export type ActivityKind = 'QUIZ' | 'SURVEY' | 'POLL';
+
 /** How questions of one type are written. */
 export interface Authoring<OfType extends Question> {
   /** A question of the type, with nothing filled in but these fields. */
@@ -21,6 +24,8 @@ export interface Authoring<OfType extends Question> {
 /** What the editor of the fields of a type is handed. */
 export interface EditorProps<OfType extends Question> {
   readonly question: OfType;
+  /** The kind of the activity that it stands in. */
+  readonly kind: ActivityKind;
   /** What is to be put right in the question; the fields that it is about are marked. */
   readonly problem: Problem | null;
   /** The newest question is handed in, whenever an upload has come to its end. */
