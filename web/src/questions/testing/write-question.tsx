@@ -18,13 +18,15 @@ export async function writeQuestion<OfType extends Question>(
   const problems: Problem[] = [];
   function Written() {
     const [written, setWritten] = useState(question);
-    newest = written;
     return (
       <Editor
         question={written}
         kind={kind}
         problem={problem}
-        onChange={setWritten}
+        onChange={(change) => {
+          newest = change(newest);
+          setWritten(newest);
+        }}
         onProblem={(problem) => problems.push(problem)}
       />
     );
