@@ -1,11 +1,8 @@
-import type { Option } from '@pollux/domain/questions/multiple-choice';
+import type { Option } from '@pollux/domain/questions/options';
 import type { QuestionFields } from '@pollux/domain/questions/question';
-import type { CompletenessRule } from '@pollux/domain/questions/question-rules';
+import type { ActivityKind, CompletenessRule } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { Problem } from './problem.ts';
-
-/** The kind of an activity; only the questions of a quiz have right answers. */
-export type ActivityKind = 'QUIZ' | 'SURVEY' | 'POLL';
 
 /** How questions of one type are written. */
 export interface Authoring<OfType extends Question> {

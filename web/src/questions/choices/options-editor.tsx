@@ -1,6 +1,6 @@
 import { Checkbox, Input, Radio, TextInput } from '@mantine/core';
-import type { Option } from '@pollux/domain/questions/multiple-choice';
-import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/multiple-choice-rules';
+import type { Option } from '@pollux/domain/questions/options';
+import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/options-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

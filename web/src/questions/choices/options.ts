@@ -1,8 +1,8 @@
-import type { Option } from '@pollux/domain/questions/multiple-choice';
+import type { Option } from '@pollux/domain/questions/options';
+import { MOST_OPTIONS_OF_ALL } from '@pollux/domain/questions/completeness';
 import { MOST_OPTIONS, repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
 import { noMedia } from '@pollux/domain/questions/question-fields';
-import { isBlank } from '@pollux/domain/questions/question-rules';
-import type { ActivityKind } from '../authoring.ts';
+import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
 import { newId } from '../new-id.ts';
 import type { Problem } from '../problem.ts';
 
@@ -13,12 +13,9 @@ export interface Choices {
   readonly answers: string[];
 }
 
-/** Questions of quizzes and surveys have at most so many options. */
-const MOST_OPTIONS_ELSEWHERE = 20;
-
 /** How many options a question can have: in polls five (C139, C381). */
 export function mostOptions(kind: ActivityKind): number {
-  return kind === 'POLL' ? MOST_OPTIONS : MOST_OPTIONS_ELSEWHERE;
+  return kind === 'POLL' ? MOST_OPTIONS : MOST_OPTIONS_OF_ALL;
 }
 
 export function blankOption(): Option {

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -5,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, Suspense, useState } from 'react';
 import { loadedCatalogue } from '../../shared/testing/render-app.tsx';
 import { Providers } from '../../shared/ui/providers.tsx';
-import type { ActivityKind, EditorProps } from '../authoring.ts';
+import type { EditorProps } from '../authoring.ts';
 import type { Problem } from '../problem.ts';
 
 /** Shows an editor of one type with a question that it may change. */

@@ -1,5 +1,5 @@
+import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { Messages } from 'use-intl';
-import type { ActivityKind } from '../../../questions/authoring.ts';
 import type { QuestionType } from '../../../questions/question.ts';
 import type { ChangingCommand } from '../../../shared/api/refresh-after.ts';
 import type { Draft } from '../model/draft.ts';
