@@ -53,6 +53,6 @@ export function withTick<Question extends Choices>(
 /** The places of the options, from 0 on, that a problem of the question is about. */
 export function faultyOptions(question: Choices, problem: Problem | null): readonly number[] {
   if (problem === 'sameOptions') return repeatedOptions(question);
-  if (problem !== 'optionText' && problem !== 'current') return [];
+  if (problem !== 'optionText' && problem !== 'fillOptions' && problem !== 'current') return [];
   return question.options.flatMap(({ text }, index) => (isBlank(text) ? [index] : []));
 }
