@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Question, SeenQuestion, typeOf } from '../../questions/question-types.ts';
 import { Details, DetailsInput } from './details.ts';
 import { MOST_QUESTIONS, POLL_QUESTION_TYPES, pollMessages } from './poll-rules.ts';
-import { questionsInput } from './questions.ts';
+import { questionsInput } from './questions-input.ts';
 import { Settings, SettingsInput } from './settings.ts';
 
 /** Everything of a poll that its creator decides, as they send it (C205 to C207). */
@@ -12,7 +12,8 @@ export const PollInput = z.object({
     kind: 'POLL',
     types: POLL_QUESTION_TYPES,
     most: MOST_QUESTIONS,
-    messages: { none: pollMessages.lastQuestion, tooMany: `A poll has at most ${MOST_QUESTIONS} questions.` },
+    none: pollMessages.lastQuestion,
+    tooMany: `A poll has at most ${MOST_QUESTIONS} questions.`,
   }),
   ...SettingsInput.shape,
 });

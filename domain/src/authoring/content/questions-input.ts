@@ -7,24 +7,25 @@ import { type Question, questionInputSaying, typeOf } from '../../questions/ques
 interface Asks {
   readonly kind: ActivityKind;
   /** The types of questions that there can be. */
-  readonly types: readonly Question['type'][];
+  readonly types: readonly string[];
   readonly most: number;
   /** What is said where there is no question, and where there are too many. */
-  readonly messages: { readonly none: string; readonly tooMany: string };
+  readonly none: string;
+  readonly tooMany: string;
 }
 
 /**
  * The questions of an activity as its creator sends them: each complete by the rules of the kind, and refused in its
  * words at the place that lacks something (C374). Of surveys and polls nothing is kept of what is right (C021, C154).
  */
-export function questionsInput({ kind, types, most, messages }: Asks) {
+export function questionsInput({ kind, types, most, none, tooMany }: Asks) {
   const { type, untyped } = completenessMessages;
   const noType = kind === 'POLL' ? type : untyped;
   const isAsked = ({ type }: Question) => types.includes(type);
   return z
-    .array(questionInputSaying(noType).refine(isAsked, noType), messages.none)
-    .min(1, messages.none)
-    .max(most, messages.tooMany)
+    .array(questionInputSaying(noType).refine(isAsked, noType), none)
+    .min(1, none)
+    .max(most, tooMany)
     .refine(haveDistinctIds, 'Questions and options need ids of their own.')
     .superRefine((questions, context) => {
       for (const [index, question] of questions.entries()) {
