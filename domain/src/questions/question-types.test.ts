@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { id } from '../testing.ts';
-import { noMedia } from './question-fields.ts';
+import { sampleAnswers, sampleQuestions } from './testing.ts';
 import {
   Answer,
   answerText,
@@ -16,29 +16,9 @@ import {
   typeOf,
 } from './question-types.ts';
 
-/** A question of each type as its creator sends it, and an answer to it as it is sent. */
-const samples = {
-  mcq: {
-    question: {
-      id: id(1),
-      type: 'mcq',
-      title: 'Tea or coffee?',
-      options: [
-        { id: id(11), text: 'Tea' },
-        { id: id(12), text: 'Coffee' },
-      ],
-    },
-    answer: { type: 'mcq', optionId: id(12) },
-  },
-  wordcloud: {
-    question: { id: id(2), type: 'wordcloud', title: 'One word for today?' },
-    answer: { type: 'wordcloud', word: '  calm  sea ' },
-  },
-};
-
 describe.each(questionTypes.map(({ type }) => type))('a question of the type %s', (type) => {
-  const question = QuestionInput.parse(samples[type].question);
-  const answer = Answer.parse(samples[type].answer);
+  const question = QuestionInput.parse(sampleQuestions[type]);
+  const answer = Answer.parse(sampleAnswers[type]);
 
   test('is recorded as it was sent, and so is an answer to it', () => {
     expect(Question.parse(question)).toEqual(question);
@@ -60,7 +40,11 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
       image: 'an-older-name.gif',
       timer: 7,
       ...('options' in question && {
-        options: Array.from({ length: 300 }, (_, index) => ({ id: id(index), text: '', ...noMedia })),
+        options: Array.from({ length: 300 }, (_, index) => ({
+          ...question.options[0],
+          id: id(index),
+          text: '',
+        })),
       }),
     };
     expect(QuestionInput.safeParse(beyond).success).toBe(false);
@@ -84,7 +68,9 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
   });
 });
 
-const [choice, cloud] = [samples.mcq, samples.wordcloud].map(({ question }) => QuestionInput.parse(question));
+const [choice, cloud] = [sampleQuestions.mcq, sampleQuestions.wordcloud].map((question) =>
+  QuestionInput.parse(question),
+);
 
 test('an answer of another type is none to a question', () => {
   if (choice === undefined || cloud === undefined) throw new Error('Both were parsed.');
