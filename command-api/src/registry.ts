@@ -31,6 +31,7 @@ import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
+import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
@@ -98,6 +99,8 @@ export const handlers: readonly CommandHandler[] = [
   handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,
+  handleMoveToBin,
+  handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
   handleChangePlan,
@@ -144,4 +147,4 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin];
