@@ -38,6 +38,7 @@ import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
+import { handleRestoreMoment } from './authoring/restore-moment.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleUpdatePoll } from './authoring/update-poll.ts';
 import { handleUploadBanner, handleUploadImage } from './authoring/upload-image.ts';
@@ -96,6 +97,7 @@ export const handlers: readonly CommandHandler[] = [
   handleEditActivity,
   handleUndoEdit,
   handleRedoEdit,
+  handleRestoreMoment,
   handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,

@@ -13,6 +13,7 @@ import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
@@ -62,6 +63,8 @@ export const queries: readonly QueryHandler[] = [
   serveTakingPart,
   serveEditor,
   serveDraft,
+  serveHistory,
+  serveMoment,
   serveAttend,
   servePollResults,
   serveMyReceipt,

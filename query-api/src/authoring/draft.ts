@@ -25,7 +25,7 @@ export const liveDraft = live('draft', drafts, {
 });
 
 /** Nobody but its owner may look, nor the owner while it is in the bin. */
-async function requireOwnDraft(
+export async function requireOwnDraft(
   { ownerId, isBinned }: Pick<DraftDocument, 'ownerId' | 'isBinned'>,
   session: Session | undefined,
 ): Promise<void> {
