@@ -24,13 +24,14 @@ export const MOST_DRAFT_QUESTIONS = 500;
 export const MOST_DRAFT_TEXT_CHARACTERS = 20_000;
 const MOST_DRAFT_CHARACTERS = 2_000_000;
 
-const asked = {
+/** What every change of a draft says. */
+export const asked = {
   id: Id,
   /** What the editor has seen of the draft. */
   revision: z.int().nonnegative(),
 };
 /** What a change of a draft answers. */
-const Revised = Message.extend({
+export const Revised = Message.extend({
   /** The revision that the change was made at: where it is the one that was seen, nobody wrote in between. */
   before: z.int(),
   /** That of the draft with the change. */
@@ -129,12 +130,13 @@ export function redoEdit(change: Change, quiz: Quiz, by: Context): QuizEvent[] {
   return changed(own, after, 'redo', by);
 }
 
-/** Nobody takes back what they have not seen. */
-function requireSeen({ drafting }: DraftedQuiz, { revision }: Change): void {
+/** Nobody takes back what they have not seen. @throws EditedElsewhere */
+export function requireSeen({ drafting }: DraftedQuiz, { revision }: Change): void {
   if (drafting.revision !== revision) throw new EditedElsewhere();
 }
 
-function changed(
+/** The events of the step that makes the draft what is wanted; none where it says the same already. */
+export function changed(
   { quizId, drafting }: DraftedQuiz,
   wanted: Draft,
   kind: Step['kind'],
