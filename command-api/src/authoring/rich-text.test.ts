@@ -1,6 +1,6 @@
+import { MOST_TITLE_HTML_CHARACTERS } from '@pollux/domain/questions/question-rules';
 import {
   MOST_RICH_TEXT_DEPTH,
-  MOST_TITLE_HTML_CHARACTERS,
   RICH_TEXT_FONTS,
   RICH_TEXT_SIZES,
   richTitle,
@@ -11,7 +11,7 @@ import { sanitised } from './rich-text.ts';
 
 /** All that the product ever keeps: these tags, written like this. */
 const KEPT =
-  /^(?:[^<>]|<\/?(?:p|strong|em|u|blockquote|ul|ol|li|h[1-6])>|<br>|<\/span>|<span(?: data-size="(\d+)")?(?: data-font="([A-Z][A-Za-z ]+)")?(?: data-formula="")?>)*$/;
+  /^(?:[^<>]|<\/?(?:p|strong|em|u|blockquote|ul|ol|li|h[1-6])>|<br>|<\/span>|<span(?: data-size="(\d+)")?(?: data-font="([A-Z][A-Za-z ]+)")?(?: data-formula="latex")?>)*$/;
 
 function expectKept(html: string): void {
   expect(html).toMatch(KEPT);
@@ -28,7 +28,7 @@ test.each([
   ...RICH_TEXT_SIZES.map((size) => `<p><span data-size="${size}">a</span></p>`),
   ...RICH_TEXT_FONTS.map((font) => `<p><span data-font="${font}">a</span></p>`),
   '<p><span data-size="20" data-font="Georgia">a</span></p>',
-  '<p><span data-formula="">x^2 &lt; \\frac{1}{2} &amp; y</span></p>',
+  '<p><span data-formula="latex">x^2 &lt; \\frac{1}{2} &amp; y</span></p>',
   '<p>கல்வி <strong>हिन्दी</strong> क्‍ष &amp;lt;script&amp;gt;</p>',
 ])('what the editor makes stays as it is: %s [C077 C399 C400]', (html) => {
   expect(sanitised(html)).toBe(html);
@@ -45,7 +45,7 @@ test.each([
   ['<iframe srcdoc="<script>alert(1)</script>"></iframe>a', 'a'],
   ['<span data-size="19" data-font="Comic Sans MS" class="x">a</span>', 'a'],
   ['<span data-size="20" onmouseover="alert(1)">a</span>', '<span data-size="20">a</span>'],
-  ['<span data-formula="\\href{javascript:alert(1)}{x}">x</span>', '<span data-formula="">x</span>'],
+  ['<span data-formula="\\href{javascript:alert(1)}{x}">x</span>', '<span data-formula="latex">x</span>'],
   ['<b>a</b><i>b</i><div>c</div>', '<strong>a</strong><em>b</em><p>c</p>'],
   ['<P><STRONG>a', '<p><strong>a</strong></p>'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],

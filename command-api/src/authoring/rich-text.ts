@@ -3,6 +3,7 @@ import { oneLine } from '@pollux/domain/kernel/typed-text';
 import {
   FONT_ATTRIBUTE,
   FORMULA_ATTRIBUTE,
+  LATEX,
   MOST_RICH_TEXT_DEPTH,
   RICH_TEXT_FONTS,
   RICH_TEXT_SIZES,
@@ -17,7 +18,6 @@ const fonts: ReadonlySet<string> = new Set(RICH_TEXT_FONTS);
 const allowList: IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { span: [SIZE_ATTRIBUTE, FONT_ATTRIBUTE, FORMULA_ATTRIBUTE] },
-  allowedEmptyAttributes: [FORMULA_ATTRIBUTE],
   nestingLimit: MOST_RICH_TEXT_DEPTH,
   transformTags: { b: 'strong', i: 'em', div: 'p', span: spanOf },
 };
@@ -30,7 +30,7 @@ function spanOf(
   const attribs: Attributes = {
     ...(size !== undefined && sizes.has(size) && { [SIZE_ATTRIBUTE]: size }),
     ...(font !== undefined && fonts.has(font) && { [FONT_ATTRIBUTE]: font }),
-    ...(FORMULA_ATTRIBUTE in others && { [FORMULA_ATTRIBUTE]: '' }),
+    ...(FORMULA_ATTRIBUTE in others && { [FORMULA_ATTRIBUTE]: LATEX }),
   };
   return { tagName: Object.keys(attribs).length === 0 ? 'plain-span' : 'span', attribs };
 }

@@ -31,6 +31,8 @@ export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 export const SIZE_ATTRIBUTE = 'data-size';
 export const FONT_ATTRIBUTE = 'data-font';
 export const FORMULA_ATTRIBUTE = 'data-formula';
+/** In what a formula is written. */
+export const LATEX = 'latex';
 
 /** Pixels, where the text of a page has 16 (C399). */
 export const RICH_TEXT_SIZES = [10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72] as const;
@@ -38,9 +40,6 @@ export const RICH_TEXT_FONTS = ['Arial', 'Courier New', 'Georgia', 'Times New Ro
 
 /** Tags within tags, at most: a list in a list in a list has seven. */
 export const MOST_RICH_TEXT_DEPTH = 12;
-
-/** What a title may take with all its tags. */
-export const MOST_TITLE_HTML_CHARACTERS = 20_000;
 
 /** What can be read of a title, and the same formatted: null where nothing is. */
 export interface RichTitle {

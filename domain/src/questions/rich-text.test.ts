@@ -25,7 +25,7 @@ test.each([
   ['<blockquote><p>To be</p></blockquote><p>Who?</p>', 'To be\nWho?'],
   ['<p><em>One</em></p><p></p><p></p><p>Two</p>', 'One\n\nTwo'],
   ['<p><u>a</u><br>b</p>', 'a\nb'],
-  ['<p>Solve <span data-formula="">x^2 &lt; 4 &amp; x &gt; 0</span></p>', 'Solve x^2 < 4 & x > 0'],
+  ['<p>Solve <span data-formula="latex">x^2 &lt; 4 &amp; x &gt; 0</span></p>', 'Solve x^2 < 4 & x > 0'],
   ['<p><strong>&amp;lt;b&amp;gt;</strong></p>', '&lt;b&gt;'],
   ['<p><span data-size="20">Fish &amp; chips</span></p>', 'Fish & chips'],
 ])('of %s can be read %j', (html, title) => {
