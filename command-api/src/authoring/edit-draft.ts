@@ -12,6 +12,7 @@ import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 import { requireOwn } from './own-images.ts';
+import { withReadTitles } from './read-titles.ts';
 import { revised } from './revised.ts';
 
 /** As many as whoever types without a pause longer than a second makes in ten minutes. */
@@ -22,8 +23,9 @@ export const handleEditActivity = handles(EditActivity, {
   limits,
   async run(change, by, streams) {
     await requireOwn(imagesInEdits(change.edits), by.actor.accountId, streams);
+    const edits = withReadTitles(change.edits);
     const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
-      editActivity(change, quiz, by),
+      editActivity({ ...change, edits }, quiz, by),
     );
     return revised(change.id, 'Saved', events, streams);
   },
