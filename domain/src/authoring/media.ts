@@ -129,6 +129,12 @@ export class NotAudio extends Rejection {
   }
 }
 
+export class UnknownAudio extends Rejection {
+  constructor() {
+    super('invalid', 'unknown-audio', 'A sound of this activity is not one that you uploaded.');
+  }
+}
+
 // Decisions
 
 /** Records an uploaded image; the same bytes sent again by the same person are the same file. */
