@@ -61,6 +61,8 @@ export const serveAttend = serves(getAttend, {
   async answer({ params: { id } }, by) {
     const { accountId } = sessionOf(by);
     const found = await activity(id, by);
+    if (found.quizType !== 'POLL')
+      throw new Problem(409, 'not-attended-yet', 'Quizzes and surveys cannot be answered here yet.');
     const [person, response] = await Promise.all([
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),

@@ -32,8 +32,7 @@ const TimeZoneInput = z.string().max(64).refine(isTimeZone, 'This time zone is n
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
