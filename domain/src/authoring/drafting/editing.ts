@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { cardNumberRefusal, holdsCardNumber } from '../../kernel/card-numbers.ts';
 import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
-import { ImageFile } from '../../kernel/image-file.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { textsIn } from '../../kernel/texts-in.ts';
 import { Id } from '../../kernel/values.ts';
 import { draftChanges } from '../draft-changes.ts';
+import { hasKnownMedia } from '../known-media.ts';
 import { ownQuiz } from '../own-quiz.ts';
 import type { DraftedQuiz, Quiz, QuizEvent } from '../quiz.ts';
 import { Settings } from '../content/settings.ts';
-import { type Draft, DraftDetails, DraftQuestion, idsOf, imagesIn } from './draft.ts';
+import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
 import { draftAt } from './drafting.ts';
-import { disagreements, Edit, edited, textsIn } from './edits.ts';
+import { disagreements, Edit, edited } from './edits.ts';
 
 // Commands
 
@@ -157,7 +158,7 @@ function requireDraft(wanted: Draft, before: Draft): Draft {
   const ids = draft.questions.flatMap(idsOf);
   if (new Set(ids).size !== ids.length) throw new NotADraft();
   const touched = draft.questions.filter((each) => !untouched.has(each));
-  if (!imagesIn({ ...draft, questions: touched }).every(isImage)) throw new NotADraft();
+  if (!hasKnownMedia([draft.details, touched])) throw new NotADraft();
   for (const text of textsIn([draft.details, draft.settings, touched])) {
     if (text.length > MOST_DRAFT_TEXT_CHARACTERS) throw new DraftTooLarge();
     if (holdsCardNumber(text)) throw new CardNumberInDraft();
@@ -166,8 +167,6 @@ function requireDraft(wanted: Draft, before: Draft): Draft {
   if (JSON.stringify(draft).length > MOST_DRAFT_CHARACTERS) throw new DraftTooLarge();
   return draft;
 }
-
-const isImage = (name: string): boolean => ImageFile.safeParse(name).success;
 
 function fit<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const fits = schema.safeParse(value);

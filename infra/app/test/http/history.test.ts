@@ -76,9 +76,11 @@ test('what the draft said at any moment can be read, and is restored as a change
   });
   const { data } = await history(id, changed.position);
   const version = data.find(({ kind }) => kind === 'published');
-  const then = await creator.client.ask(getMoment, { params: { id, moment: version?.moment ?? -1 } });
+  const then = await creator.client.ask(getMoment, { params: { id, moment: `${version?.moment ?? -1}` } });
   expect(then.draft).toMatchObject({ details: { quizTitle: 'Lunch' }, questions: [{ title: 'One word?' }] });
-  const begun = await creator.client.ask(getMoment, { params: { id, moment: data.at(-1)?.moment ?? -1 } });
+  const begun = await creator.client.ask(getMoment, {
+    params: { id, moment: `${data.at(-1)?.moment ?? -1}` },
+  });
   expect(begun.draft).toMatchObject({ details: { quizTitle: '' }, questions: [{ type: null }] });
 
   const restore = { id, revision: changed.revision, moment: version?.moment ?? -1 };
@@ -110,7 +112,9 @@ test('it comes in pages and reaches back to the first step, further than steps c
   expect(entries).toHaveLength(112);
   expect(new Set(entries.map(({ moment }) => moment)).size).toBe(112);
   const moment = entries.at(-3)?.moment ?? -1;
-  expect((await creator.client.ask(getMoment, { params: { id, moment } })).draft.details.quizTitle).toBe('0');
+  expect(
+    (await creator.client.ask(getMoment, { params: { id, moment: `${moment}` } })).draft.details.quizTitle,
+  ).toBe('0');
   const restored = await creator.client.send(RestoreMoment, { id, revision: seen, moment });
   const now = await creator.client.ask(getDraft, { params: { id }, minPosition: restored.position });
   expect(now.draft.details.quizTitle).toBe('0');
@@ -120,7 +124,7 @@ test('nobody but its owner sees it, and nobody while it is in the bin', async ()
   const { id } = await drafts();
   for (const asked of [
     () => other.client.ask(getHistory, { params: { id } }),
-    () => other.client.ask(getMoment, { params: { id, moment: 1 } }),
+    () => other.client.ask(getMoment, { params: { id, moment: '1' } }),
   ]) {
     await expect(asked()).rejects.toMatchObject({ status: 403 });
   }
