@@ -1,4 +1,4 @@
-import type { DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { blankQuestion, type DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity, UndoEdit } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
@@ -83,17 +83,17 @@ const idOf = (kind: string, number: number): string =>
 function questions(): Edit[] {
   return Array.from({ length: QUESTIONS }, (_, number): Edit => {
     const question: DraftQuestion = {
-      id: idOf('a', number),
+      ...blankQuestion(idOf('a', number)),
       type: 'mcq',
       title: `Which of these four is the right one of number ${number}?`,
-      image: null,
-      timer: 30_000,
-      compulsory: true,
       options: Array.from({ length: 4 }, (_each, option) => ({
         id: idOf('b', number * 4 + option),
         text: `This is what option ${option} says`,
         image: null,
+        audio: null,
+        video: null,
       })),
+      answers: [],
     };
     return { edit: 'add-question', question, after: null };
   });
