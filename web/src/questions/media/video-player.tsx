@@ -28,13 +28,13 @@ export function VideoPlayer({ link }: { link: string }) {
     );
   }
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one than that of the page
     <iframe
       // The button that had the focus is gone.
       ref={(frame) => frame?.focus()}
       className={classes.frame}
       src={playerOf(video)}
       title={t('videoFrom', { host })}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one than that of the page
       sandbox="allow-scripts allow-same-origin allow-presentation"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       // YouTube plays nothing for a page that does not say where it is.
