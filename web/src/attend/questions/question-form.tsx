@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { IconAlertCircle, IconArrowLeft, IconArrowRight, IconHourglassOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { QuestionMedia } from '../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../questions/question-types/for-attend.ts';
-import { EnlargeButton } from '../../questions/ui/enlarge-button.tsx';
-import { imageUrl } from '../../shared/api/client.ts';
 import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';
 import type { Poll, Question } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -76,15 +76,7 @@ export function QuestionForm(props: QuestionFormProps) {
         <h1 ref={title} id={titleId} tabIndex={-1} className={classes.title}>
           {question.title}
         </h1>
-        {question.image !== null && (
-          <EnlargeButton
-            className={classes.picture}
-            src={imageUrl(question.image)}
-            alt={t('image', { number })}
-          >
-            <img src={imageUrl(question.image)} alt={t('image', { number })} />
-          </EnlargeButton>
-        )}
+        <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={number} />
         <fieldset ref={field} className={classes.answer} disabled={timedOut || sending}>
           <AnswerInput
             question={question}
