@@ -67,7 +67,7 @@ export function LiveEditor(props: LiveEditorProps): ReactNode {
   const formats = useEditorState({ editor, selector: ({ editor }) => formatsOf(editor) }) ?? plain;
   return (
     <>
-      <EditorContent editor={editor} className={`${look.text} ${look.formatted} ${className ?? ''}`} />
+      <EditorContent editor={editor} className={`${look.formatted} ${className ?? ''}`} />
       {children(formats, (formatting) => format(editor, formatting))}
     </>
   );

@@ -101,7 +101,7 @@ test.each([
 test('a formatted text is shown until it has the focus, and again when that is elsewhere', async () => {
   await open({ title: 'Which place?', titleHtml: '<p>Which <em>place</em>?</p>' });
   expect(screen.queryByRole('toolbar')).toBeNull();
-  expect(box().querySelector('em')?.textContent).toBe('place');
+  await waitFor(() => expect(box().querySelector('em')?.textContent).toBe('place'));
   expect(box().isContentEditable).not.toBe(true);
   expect(await axeViolations()).toEqual([]);
   act(() => box().focus());
@@ -112,7 +112,7 @@ test('a formatted text is shown until it has the focus, and again when that is e
   await person.tab();
   expect(screen.getByRole('button', { name: 'Behind' })).toBe(document.activeElement);
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
-  expect(box().querySelector('em')?.textContent).toBe('place');
+  await waitFor(() => expect(box().querySelector('em')?.textContent).toBe('place'));
 });
 
 test('what is changed elsewhere comes into the text that is edited', async () => {

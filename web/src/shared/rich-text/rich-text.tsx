@@ -1,7 +1,4 @@
-import { FONT_ATTRIBUTE, FORMULA_ATTRIBUTE, SIZE_ATTRIBUTE } from '@pollux/domain/questions/rich-text-rules';
-import { createElement, Fragment, type ReactNode, type Ref, useMemo } from 'react';
-import classes from '../look/rich-text.module.css';
-import { Formula } from './formula.tsx';
+import { createElement, lazy, type ReactNode, type Ref, Suspense } from 'react';
 
 interface RichTextProps {
   /** What can be read of it. */
@@ -10,17 +7,21 @@ interface RichTextProps {
   readonly html: string | null;
 }
 
-/**
- * A text with its formats. It is made of elements, one by one, and of those alone that formatted text may have: nothing
- * that stands in `html` is ever handed to the browser as it is. It has paragraphs in it where it is formatted.
- */
+/** A text of several lines has them. */
+const inLines = { whiteSpace: 'pre-line' } as const;
+
+/** A text with its formats, whose code comes only where there are some: until then, it is as it can be read. */
 export function RichText({ text, html }: RichTextProps): ReactNode {
-  return useMemo(() => {
-    if (html === null) return <span className={classes.text}>{text}</span>;
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    return <div className={`${classes.text} ${classes.formatted}`}>{shownIn(body)}</div>;
-  }, [text, html]);
+  const lines = <span style={inLines}>{text}</span>;
+  if (html === null) return lines;
+  return (
+    <Suspense fallback={lines}>
+      <FormattedText html={html} />
+    </Suspense>
+  );
 }
+
+const FormattedText = lazy(async () => ({ default: (await import('./formatted-text.tsx')).FormattedText }));
 
 /**
  * A heading that may be formatted: a heading of its own where it is not, and otherwise something that counts as one, as
@@ -38,42 +39,10 @@ export function RichHeading({
   readonly tabIndex?: number;
   readonly className?: string | undefined;
 }): ReactNode {
-  const content = <RichText text={text} html={html} />;
-  if (html === null) return createElement(`h${order}`, attributes, content);
+  if (html === null) return createElement(`h${order}`, { style: inLines, ...attributes }, text);
   return (
     <div role="heading" aria-level={order} data-formatted {...attributes}>
-      {content}
+      <RichText text={text} html={html} />
     </div>
-  );
-}
-
-const SAME = new Set(['p', 'strong', 'em', 'u', 'blockquote', 'ul', 'ol', 'li']);
-const HEADING = /^h([1-6])$/;
-
-function shownIn(parent: Node): ReactNode[] {
-  return Array.from(parent.childNodes, shown);
-}
-
-function shown(node: Node, key: number): ReactNode {
-  if (!(node instanceof HTMLElement)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null;
-  const { localName: tag } = node;
-  if (tag === 'br') return <br key={key} />;
-  if (SAME.has(tag)) return createElement(tag, { key }, ...shownIn(node));
-  // What they stand in is a heading already, and has its place among those of the page.
-  const [, level] = HEADING.exec(tag) ?? [];
-  if (level !== undefined) return createElement('p', { key, 'data-level': level }, ...shownIn(node));
-  if (tag !== 'span') return <Fragment key={key}>{shownIn(node)}</Fragment>;
-  const content = node.hasAttribute(FORMULA_ATTRIBUTE) ? (
-    <Formula source={node.textContent} />
-  ) : (
-    <>{shownIn(node)}</>
-  );
-  const look = Object.fromEntries(
-    [SIZE_ATTRIBUTE, FONT_ATTRIBUTE].map((name) => [name, node.getAttribute(name) ?? undefined]),
-  );
-  return (
-    <span key={key} {...look}>
-      {content}
-    </span>
   );
 }
