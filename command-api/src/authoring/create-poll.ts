@@ -5,7 +5,7 @@ import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
-import { requireOwnImages } from './own-images.ts';
+import { requireOwnMedia } from './own-media.ts';
 import { withReadQuestions } from './read-titles.ts';
 import { saved } from './saved.ts';
 
@@ -15,7 +15,7 @@ export const handleCreatePoll = handles(CreatePoll, {
   async run(poll, by, streams, services) {
     const { accountId } = by.actor;
     const read = withReadQuestions(poll);
-    await requireOwnImages(poll, accountId, streams);
+    await requireOwnMedia(poll, accountId, streams);
     const account = await streams.read(accounts, { accountId });
     if (account.status !== 'registered') throw new NotAllowed();
     const { subscriptionType } = account;

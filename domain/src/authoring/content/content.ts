@@ -34,6 +34,8 @@ export function see({ quizType, content }: ContentOfKind) {
 
 /** Every image that the content shows. */
 export function imagesOf({ coverImage, questions }: Pick<Content, 'coverImage' | 'questions'>): string[] {
-  const inQuestions = questions.flatMap((question) => [question.image, ...typeOf(question).images(question)]);
+  const inQuestions = questions
+    .flatMap((question) => [question, ...typeOf(question).media(question)])
+    .map(({ image }) => image);
   return [coverImage, ...inQuestions].filter((image) => image !== null);
 }

@@ -1,27 +1,20 @@
 import { z } from 'zod';
-import { questionMessages } from '../../questions/question-rules.ts';
-import { Question, QuestionInput, SeenQuestion, typeOf } from '../../questions/question-types.ts';
+import { Question, SeenQuestion, typeOf } from '../../questions/question-types.ts';
 import { Details, DetailsInput } from './details.ts';
 import { MOST_QUESTIONS, POLL_QUESTION_TYPES, pollMessages } from './poll-rules.ts';
+import { questionsInput } from './questions-input.ts';
 import { Settings, SettingsInput } from './settings.ts';
-
-function isForPolls({ type }: Question): boolean {
-  return POLL_QUESTION_TYPES.some((allowed) => allowed === type);
-}
-
-function haveDistinctIds(questions: readonly Question[]): boolean {
-  const ids = questions.flatMap((question) => [question.id, ...typeOf(question).ids(question)]);
-  return new Set(ids).size === ids.length;
-}
 
 /** Everything of a poll that its creator decides, as they send it (C205 to C207). */
 export const PollInput = z.object({
   ...DetailsInput.shape,
-  questions: z
-    .array(QuestionInput.refine(isForPolls, questionMessages.type), pollMessages.lastQuestion)
-    .min(1, pollMessages.lastQuestion)
-    .max(MOST_QUESTIONS, `A poll has at most ${MOST_QUESTIONS} questions.`)
-    .refine(haveDistinctIds, 'Questions and options need ids of their own.'),
+  questions: questionsInput({
+    kind: 'POLL',
+    types: POLL_QUESTION_TYPES,
+    most: MOST_QUESTIONS,
+    none: pollMessages.lastQuestion,
+    tooMany: `A poll has at most ${MOST_QUESTIONS} questions.`,
+  }),
   ...SettingsInput.shape,
 });
 export type PollInput = z.infer<typeof PollInput>;

@@ -52,15 +52,6 @@ export function idsOf(question: DraftQuestion): readonly string[] {
   return question.type === null ? [question.id] : [question.id, ...typeOf(question).ids(question)];
 }
 
-/** Every image that the draft shows. */
-export function imagesIn({ details, questions }: Draft): string[] {
-  const inQuestions = questions.flatMap((question) => [
-    question.image,
-    ...(question.type === null ? [] : typeOf(question).images(question)),
-  ]);
-  return [details.coverImage, ...inQuestions].filter((image) => image !== null);
-}
-
 /** The same question under ids of its own, wherever it has one (C227). */
 export function withNewIds(question: DraftQuestion, newId: () => string): DraftQuestion {
   const copy = { ...question, id: newId() };
