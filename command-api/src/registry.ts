@@ -39,7 +39,7 @@ import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleUpdatePoll } from './authoring/update-poll.ts';
-import { handleUploadBanner, handleUploadImage } from './authoring/upload-image.ts';
+import { handleUploadImage, handleUploadReferenceImage } from './authoring/upload-image.ts';
 import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
@@ -51,6 +51,19 @@ import type { Reaction } from './kernel/reaction.ts';
 import { otherMails, urgentMails } from './mails/lanes.ts';
 import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
 import { handleCreateBanner, handleDeleteBanner, handleUpdateBanner } from './reference/banners.ts';
+import {
+  handleCreateGrade,
+  handleDeleteGrade,
+  handleImportGrades,
+  handleUpdateGrade,
+} from './reference/grades.ts';
+import { handleImportQuestionTypes, handleUpdateQuestionType } from './reference/question-types.ts';
+import {
+  handleCreateSubject,
+  handleDeleteSubject,
+  handleImportSubjects,
+  handleUpdateSubject,
+} from './reference/subjects.ts';
 import {
   forgetTestimonial,
   handleAddTestimonial,
@@ -111,6 +124,16 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,
+  handleCreateGrade,
+  handleUpdateGrade,
+  handleDeleteGrade,
+  handleImportGrades,
+  handleCreateSubject,
+  handleUpdateSubject,
+  handleDeleteSubject,
+  handleImportSubjects,
+  handleUpdateQuestionType,
+  handleImportQuestionTypes,
   handleAddTestimonial,
   handleRemoveTestimonial,
 ];
@@ -122,7 +145,8 @@ export const aliases: readonly CommandAlias[] = [SubmitWordCloud];
 export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {
   cover: handleUploadImage,
   question: handleUploadImage,
-  banner: handleUploadBanner,
+  banner: handleUploadReferenceImage,
+  subject: handleUploadReferenceImage,
   profile: handleUploadPersonalImage,
   cancellation: handleUploadPersonalImage,
 };

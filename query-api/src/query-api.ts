@@ -7,6 +7,7 @@ import { mountFiles } from './http/serve-file.ts';
 import { Follower } from './live/follower.ts';
 import { Presence } from './live/presence.ts';
 import { mountLive } from './live/sockets.ts';
+import { mountSubjectIcons } from './reference/subject-icons.ts';
 import { files, liveRooms, queries } from './registry.ts';
 import { mountPresence } from './voting/presence.ts';
 
@@ -34,6 +35,7 @@ export async function mountQueryApi(
   });
   mountFiles(server, files, readSide);
   mountUploads(server, readSide.files);
+  mountSubjectIcons(server, readSide);
   const presence = new Presence(readSide.presence, server.log);
   mountPresence(server, presence, readSide);
   const { events } = readSide;

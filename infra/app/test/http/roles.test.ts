@@ -153,7 +153,7 @@ describe('who may do what is as it is meant to be', () => {
       ]);
   });
 
-  test('what is below /api is a command, a query, a file, an upload, who is here, or for visitors as well [A261]', async () => {
+  test('what is below /api is a command, a query, a file, an upload, who is here, an icon, or for visitors as well [A261]', async () => {
     const response = await fetch(`${product.origin}/api/docs/json`);
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };
     const guarded = new Set([
@@ -162,6 +162,7 @@ describe('who may do what is as it is meant to be', () => {
       ...[...queries, ...files].map(({ contract }) => contract.path.replace(/:(\w+)/g, '{$1}')),
       '/api/media',
       '/api/activities/{id}/presence',
+      '/api/subjects/{id}/icon',
     ]);
     const others = Object.keys(paths).filter((path) => path.startsWith('/api/') && !guarded.has(path));
     expect(others.toSorted()).toEqual([
