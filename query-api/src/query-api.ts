@@ -9,6 +9,7 @@ import { Presence } from './live/presence.ts';
 import { mountLive } from './live/sockets.ts';
 import { mountSubjectIcons } from './reference/subject-icons.ts';
 import { files, liveRooms, queries } from './registry.ts';
+import { mountClientErrors } from './site/client-errors.ts';
 import { mountPresence } from './voting/presence.ts';
 
 /** The live side at work. */
@@ -36,6 +37,7 @@ export async function mountQueryApi(
   mountFiles(server, files, readSide);
   mountUploads(server, readSide.files);
   mountSubjectIcons(server, readSide);
+  mountClientErrors(server, readSide);
   const presence = new Presence(readSide.presence, server.log);
   mountPresence(server, presence, readSide);
   const { events } = readSide;

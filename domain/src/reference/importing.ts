@@ -20,7 +20,7 @@ export const ImportReport = Message.extend({ added: z.int(), refused: z.array(Re
 
 /** The records of an import. Each is looked at by itself: a wrong one is reported, and keeps out no other. */
 export const ImportedRecords = z
-  .array(z.unknown())
+  .array(z.record(z.string(), z.unknown()))
   .min(1, 'There is nothing to import.')
   .max(MOST_IMPORTED, `At most ${MOST_IMPORTED} at once.`);
 

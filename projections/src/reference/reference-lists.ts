@@ -1,5 +1,6 @@
 import { Id } from '@pollux/domain/kernel/values';
 import { GradeAdded, GradeChanged, GradeDeleted } from '@pollux/domain/reference/grade';
+import { listIds } from '@pollux/domain/reference/list-ids';
 import { QuestionTypeAdded, QuestionTypeChanged } from '@pollux/domain/reference/question-type';
 import { SubjectAdded, SubjectChanged, SubjectDeleted } from '@pollux/domain/reference/subject';
 import { z } from 'zod';
@@ -23,13 +24,6 @@ const ReferenceList = z.object({
 
 export type ReferenceList = z.infer<typeof ReferenceList>;
 type Entry = ReferenceList['entries'][number];
-
-/** The ids of the documents, one for each list. */
-export const listIds = {
-  grades: '000000000000000000000001',
-  subjects: '000000000000000000000002',
-  questionTypes: '000000000000000000000003',
-} as const;
 
 const gradesId = () => listIds.grades;
 const subjectsId = () => listIds.subjects;

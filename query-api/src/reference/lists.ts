@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { type ListName, listIds } from '@pollux/domain/reference/list-ids';
 import { uploadedIcon } from '@pollux/domain/reference/subject-icon';
 import { referenceEntries } from '@pollux/projections/reference/reference-entries';
-import { listIds, type ReferenceList, referenceLists } from '@pollux/projections/reference/reference-lists';
+import { type ReferenceList, referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
 import { admins, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
@@ -68,7 +69,7 @@ export const serveAdminQuestionTypes = servesList(getAdminQuestionTypes, {
 const views = { grades: gradesView, subjects: subjectsView, questionTypes: questionTypesView };
 
 async function answered<View>(
-  list: keyof typeof listIds,
+  list: ListName,
   view: (list: ReferenceList) => View,
   documents: Documents,
 ): Promise<Versioned<View> | View> {

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { Id } from '@pollux/domain/kernel/values';
+import { listIds } from '@pollux/domain/reference/list-ids';
 import { uploadedIcon } from '@pollux/domain/reference/subject-icon';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { encodeImage } from '@pollux/infra/files/images';
 import { Problem } from '@pollux/infra/http/problem';
 import { NotReadable, readFromWeb } from '@pollux/infra/web/read-from-web';
-import { listIds, referenceLists } from '@pollux/projections/reference/reference-lists';
+import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { signedIn } from '../http/policies.ts';

@@ -1,4 +1,5 @@
 import { CreateGrade, DeleteGrade, ImportGrades, UpdateGrade } from '@pollux/domain/reference/grade';
+import { listIds } from '@pollux/domain/reference/list-ids';
 import { ImportQuestionTypes, UpdateQuestionType } from '@pollux/domain/reference/question-type';
 import { referenceGrades } from '@pollux/domain/reference/reference-grades';
 import { referenceQuestionTypes } from '@pollux/domain/reference/reference-question-types';
@@ -9,7 +10,6 @@ import {
   ImportSubjects,
   UpdateSubject,
 } from '@pollux/domain/reference/subject';
-import { listIds } from '@pollux/projections/reference/reference-lists';
 import {
   getAdminGrades,
   getAdminQuestionTypes,
@@ -221,7 +221,13 @@ test('a thousand grades are imported at once, and none of them twice [C356]', as
 });
 
 test('an import reports what cannot be read, and takes the rest [C354 C355 C356]', async () => {
-  const garbage = [7, null, 'Grade', [], {}, { name: 'x'.repeat(61) }, { name: 'Odd', isActive: 'maybe' }];
+  const garbage = [
+    {},
+    { name: 7 },
+    { name: ['Grade'] },
+    { name: 'x'.repeat(61) },
+    { name: 'Odd', isActive: 'maybe' },
+  ];
   const grades = await admin.send(ImportGrades, { grades: [...garbage, { name: 'Only this one' }] });
   expect(grades.added).toBe(1);
   expect(grades.refused.map(({ index, reason }) => [index, reason])).toEqual(
@@ -239,16 +245,23 @@ test('an import reports what cannot be read, and takes the rest [C354 C355 C356]
   });
   expect(subjects.added).toBe(1);
   expect(subjects.refused.slice(garbage.length).map(({ index, reason }) => [index, reason])).toEqual([
-    [8, 'invalid'],
-    [9, 'invalid'],
-    [10, 'there-already'],
+    [6, 'invalid'],
+    [7, 'invalid'],
+    [8, 'there-already'],
   ]);
   const types = await admin.send(ImportQuestionTypes, {
     questionTypes: [...garbage, { name: 'E-MAIL', value: 'email' }, { name: 'Essay', value: 'essay' }],
   });
   expect(types.added).toBe(1);
   expect(types.refused).toHaveLength(garbage.length + 1);
-  for (const wrong of [{}, { grades: [] }, { grades: 'all' }, { grades: Array(1_001).fill(0) }]) {
+  for (const wrong of [
+    {},
+    { grades: [] },
+    { grades: 'all' },
+    { grades: Array(1_001).fill(0) },
+    { grades: [7] },
+    { grades: [null] },
+  ]) {
     await expect(admin.send(ImportGrades, wrong as never)).rejects.toMatchObject({ status: 422 });
   }
 });
