@@ -31,12 +31,14 @@ import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
+import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
 import { handleCreatePoll } from './authoring/create-poll.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
+import { handleRestoreMoment } from './authoring/restore-moment.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleUpdatePoll } from './authoring/update-poll.ts';
 import { handleUploadImage, handleUploadReferenceImage } from './authoring/upload-image.ts';
@@ -108,9 +110,12 @@ export const handlers: readonly CommandHandler[] = [
   handleEditActivity,
   handleUndoEdit,
   handleRedoEdit,
+  handleRestoreMoment,
   handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,
+  handleMoveToBin,
+  handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
   handleChangePlan,
@@ -168,4 +173,4 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin];

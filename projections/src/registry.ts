@@ -4,9 +4,11 @@ import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { activities } from './authoring/activities.ts';
+import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
 import { happenings } from './authoring/happenings.ts';
 import { published } from './authoring/published.ts';
+import { questionTitles } from './authoring/question-titles.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
@@ -33,6 +35,8 @@ export const projectors: readonly Projector<unknown>[] = [
   activities,
   published,
   drafts,
+  draftHistory,
+  questionTitles,
   happenings,
   pollResults,
   pollResponses,

@@ -13,7 +13,8 @@ import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
-import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
+import { serveHistory, serveMoment } from './authoring/history.ts';
+import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -43,6 +44,7 @@ import { serveTakingPart } from './voting/taking-part.ts';
 /** Every list there is; each has its exports. */
 export const lists: readonly ListHandler[] = [
   serveMyActivities,
+  serveMyBin,
   serveMyPollResponses,
   serveExplore,
   serveMySupportTickets,
@@ -76,6 +78,8 @@ export const queries: readonly QueryHandler[] = [
   serveTakingPart,
   serveEditor,
   serveDraft,
+  serveHistory,
+  serveMoment,
   serveAttend,
   servePollResults,
   serveMyReceipt,

@@ -5,7 +5,8 @@ import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
-import { requireOwnImages } from './own-images.ts';
+import { requireOwnMedia } from './own-media.ts';
+import { withReadQuestions } from './read-titles.ts';
 import { saved } from './saved.ts';
 
 export const handleCreatePoll = handles(CreatePoll, {
@@ -13,13 +14,14 @@ export const handleCreatePoll = handles(CreatePoll, {
   limits: [perAccount(60, 600)],
   async run(poll, by, streams, services) {
     const { accountId } = by.actor;
-    await requireOwnImages(poll, accountId, streams);
+    const read = withReadQuestions(poll);
+    await requireOwnMedia(poll, accountId, streams);
     const account = await streams.read(accounts, { accountId });
     if (account.status !== 'registered') throw new NotAllowed();
     const { subscriptionType } = account;
     const quizId = by.newId();
     await streams.write(quizzes, { quizId }, (quiz) =>
-      createPoll(poll, quiz, by, { quizId, subscriptionType }),
+      createPoll(read, quiz, by, { quizId, subscriptionType }),
     );
     return saved(quizId, 'Poll created successfully', streams, services);
   },

@@ -69,6 +69,16 @@ export class StreamCache {
     return state;
   }
 
+  /** The state of a stream as it was right after the event of that revision: read from the log, and not kept. */
+  async readAsOf<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+    revision: number,
+  ): Promise<State> {
+    const recorded = await this.#events.readStream(category.stream(key), { from: 0, limit: revision + 1 });
+    return advance(category, emptyStream(category), recorded).state;
+  }
+
   /**
    * The stream from the cache, or read and folded.
    * @throws UnreadableEvent where this program cannot read one of its events, or does not know its type

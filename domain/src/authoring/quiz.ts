@@ -3,7 +3,7 @@ import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
-import { withoutEmptyOptions } from '../questions/word-cloud.ts';
+import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
 import { type Content, withContent } from './content/content.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
@@ -16,6 +16,14 @@ export type QuizType = z.infer<typeof QuizType>;
 
 // Version 1 had no access: everything was private.
 const withAccess = <Part extends object>(part: Part) => ({ ...part, access: 'private' });
+
+const withQuestions = (change: (question: object) => object) => (before: { content: Questions }) => ({
+  ...before,
+  content: { ...before.content, questions: before.content.questions.map(change) },
+});
+interface Questions {
+  readonly questions: readonly object[];
+}
 
 // Events
 
@@ -30,18 +38,29 @@ export const QuizPublished = event(
   {
     upcasts: [
       (before: { content: object }) => ({ ...before, content: withAccess(before.content) }),
-      (before: { content: { questions: readonly object[] } }) => ({
-        ...before,
-        content: { ...before.content, questions: before.content.questions.map(withoutEmptyOptions) },
-      }),
+      withQuestions(withoutEmptyOptions),
+      withQuestions((question) => withoutRightAnswers(withLaterFields(question))),
     ],
   },
 );
 export const QuizClosed = event('QuizClosed', z.object({ quizId: Id, at: Instant }));
 export const QuizReopened = event('QuizReopened', z.object({ quizId: Id, at: Instant }));
+/** From here on only its owner sees it, and only in the bin; one that was open is closed right after. */
+export const QuizMovedToBin = event('QuizMovedToBin', z.object({ quizId: Id, at: Instant }));
+/** It is back where it was; one that was open is opened again right after. */
+export const QuizRestoredFromBin = event('QuizRestoredFromBin', z.object({ quizId: Id, at: Instant }));
 export const QuizDeleted = event('QuizDeleted', z.object({ quizId: Id, at: Instant }));
 
-const events = [QuizDrafted, ...draftEvents, QuizPublished, QuizClosed, QuizReopened, QuizDeleted];
+const events = [
+  QuizDrafted,
+  ...draftEvents,
+  QuizPublished,
+  QuizClosed,
+  QuizReopened,
+  QuizMovedToBin,
+  QuizRestoredFromBin,
+  QuizDeleted,
+];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
 // State
@@ -55,6 +74,8 @@ export interface DraftedQuiz {
   readonly drafting: Drafting;
   readonly published: Published | null;
   readonly isActive: boolean;
+  /** Since when it is in the bin, and whether it was active before; null where it is not. */
+  readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
 }
 
 /** The newest published version. */
@@ -82,6 +103,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       drafting: unwritten,
       published: null,
       isActive: true,
+      bin: null,
     };
   }
   if (quiz.status !== 'drafted') return quiz;
@@ -93,6 +115,10 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, isActive: false };
     case 'QuizReopened':
       return { ...quiz, isActive: true };
+    case 'QuizMovedToBin':
+      return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
+    case 'QuizRestoredFromBin':
+      return { ...quiz, bin: null };
     case 'QuizDeleted':
       return { status: 'deleted', ownerId: quiz.ownerId };
   }

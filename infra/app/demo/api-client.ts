@@ -81,6 +81,14 @@ export class ApiClient {
     return file;
   }
 
+  /** Uploads a sound. @returns the name by which questions and options refer to it */
+  async uploadAudio(sound: Uint8Array<ArrayBuffer>, name = 'sound.mp3'): Promise<string> {
+    const body = new FormData();
+    body.append('file', new Blob([sound], { type: 'audio/mpeg' }), name);
+    const { file } = (await this.#fetch('/api/media/audio', { method: 'POST', body })) as { file: string };
+    return file;
+  }
+
   async #fetch(path: string, request: RequestInit): Promise<unknown> {
     const headers = new Headers(request.headers);
     if (this.#cookie !== undefined) headers.set('cookie', this.#cookie);

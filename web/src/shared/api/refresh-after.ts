@@ -51,6 +51,8 @@ const changedBy = {
   UpdatePoll: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
+  MoveToBin: ['activities', 'responses', 'results'],
+  RestoreFromBin: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
   OpenSupportTicket: ['tickets', 'statistics'],
   AnswerSupportTicket: ['tickets'],
