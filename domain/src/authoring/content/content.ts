@@ -71,9 +71,8 @@ export function see({ quizType, content }: ContentOfKind): {
 export function imagesOf(
   content: Pick<Content, 'coverImage' | 'questions' | 'customCertificate' | 'ownerSignature' | 'customLogo'>,
 ): string[] {
-  const inQuestions = content.questions.flatMap((question) => [
-    question.image,
-    ...typeOf(question).images(question),
-  ]);
+  const inQuestions = content.questions
+    .flatMap((question) => [question, ...typeOf(question).media(question)])
+    .map(({ image }) => image);
   return [content.coverImage, ...inQuestions, ...imagesOfSettings(content)].filter((image) => image !== null);
 }

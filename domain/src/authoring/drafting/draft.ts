@@ -67,10 +67,9 @@ export function idsOf(question: DraftQuestion): readonly string[] {
 
 /** Every image that the draft shows. */
 export function imagesIn({ details, questions, settings }: Draft): string[] {
-  const inQuestions = questions.flatMap((question) => [
-    question.image,
-    ...(question.type === null ? [] : typeOf(question).images(question)),
-  ]);
+  const inQuestions = questions
+    .flatMap((question) => [question, ...(question.type === null ? [] : typeOf(question).media(question))])
+    .map(({ image }) => image);
   return [details.coverImage, ...inQuestions, ...imagesOfSettings(settings)].filter(
     (image) => image !== null,
   );

@@ -57,7 +57,12 @@ test('a draft that was kept before questions had points, sound and a key is take
   const kept = {
     ...draft,
     questions: draft.questions.map(({ id, type, title, image, timer, compulsory }) => ({
-      ...{ id, type, title, image, timer, compulsory },
+      id,
+      type,
+      title,
+      image,
+      timer,
+      compulsory,
       ...(type === 'mcq' && { options: [{ id: 'a'.repeat(24), text: 'Yes', image: null }] }),
     })),
   };
