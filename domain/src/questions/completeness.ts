@@ -114,9 +114,8 @@ interface WithOptions {
 /** In a quiz one of the options is right (C269, C279). */
 function choiceFaults(question: WithOptions, kind: ActivityKind): Faults {
   const faults = optionFaults(question);
-  return kind === 'QUIZ' && !areFilled(question)
-    ? [...faults, { problem: 'fillOptions', at: ['answers'] }]
-    : faults;
+  const lacksKey = kind === 'QUIZ' && question.options.length > 0 && !areFilled(question);
+  return lacksKey ? [...faults, { problem: 'fillOptions', at: ['answers'] }] : faults;
 }
 
 function optionFaults({ options }: WithOptions): Faults {
