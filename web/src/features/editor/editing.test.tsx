@@ -28,6 +28,8 @@ const published = {
   quizUrl: saved.quizUrl,
   content: content as EditedActivity['content'],
   votes: { [choice.options[0]?.id ?? '']: 2 },
+  totalPoint: 0,
+  totalCredit: 100,
 } satisfies EditedActivity;
 
 async function editFirstOption(answers: Parameters<typeof open>[0]) {
