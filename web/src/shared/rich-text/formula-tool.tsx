@@ -30,6 +30,8 @@ export function FormulaTool({
       opened={source !== null}
       onDismiss={close}
       withinPortal={false}
+      // Out of sight it would lose the focus, and with it what is written.
+      hideDetached={false}
       position="bottom-start"
       trapFocus
       withRoles
