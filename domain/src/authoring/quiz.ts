@@ -3,7 +3,7 @@ import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
-import { withoutEmptyOptions } from '../questions/word-cloud.ts';
+import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
 import { type Content, withContent } from './content/content.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
@@ -16,6 +16,14 @@ export type QuizType = z.infer<typeof QuizType>;
 
 // Version 1 had no access: everything was private.
 const withAccess = <Part extends object>(part: Part) => ({ ...part, access: 'private' });
+
+const withQuestions = (change: (question: object) => object) => (before: { content: Questions }) => ({
+  ...before,
+  content: { ...before.content, questions: before.content.questions.map(change) },
+});
+interface Questions {
+  readonly questions: readonly object[];
+}
 
 // Events
 
@@ -30,10 +38,8 @@ export const QuizPublished = event(
   {
     upcasts: [
       (before: { content: object }) => ({ ...before, content: withAccess(before.content) }),
-      (before: { content: { questions: readonly object[] } }) => ({
-        ...before,
-        content: { ...before.content, questions: before.content.questions.map(withoutEmptyOptions) },
-      }),
+      withQuestions(withoutEmptyOptions),
+      withQuestions((question) => withoutRightAnswers(withLaterFields(question))),
     ],
   },
 );

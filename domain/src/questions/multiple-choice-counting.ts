@@ -15,7 +15,7 @@ export const multipleChoiceCounting = {
   result: counts,
   begin({ id, type, title, image, options }, before) {
     const votes = new Map(before?.options.map((option) => [option.id, option.votes]));
-    const counted = options.map((option) => ({ ...option, votes: votes.get(option.id) ?? 0 }));
+    const counted = options.map(({ id, text, image }) => ({ id, text, image, votes: votes.get(id) ?? 0 }));
     const responses = counted.reduce((sum, option) => sum + option.votes, 0);
     return { id, type, title, image, responses, options: counted };
   },

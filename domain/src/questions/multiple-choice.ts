@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ImageFile } from '../kernel/image-file.ts';
 import { Id, text } from '../kernel/values.ts';
 import { multipleChoiceCounting } from './multiple-choice-counting.ts';
 import {
@@ -10,17 +9,25 @@ import {
   multipleChoiceMessages,
   repeatedOptions,
 } from './multiple-choice-rules.ts';
-import { type QuestionType, questionInput, recordedQuestion, seenParts, seenQuestion } from './question.ts';
+import {
+  mediaInput,
+  type QuestionType,
+  questionInput,
+  recordedMedia,
+  recordedQuestion,
+  seenQuestion,
+} from './question.ts';
+import { fieldsOf, mediaOf } from './question-fields.ts';
 
 const type = 'mcq' as const;
 
 const OptionInput = z.object({
   id: Id,
   text: text(MOST_OPTION_CHARACTERS, { message: multipleChoiceMessages.optionText }),
-  image: ImageFile.nullable().default(null),
+  ...mediaInput,
 });
 
-const Option = z.object({ id: Id, text: z.string(), image: z.string().nullable() });
+const Option = z.object({ id: Id, text: z.string(), ...recordedMedia });
 export type Option = z.infer<typeof Option>;
 
 const input = z.object({
@@ -39,9 +46,16 @@ const input = z.object({
         });
       }
     }),
+  /** The option that is right, by its id, or none. */
+  answers: z.array(Id).max(1).default([]),
 });
 
-const recorded = z.object({ ...recordedQuestion, type: z.literal(type), options: z.array(Option) });
+const recorded = z.object({
+  ...recordedQuestion,
+  type: z.literal(type),
+  options: z.array(Option),
+  answers: z.array(z.string()),
+});
 export type MultipleChoice = z.infer<typeof recorded>;
 
 const seen = z.object({ ...seenQuestion, type: z.literal(type), options: z.array(Option) });
@@ -60,15 +74,20 @@ export const multipleChoice = {
   recordedAnswer: answer,
   counting: multipleChoiceCounting,
   ids: ({ options }) => options.map(({ id }) => id),
-  withNewIds: (question, newId) => ({
-    ...question,
-    options: question.options.map((option) => ({ ...option, id: newId() })),
-  }),
+  withNewIds(question, newId) {
+    const newIds = new Map(question.options.map(({ id }) => [id, newId()]));
+    const renewed = (id: string) => newIds.get(id) ?? id;
+    return {
+      ...question,
+      options: question.options.map((option) => ({ ...option, id: renewed(option.id) })),
+      answers: question.answers.map(renewed),
+    };
+  },
   images: ({ options }) => options.map(({ image }) => image),
   see: (question) => ({
-    ...seenParts(question),
+    ...fieldsOf(question),
     type,
-    options: question.options.map(({ id, text, image }) => ({ id, text, image })),
+    options: question.options.map((option) => ({ id: option.id, text: option.text, ...mediaOf(option) })),
   }),
   takes: (question, { optionId }) => isOption(question, optionId),
   textOf: ({ optionId }, question) => question?.options.find(({ id }) => id === optionId)?.text ?? optionId,

@@ -9,7 +9,15 @@ export const DEFAULT_TIMER = 30_000;
 /** At this many milliseconds or more no clock is shown and nothing times out (P326, C384). */
 export const UNTIMED_FROM = 3_000_000;
 
+/** What a right answer can be worth; surveys and polls make nothing of it (C154, C387, C388). */
+export const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const DEFAULT_POINTS = 4;
+
 export const MOST_TITLE_CHARACTERS = 500;
+/** With the marks of its formats. */
+export const MOST_TITLE_HTML_CHARACTERS = 20_000;
+export const MOST_IMAGE_ALT_CHARACTERS = 250;
+export const MOST_VIDEO_CHARACTERS = 500;
 
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const questionMessages = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { id } from '../testing.ts';
+import { noMedia } from './question-fields.ts';
 import {
   Answer,
   answerText,
@@ -59,7 +60,7 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
       image: 'an-older-name.gif',
       timer: 7,
       ...('options' in question && {
-        options: Array.from({ length: 9 }, (_, index) => ({ id: id(index), text: '', image: null })),
+        options: Array.from({ length: 9 }, (_, index) => ({ id: id(index), text: '', ...noMedia })),
       }),
     };
     expect(QuestionInput.safeParse(beyond).success).toBe(false);

@@ -1,25 +1,63 @@
 import { z } from 'zod';
+import { AudioFile } from '../kernel/audio-file.ts';
 import { ImageFile } from '../kernel/image-file.ts';
-import { Id, lines } from '../kernel/values.ts';
-import { DEFAULT_TIMER, MOST_TITLE_CHARACTERS, questionMessages, TIMERS } from './question-rules.ts';
+import { Id, lines, text } from '../kernel/values.ts';
+import { blankFields } from './question-fields.ts';
+import {
+  MOST_IMAGE_ALT_CHARACTERS,
+  MOST_TITLE_CHARACTERS,
+  MOST_TITLE_HTML_CHARACTERS,
+  MOST_VIDEO_CHARACTERS,
+  POINTS,
+  questionMessages,
+  TIMERS,
+} from './question-rules.ts';
+
+/** An address of a video, as its creator sends it. */
+const VideoAddress = z.url({ protocol: /^https$/ }).max(MOST_VIDEO_CHARACTERS);
+
+/** What a part of a question can show besides its text, as its creator sends it. */
+export const mediaInput = {
+  image: ImageFile.nullable().default(null),
+  audio: AudioFile.nullable().default(null),
+  video: VideoAddress.nullable().default(null),
+};
+
+/** The same as events hold it: names of uploaded files, and an address at a host that shows videos. */
+export const recordedMedia = {
+  image: z.string().nullable(),
+  audio: z.string().nullable(),
+  video: z.string().nullable(),
+};
+export type QuestionMedia = z.infer<z.ZodObject<typeof recordedMedia>>;
 
 /** The fields of every question, as its creator sends them. */
 export const questionInput = {
   id: Id,
   title: lines(MOST_TITLE_CHARACTERS, { message: questionMessages.title }),
-  image: ImageFile.nullable().default(null),
-  timer: z.literal(TIMERS).default(DEFAULT_TIMER),
-  compulsory: z.boolean().default(true),
+  titleHtml: z.string().max(MOST_TITLE_HTML_CHARACTERS).nullable().default(blankFields.titleHtml),
+  ...mediaInput,
+  imageAlt: text(MOST_IMAGE_ALT_CHARACTERS, { least: 0 }).default(blankFields.imageAlt),
+  timer: z.literal(TIMERS).default(blankFields.timer),
+  compulsory: z.boolean().default(blankFields.compulsory),
+  points: z.literal(POINTS).default(blankFields.points),
 };
 
 /** The same fields as events hold them: without limits, as these may be other ones by the time they are read. */
 export const recordedQuestion = {
   id: Id,
+  /** What can be read of it, without formats. */
   title: z.string(),
-  image: z.string().nullable(),
+  /** The title as HTML with formats; null where nothing of it has one. */
+  titleHtml: z.string().nullable(),
+  ...recordedMedia,
+  /** What the image shows, for those who do not see it; '' if nothing is said. */
+  imageAlt: z.string(),
   /** Milliseconds. */
   timer: z.number(),
   compulsory: z.boolean(),
+  /** What a right answer is worth; surveys and polls make nothing of it. */
+  points: z.number(),
 };
 
 /** What a participant sees of every question. */
@@ -34,12 +72,8 @@ export const countedQuestion = {
   responses: z.int(),
 };
 
-type Recorded = z.infer<z.ZodObject<typeof recordedQuestion>>;
-
-/** Takes of a question what every participant sees. */
-export function seenParts({ id, title, image, timer, compulsory }: Recorded): Recorded {
-  return { id, title, image, timer, compulsory };
-}
+/** The fields of a question of any type. */
+export type QuestionFields = z.infer<z.ZodObject<typeof recordedQuestion>>;
 
 /** Schemas of a type tell it apart by this field. */
 type Typed = z.ZodObject<{ type: z.ZodLiteral<string> }>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personal, text } from '../kernel/values.ts';
-import { type QuestionType, questionInput, recordedQuestion, seenParts, seenQuestion } from './question.ts';
+import { type QuestionType, questionInput, recordedQuestion, seenQuestion } from './question.ts';
+import { fieldsOf } from './question-fields.ts';
 import { wordCloudCounting } from './word-cloud-counting.ts';
 import { MOST_WORD_CHARACTERS } from './word-cloud-rules.ts';
 
@@ -37,7 +38,7 @@ export const wordCloud = {
   ids: () => [],
   withNewIds: (question) => question,
   images: () => [],
-  see: (question) => ({ ...seenParts(question), type }),
+  see: (question) => ({ ...fieldsOf(question), type }),
   takes: () => true,
   textOf: ({ word }) => word,
 } satisfies QuestionType<
@@ -48,10 +49,3 @@ export const wordCloud = {
   z.infer<typeof wordCloudCounting.counts>,
   z.infer<typeof wordCloudCounting.result>
 >;
-
-/** For upcasts: a question as events held it while a word cloud had an empty list of options. */
-export function withoutEmptyOptions<Question extends object>(question: Question): object {
-  if (!('type' in question) || question.type !== type || !('options' in question)) return question;
-  const { options: _none, ...others } = question;
-  return others;
-}

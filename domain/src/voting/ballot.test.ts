@@ -14,6 +14,7 @@ import { CreatePoll, createPoll, UpdatePoll, updatePoll } from '../authoring/sav
 import { FORGOTTEN } from '../kernel/values.ts';
 import { wordKey } from '../questions/word-cloud-rules.ts';
 import { by, given, id, NOW } from '../testing.ts';
+import { blankFields, noMedia } from '../questions/question-fields.ts';
 import {
   AlreadyVoted,
   BallotCast,
@@ -233,7 +234,7 @@ test('a closed, a deleted and an unknown poll take no vote', () => {
 });
 
 test('a poll that keeps to no limit of today is loaded, folded and answered', () => {
-  const options = Array.from({ length: 9 }, (_, index) => ({ id: id(`1${index}`), text: '', image: null }));
+  const options = Array.from({ length: 9 }, (_, index) => ({ id: id(`1${index}`), text: '', ...noMedia }));
   const older = {
     quizTitle: 'x'.repeat(5_000),
     quizDescription: '',
@@ -243,7 +244,7 @@ test('a poll that keeps to no limit of today is loaded, folded and answered', ()
     fontStyle: 'Comic Sans',
     themeId: 12,
     musicId: 0,
-    questions: [{ id: choice, type: 'mcq', title: '', image: null, timer: 7, compulsory: true, options }],
+    questions: [{ ...blankFields, id: choice, type: 'mcq', timer: 7, options, answers: [] }],
   };
   expect(CreatePoll.payload.safeParse(older).success).toBe(false);
 

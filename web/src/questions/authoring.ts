@@ -1,8 +1,8 @@
 import type { Option } from '@pollux/domain/questions/multiple-choice';
+import type { QuestionFields } from '@pollux/domain/questions/question';
 import type { CompletenessRule } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { Problem } from './problem.ts';
-import type { QuestionFields } from './question.ts';
 
 /** How questions of one type are written. */
 export interface Authoring<OfType extends Question> {

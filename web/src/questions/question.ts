@@ -1,3 +1,4 @@
+import type { QuestionFields } from '@pollux/domain/questions/question';
 import type { Answer, Question, QuestionResult, SeenQuestion } from '@pollux/domain/questions/question-types';
 
 export type QuestionType = Question['type'];
@@ -5,9 +6,6 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Ty
 export type SeenQuestionOf<Type extends QuestionType> = Extract<SeenQuestion, { type: Type }>;
 export type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
 export type QuestionResultOf<Type extends QuestionType> = Extract<QuestionResult, { type: Type }>;
-
-/** The fields of a question of any type. */
-export type QuestionFields = Pick<Question, 'id' | 'title' | 'image' | 'timer' | 'compulsory'>;
 
 /** A question while it is written: it may lack everything, its type too (C175, C226). */
 export type DraftQuestion = Question | (QuestionFields & { type: null });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { id } from '../../testing.ts';
+import { blankFields } from '../../questions/question-fields.ts';
 import { imagesOf, see } from './content.ts';
 import { PollContent, PollInput, SeenPoll } from './poll.ts';
 
@@ -66,7 +67,7 @@ test('fewer than two options, a blank option and a blank title are refused with 
 
 test('a word cloud needs a title only; options sent along are dropped [C274]', () => {
   const cloud = { id: id(1), type: 'wordcloud', title: 'One word?' };
-  const taken = { ...cloud, image: null, timer: 30_000, compulsory: true };
+  const taken = { ...blankFields, ...cloud };
   expect(PollInput.parse({ ...poll, questions: [cloud] }).questions).toEqual([taken]);
   expect(PollInput.parse({ ...poll, questions: [{ ...cloud, options: [option(1)] }] }).questions).toEqual([
     taken,

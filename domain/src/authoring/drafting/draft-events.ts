@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { type DomainEvent, type EventOf, event } from '../../kernel/event.ts';
 import { Id, Instant } from '../../kernel/values.ts';
-import { withoutEmptyOptions } from '../../questions/word-cloud.ts';
+import {
+  withLaterFields,
+  withoutEmptyOptions,
+  withoutRightAnswers,
+} from '../../questions/older-questions.ts';
 import { Settings } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, moved } from './draft.ts';
 
@@ -33,6 +37,11 @@ const withoutOptions = (before: { question: object }) => ({
   ...before,
   question: withoutEmptyOptions(before.question),
 });
+// Until then a question had no formats, sound, video and points, and no key.
+const withLaterParts = (before: { question: object }) => ({
+  ...before,
+  question: withoutRightAnswers(withLaterFields(before.question)),
+});
 
 export const DetailsChanged = event('DetailsChanged', z.object({ ...about, details: DraftDetails }), {
   upcasts: [withoutStep],
@@ -40,10 +49,10 @@ export const DetailsChanged = event('DetailsChanged', z.object({ ...about, detai
 export const QuestionAdded = event(
   'QuestionAdded',
   z.object({ ...about, question: DraftQuestion, index: z.int() }),
-  { upcasts: [withoutOptions, withoutStep] },
+  { upcasts: [withoutOptions, withoutStep, withLaterParts] },
 );
 export const QuestionChanged = event('QuestionChanged', z.object({ ...about, question: DraftQuestion }), {
-  upcasts: [withoutOptions, withoutStep],
+  upcasts: [withoutOptions, withoutStep, withLaterParts],
 });
 export const QuestionMoved = event('QuestionMoved', z.object({ ...about, questionId: Id, index: z.int() }), {
   upcasts: [withoutStep],

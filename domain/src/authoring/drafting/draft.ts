@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordedQuestion } from '../../questions/question.ts';
-import { DEFAULT_TIMER } from '../../questions/question-rules.ts';
+import { blankFields } from '../../questions/question-fields.ts';
 import { Question, typeOf } from '../../questions/question-types.ts';
 import type { Content } from '../content/content.ts';
 import { Details } from '../content/details.ts';
@@ -26,9 +26,9 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** A question without a type, timed at 30 seconds (C173, C176, C226). */
+/** A question without a type, timed at 30 seconds and worth 4 points (C173, C176, C226). */
 export function blankQuestion(id: string): DraftQuestion {
-  return { id, type: null, title: '', image: null, timer: DEFAULT_TIMER, compulsory: true };
+  return { id, type: null, ...blankFields };
 }
 
 /** What a draft begins with. */

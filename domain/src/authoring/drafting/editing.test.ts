@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NotAllowed } from '../../kernel/rejection.ts';
 import { sameData } from '../../kernel/same-data.ts';
+import { blankFields, noMedia } from '../../questions/question-fields.ts';
 import { by, given, id, NOW } from '../../testing.ts';
 import { type Quiz, QuizDrafted, type QuizEvent, quizzes } from '../quiz.ts';
 import { type Draft, type DraftQuestion, draftOf } from './draft.ts';
@@ -29,16 +30,15 @@ const quizId = id('f00');
 const option = (number: number, text = `Option ${number}`) => ({
   id: id(number.toString(16)),
   text,
-  image: null,
+  ...noMedia,
 });
 const choice = (number: number, title = `Question ${number}`): DraftQuestion => ({
+  ...blankFields,
   id: id(number),
   type: 'mcq',
   title,
-  image: null,
-  timer: 30_000,
-  compulsory: true,
   options: [option(0xc000 + 2 * number), option(0xc001 + 2 * number)],
+  answers: [],
 });
 
 const opened = openDraft({ quizType: 'POLL' }, quizzes.initial, by(owner), quizId);
@@ -145,7 +145,11 @@ test('an edit that changes nothing is no step', () => {
 test('options are added, changed, moved and removed one by one', () => {
   const activity = new Activity();
   const list = { questionId: firstId, list: 'options' } as const;
-  activity.edit({ edit: 'set-question', questionId: firstId, fields: { type: 'mcq', options: [] } });
+  activity.edit({
+    edit: 'set-question',
+    questionId: firstId,
+    fields: { type: 'mcq', options: [], answers: [] },
+  });
   activity.edit({ ...list, edit: 'add-item', item: option(1), after: null });
   activity.edit({ ...list, edit: 'add-item', item: option(2), after: id(1) });
   activity.edit({ ...list, edit: 'set-item', itemId: id(1), fields: { text: 'Yes' } });
@@ -159,7 +163,7 @@ test('another type takes away what only the one before has', () => {
   const activity = new Activity();
   activity.edit({ edit: 'add-question', question: choice(1), after: null });
   activity.edit({ edit: 'set-question', questionId: id(1), fields: { type: 'wordcloud' } });
-  const { options: _gone, ...others } = choice(1) as DraftQuestion & { options: unknown };
+  const { options: _gone, answers: _too, ...others } = choice(1) as DraftQuestion & Record<string, unknown>;
   expect(activity.draft.questions[0]).toEqual({ ...others, type: 'wordcloud' });
 });
 

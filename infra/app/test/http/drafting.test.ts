@@ -1,3 +1,4 @@
+import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity, RedoEdit, UndoEdit } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
@@ -129,7 +130,7 @@ test('undo and redo go through the steps, wherever they were made', async () => 
 
 test('an edit that is sent twice is made once', async () => {
   const { id: activity, revision } = await drafts();
-  const question = { id: id(1), type: null, title: 'Again?', image: null, timer: 30_000, compulsory: true };
+  const question = { ...blankQuestion(id(1)), title: 'Again?' };
   const edit = { id: activity, revision, edits: [{ edit: 'add-question' as const, question, after: null }] };
   const key = `twice-${activity}`;
   const [one, another] = [

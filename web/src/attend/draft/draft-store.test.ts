@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { choice, pollOf } from '../testing/fake-poll.ts';
 import { draftStore } from './draft-store.ts';
+import { askedBy, changesBetween } from './poll-changes.ts';
 import { newDraft } from './response-draft.ts';
 
 const draft = {
@@ -32,6 +33,17 @@ test('a draft that an older page kept is taken over with all its answers', () =>
     ...draft,
     answers: { ...draft.answers, y: { type: 'mcq', optionId: 'tea' } },
   });
+});
+
+test('what was asked before questions had points and sound is not taken for another question', () => {
+  const asked = askedBy(pollOf([choice]));
+  const { id, type, title, image, timer, compulsory } = choice;
+  const options = choice.options.map((option) => ({ id: option.id, text: option.text, image: option.image }));
+  const questions = [{ id, type, title, image, timer, compulsory, options }];
+  const older = { ...draft, asked: { ...asked, questions } };
+  sessionStorage.setItem('pollux.attend.poll.asha', JSON.stringify(older));
+  const kept = draftStore('poll', 'asha').load()?.asked;
+  expect(kept && changesBetween(kept, asked)).toBeNull();
 });
 
 test('a cleared draft is gone [P338]', () => {

@@ -1,4 +1,5 @@
 import type { SeenMultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import { blankFields, noMedia } from '@pollux/domain/questions/question-fields';
 import type { SeenWordCloud } from '@pollux/domain/questions/word-cloud';
 import type { Poll, Question } from '../poll.ts';
 
@@ -11,26 +12,24 @@ export const OPENED = '1763630000000.signed';
 
 /** A compulsory choice of tea and coffee, without a timer. */
 export const choice: SeenMultipleChoice = {
+  ...blankFields,
   id: id('1'),
   type: 'mcq',
   title: 'Tea or coffee?',
-  image: null,
   timer: 0,
-  compulsory: true,
   options: [
-    { id: id('2'), text: 'Tea', image: null },
-    { id: id('3'), text: 'Coffee', image: null },
+    { id: id('2'), text: 'Tea', ...noMedia },
+    { id: id('3'), text: 'Coffee', ...noMedia },
   ],
 };
 
 /** A compulsory word cloud, without a timer. */
 export const wordCloud: SeenWordCloud = {
+  ...blankFields,
   id: id('4'),
   type: 'wordcloud',
   title: 'One word for today?',
-  image: null,
   timer: 0,
-  compulsory: true,
 };
 
 /** An open poll with these questions. */

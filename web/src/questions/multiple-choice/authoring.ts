@@ -6,7 +6,7 @@ import { blankOption } from './options.ts';
 
 /** A multiple choice begins with two blank options. */
 export const multipleChoiceAuthoring: Authoring<MultipleChoice> = {
-  blank: (fields) => ({ ...fields, type: 'mcq', options: [blankOption(), blankOption()] }),
+  blank: (fields) => ({ ...fields, type: 'mcq', options: [blankOption(), blankOption()], answers: [] }),
   isFilledIn: ({ options }) => options.some(({ text, image }) => !isBlank(text) || image !== null),
   isReady: hasEnoughOptions,
   rules: multipleChoiceRules,

@@ -1,5 +1,5 @@
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import { DEFAULT_TIMER } from '@pollux/domain/questions/question-rules';
+import { blankFields } from '@pollux/domain/questions/question-fields';
 import { expect, test } from 'vitest';
 import { newId } from '../new-id.ts';
 import { multipleChoiceAuthoring } from './authoring.ts';
@@ -13,7 +13,7 @@ import {
 } from './options.ts';
 
 const { blank, isFilledIn } = multipleChoiceAuthoring;
-const fields = { id: newId(), title: '', image: null, timer: DEFAULT_TIMER, compulsory: true };
+const fields = { id: newId(), ...blankFields };
 
 function withOptions(count: number): MultipleChoice {
   return { ...blank(fields), options: Array.from({ length: count }, blankOption) };

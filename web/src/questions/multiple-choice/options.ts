@@ -1,11 +1,12 @@
 import type { MultipleChoice, Option } from '@pollux/domain/questions/multiple-choice';
 import { MOST_OPTIONS, repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { newId } from '../new-id.ts';
 import type { Problem } from '../problem.ts';
 
 export function blankOption(): Option {
-  return { id: newId(), text: '', image: null };
+  return { id: newId(), text: '', ...noMedia };
 }
 
 /** Whether the question takes another option: a sixth is one too many (C139, C381). */

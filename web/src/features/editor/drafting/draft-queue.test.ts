@@ -1,3 +1,4 @@
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
 import { EditedElsewhere, editActivity } from '@pollux/domain/authoring/drafting/editing';
@@ -259,11 +260,11 @@ function editOf({ what, where }: { what: number; where: number }, draft: Draft):
   if (what === 1) return { edit: 'remove-question', questionId };
   if (what === 2) return { edit: 'move-question', questionId, after: null };
   if (what === 3) {
-    const mcq = { type: 'mcq', options: [] };
+    const mcq = { type: 'mcq', options: [], answers: [] };
     return { edit: 'set-question', questionId, fields: where % 2 === 1 ? { type: 'wordcloud' } : { ...mcq } };
   }
   if (what === 4 && question.type === 'mcq') {
-    const item = { id: (0xdef000 + texts).toString(16).padStart(24, '0'), text, image: null };
+    const item = { id: (0xdef000 + texts).toString(16).padStart(24, '0'), text, ...noMedia };
     return { edit: 'add-item', questionId, list: 'options', item, after: question.options[0]?.id ?? null };
   }
   const option = question.type === 'mcq' ? question.options[0] : undefined;

@@ -1,11 +1,18 @@
 import type { MultipleChoice, Option } from '@pollux/domain/questions/multiple-choice';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { expect, test } from 'vitest';
 import { changedVotedOptions } from './changed-votes.ts';
 import { blankQuestion } from './draft.ts';
 
-const yes: Option = { id: 'yes', text: 'Yes', image: null };
-const no: Option = { id: 'no', text: 'No', image: null };
-const question: MultipleChoice = { ...blankQuestion(), type: 'mcq', title: 'Coming?', options: [yes, no] };
+const yes: Option = { id: 'yes', text: 'Yes', ...noMedia };
+const no: Option = { id: 'no', text: 'No', ...noMedia };
+const question: MultipleChoice = {
+  ...blankQuestion(),
+  type: 'mcq',
+  title: 'Coming?',
+  options: [yes, no],
+  answers: [],
+};
 const votes = { yes: 3 };
 
 const changed = (...options: Option[]) => changedVotedOptions([question], votes, [{ ...question, options }]);

@@ -1,3 +1,4 @@
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { PollContent, PollInput } from '@pollux/domain/authoring/content/poll';
 import { expect, test } from 'vitest';
 import { blankDraft, blankQuestion, draftOf, parseDraft } from './draft.ts';
@@ -40,11 +41,25 @@ test.each([
 });
 
 test('a draft that was kept while every question had options is taken over [C217]', () => {
-  const options = [{ id: 'a'.repeat(24), text: 'Yes', image: null }];
-  const choice = { ...blankQuestion(), type: 'mcq' as const, title: 'Coming?', options };
+  const options = [{ id: 'a'.repeat(24), text: 'Yes', ...noMedia }];
+  const choice = { ...blankQuestion(), type: 'mcq' as const, title: 'Coming?', options, answers: [] };
   const cloud = { ...blankQuestion(), type: 'wordcloud' as const, title: 'One word?' };
   const draft = { ...blankDraft(), questions: [choice, cloud, blankQuestion()] };
   const kept = { ...draft, questions: draft.questions.map((question) => ({ options: [], ...question })) };
+  expect(parseDraft(kept)).toEqual(draft);
+});
+
+test('a draft that was kept before questions had points, sound and a key is taken over [C217]', () => {
+  const options = [{ id: 'a'.repeat(24), text: 'Yes', ...noMedia }];
+  const choice = { ...blankQuestion(), type: 'mcq' as const, title: 'Coming?', options, answers: [] };
+  const draft = { ...blankDraft(), questions: [choice, blankQuestion()] };
+  const kept = {
+    ...draft,
+    questions: draft.questions.map(({ id, type, title, image, timer, compulsory }) => ({
+      ...{ id, type, title, image, timer, compulsory },
+      ...(type === 'mcq' && { options: [{ id: 'a'.repeat(24), text: 'Yes', image: null }] }),
+    })),
+  };
   expect(parseDraft(kept)).toEqual(draft);
 });
 

@@ -5,6 +5,7 @@ import {
   blankQuestion as blank,
   DraftQuestion as DraftedQuestion,
 } from '@pollux/domain/authoring/drafting/draft';
+import { withLaterFields, withoutRightAnswers } from '@pollux/domain/questions/older-questions';
 import { z } from 'zod';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
@@ -20,6 +21,14 @@ export const Draft = z.object({
   stage: z.enum(['details', 'questions', 'settings']),
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** As today's program would have kept it. */
+const UpToDate = z.preprocess((kept) => {
+  const older = z.looseObject({ questions: z.array(z.looseObject({})) }).safeParse(kept);
+  if (!older.success) return kept;
+  const questions = older.data.questions.map((each) => withoutRightAnswers(withLaterFields(each)));
+  return { ...older.data, questions };
+}, Draft);
 
 /** A question without a type, timed at 30 seconds (C176, C226, C385). */
 export function blankQuestion(): DraftQuestion {
@@ -53,6 +62,6 @@ export function draftOf({
 
 /** What the browser kept, if it is a whole draft; null for anything else (C218). */
 export function parseDraft(stored: unknown): Draft | null {
-  const draft = Draft.safeParse(stored);
+  const draft = UpToDate.safeParse(stored);
   return draft.success ? draft.data : null;
 }

@@ -1,3 +1,4 @@
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
@@ -59,8 +60,13 @@ test('a question is removed, unless it is the last [C262]', () => {
 
 test('a multiple choice starts with two blank options, a word cloud has none [C078 C274]', () => {
   const untyped = blankQuestion();
-  const option = { id: expect.any(String), text: '', image: null };
-  expect(withType(untyped, 'mcq')).toEqual({ ...untyped, type: 'mcq', options: [option, option] });
+  const option = { id: expect.any(String), text: '', ...noMedia };
+  expect(withType(untyped, 'mcq')).toEqual({
+    ...untyped,
+    type: 'mcq',
+    options: [option, option],
+    answers: [],
+  });
   expect(withType(withType(untyped, 'mcq'), 'wordcloud')).toEqual({ ...untyped, type: 'wordcloud' });
 });
 

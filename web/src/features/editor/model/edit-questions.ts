@@ -1,3 +1,4 @@
+import { fieldsOf } from '@pollux/domain/questions/question-fields';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
 import { mayAddQuestion, questionRemovalProblem } from './rules.ts';
@@ -45,8 +46,7 @@ export function changeQuestion(
 /** The question under another type, with nothing filled in but what questions of every type have. */
 export function withType(question: DraftQuestion, type: QuestionType): DraftQuestion {
   if (question.type === type) return question;
-  const { id, title, image, timer, compulsory } = question;
-  return authoringOf({ type }).blank({ id, title, image, timer, compulsory });
+  return authoringOf({ type }).blank(fieldsOf(question));
 }
 
 /** Whether another type would lose something that was filled in. */

@@ -1,3 +1,4 @@
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { Language } from '@pollux/domain/authoring/content/details-rules';
 import { newId } from '../../../questions/new-id.ts';
 import { blankDraft, blankQuestion, type Draft } from './draft.ts';
@@ -25,7 +26,12 @@ export function exampleDraft(
     questions: [
       options.length === 0
         ? { ...about, type: 'wordcloud' }
-        : { ...about, type: 'mcq', options: options.map((text) => ({ id: newId(), text, image: null })) },
+        : {
+            ...about,
+            type: 'mcq',
+            options: options.map((text) => ({ id: newId(), text, ...noMedia })),
+            answers: [],
+          },
     ],
   };
 }

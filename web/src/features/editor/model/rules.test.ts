@@ -1,6 +1,7 @@
 import { detailsMessages } from '@pollux/domain/authoring/content/details-rules';
 import { pollMessages } from '@pollux/domain/authoring/content/poll-rules';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { multipleChoiceMessages } from '@pollux/domain/questions/multiple-choice-rules';
 import { questionMessages } from '@pollux/domain/questions/question-rules';
 import { expect, test } from 'vitest';
@@ -26,8 +27,8 @@ const problemTexts = {
 const details = { quizTitle: 'Lunch', quizDescription: 'Where to?', language: 'tam' } as const;
 
 function choice(title: string, ...texts: string[]): MultipleChoice {
-  const options = texts.map((text, index) => ({ id: `${index}`, text, image: null }));
-  return { ...blankQuestion(), type: 'mcq', title, options };
+  const options = texts.map((text, index) => ({ id: `${index}`, text, ...noMedia }));
+  return { ...blankQuestion(), type: 'mcq', title, options, answers: [] };
 }
 
 const cloud = (title: string) => wordCloudAuthoring.blank({ ...blankQuestion(), title });

@@ -11,6 +11,7 @@ import {
   Textarea,
   Title,
 } from '@mantine/core';
+import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Problem } from '../../../questions/problem.ts';
-import type { DraftQuestion, QuestionFields as Fields } from '../../../questions/question.ts';
+import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
 import surface from '../../../shared/ui/surface.module.css';
 import { QuestionImageField } from '../images/question-image-field.tsx';

@@ -1,3 +1,4 @@
+import { noMedia } from '@pollux/domain/questions/question-fields';
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -60,7 +61,7 @@ test.each([
   ['an empty option', ['Canteen', ' ', 'Beach'], [2]],
   ['options that read alike', ['Canteen', 'Beach', ' CANTEEN'], [1, 3]],
 ])('%s is marked, and no other field', async (_what, texts, marked) => {
-  const options = texts.map((text, index) => ({ id: String(index).repeat(24), text, image: null }));
+  const options = texts.map((text, index) => ({ id: String(index).repeat(24), text, ...noMedia }));
   await openAt('questions', { questions: [{ ...choice, options }] });
   await press('Next');
   await screen.findByRole('alert');

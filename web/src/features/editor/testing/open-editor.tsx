@@ -1,4 +1,5 @@
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { WordCloud } from '@pollux/domain/questions/word-cloud';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -41,9 +42,10 @@ export const choice: MultipleChoice = {
   type: 'mcq',
   title: 'Which place?',
   options: [
-    { id: '1'.repeat(24), text: 'Canteen', image: null },
-    { id: '2'.repeat(24), text: 'Beach', image: null },
+    { id: '1'.repeat(24), text: 'Canteen', ...noMedia },
+    { id: '2'.repeat(24), text: 'Beach', ...noMedia },
   ],
+  answers: [],
 };
 
 /** A complete word cloud. */
