@@ -31,14 +31,14 @@ import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
-import { handleCreatePoll } from './authoring/create-poll.ts';
+import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
-import { handleUpdatePoll } from './authoring/update-poll.ts';
+import { handleUpdatePoll, handleUpdateQuiz, handleUpdateSurvey } from './authoring/update-activity.ts';
 import { handleUploadBanner, handleUploadImage } from './authoring/upload-image.ts';
 import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
@@ -89,6 +89,10 @@ export const handlers: readonly CommandHandler[] = [
   handleSaveBankDetails,
   handleReadBankDetails,
   handleWithdrawBankDetails,
+  handleCreateQuiz,
+  handleUpdateQuiz,
+  handleCreateSurvey,
+  handleUpdateSurvey,
   handleCreatePoll,
   handleUpdatePoll,
   handleOpenDraft,

@@ -11,6 +11,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
+import { creatorOf } from './creator.ts';
 import { requireOwn } from './own-images.ts';
 import { revised } from './revised.ts';
 
@@ -22,8 +23,9 @@ export const handleEditActivity = handles(EditActivity, {
   limits,
   async run(change, by, streams) {
     await requireOwn(imagesInEdits(change.edits), by.actor.accountId, streams);
+    const creator = await creatorOf(by, streams);
     const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
-      editActivity(change, quiz, by),
+      editActivity(change, quiz, by, creator),
     );
     return revised(change.id, 'Saved', events, streams);
   },

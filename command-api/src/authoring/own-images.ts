@@ -1,11 +1,11 @@
-import { type Content, imagesOf } from '@pollux/domain/authoring/content/content';
+import { imagesOf } from '@pollux/domain/authoring/content/content';
 import { media, mediaIdOf } from '@pollux/domain/authoring/media';
 import { UnknownImage } from '@pollux/domain/authoring/saving';
 import type { Streams } from '../kernel/streams.ts';
 
 /** Content may show only images that its creator uploaded. @throws UnknownImage */
 export async function requireOwnImages(
-  content: Pick<Content, 'coverImage' | 'questions'>,
+  content: Parameters<typeof imagesOf>[0],
   ownerId: string,
   streams: Streams,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiProblem } from '../../shared/api/client.ts';
 import { begunDraft } from '../../shared/drafts.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
@@ -12,7 +13,6 @@ import { activityQuery } from './api/get-activity.ts';
 import { DraftSync } from './drafting/draft-sync.ts';
 import { Editor } from './editor.tsx';
 import classes from './editor-screen.module.css';
-import type { KindName } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { KindContext, useKind, useKindTexts } from './kinds/use-kind.ts';
 import type { ExampleName } from './model/example-names.ts';
@@ -32,7 +32,7 @@ interface EditorPageProps {
 }
 
 /** The editor of a kind of activity: for a new one, or with an id for that one of one's own (C055, C137). */
-export function EditorScreen({ kind, ...page }: EditorPageProps & { kind: KindName }) {
+export function EditorScreen({ kind, ...page }: EditorPageProps & { kind: keyof typeof kinds }) {
   return (
     <KindContext value={kinds[kind]}>
       <Box className={classes.page}>
@@ -155,13 +155,14 @@ function EditOpened({
   id: string;
   onPublished: (id: string) => void;
 }) {
+  const { quizType } = useKind();
   const { data: opened, error, refetch } = useQuery(draftQuery(id));
   if (opened === undefined) return <NotThereYet error={error} onRetry={refetch} />;
-  return (
-    <KindContext value={kinds[opened.quizType as KindName]}>
-      <Editor userId={userId} begin={() => DraftSync.open(userId, opened)} onPublished={onPublished} />
-    </KindContext>
-  );
+  // Each kind has an address of its own.
+  if (opened.quizType !== quizType) {
+    return <NotThereYet error={new ApiProblem(404, 'quiz-not-found', 'Quiz not Found')} onRetry={refetch} />;
+  }
+  return <Editor userId={userId} begin={() => DraftSync.open(userId, opened)} onPublished={onPublished} />;
 }
 
 function NotThereYet({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

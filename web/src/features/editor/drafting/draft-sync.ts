@@ -1,7 +1,5 @@
-import type { Draft, DraftDetails, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { beginning, type Draft, type DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
-import { beginning } from '@pollux/domain/authoring/drafting/opening';
-import type { Settings } from '@pollux/domain/authoring/content/settings';
 import type { DraftView } from '@pollux/query-api/authoring/contract';
 import { newId } from '../../../questions/new-id.ts';
 import { ApiProblem, NoResponse } from '../../../shared/api/client.ts';
@@ -63,8 +61,8 @@ export interface DraftState {
 
 /** Writes to the draft. Each change is shown at once, kept in this browser, and sent after a pause. */
 export interface EditDraft {
-  details(fields: Partial<DraftDetails>): void;
-  settings(fields: Partial<Settings>): void;
+  details(fields: Partial<Draft['details']>): void;
+  settings(fields: Partial<Draft['settings']>): void;
   /** Changes a question; the newest one is handed in, whenever an upload or a dialog has come to its end. */
   question(id: string, change: (question: DraftQuestion) => DraftQuestion): void;
   /** Adds questions behind the one with this id; null: first. */
@@ -118,7 +116,7 @@ export class DraftSync {
     const questionId = example?.questions[0]?.id ?? newId();
     this.#opening = opened === null ? { key: newIdempotencyKey(), questionId } : null;
     this.#about = opened ?? { version: 0, revision: 0, undos: 0, redos: 0 };
-    const draft = opened?.draft ?? beginning(questionId);
+    const draft = opened?.draft ?? beginning(kind, questionId);
     this.#queue = openQueue({ revision: opened?.revision ?? 0, draft });
     this.#example = example === null ? [] : editsBetween(draft, example);
     this.#shown = this.#example.reduce(edited, draft);

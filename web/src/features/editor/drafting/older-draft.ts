@@ -1,4 +1,5 @@
-import { blankDraft, type Draft, DraftDetails, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { withLaterDetails, withLaterSettings } from '@pollux/domain/authoring/content/older-content';
+import { type Draft, DraftDetails, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { Settings } from '@pollux/domain/authoring/content/settings';
 import { withLaterFields, withoutRightAnswers } from '@pollux/domain/questions/older-questions';
 import { z } from 'zod';
@@ -13,9 +14,9 @@ export function olderDraft(kept: unknown): Draft | null {
   const draft = z
     .object({ details: DraftDetails, questions: z.array(DraftQuestion), settings: Settings })
     .safeParse({
-      details: { ...blankDraft.details, ...older.data },
+      details: withLaterDetails(older.data),
       questions: older.data.questions.map((each) => withoutRightAnswers(withLaterFields(each))),
-      settings: { ...blankDraft.settings, ...older.data },
+      settings: withLaterSettings(older.data),
     });
   return draft.success ? draft.data : null;
 }

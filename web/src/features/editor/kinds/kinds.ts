@@ -2,4 +2,4 @@ import type { Kind, KindName } from './kind.ts';
 import { poll } from './poll.ts';
 
 /** The kinds of activity that can be made and edited, by their `quizType`. */
-export const kinds: Readonly<Record<KindName, Kind>> = { POLL: poll };
+export const kinds = { POLL: poll } satisfies Partial<Record<KindName, Kind>>;

@@ -1,6 +1,5 @@
-import { type Draft, withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import { beginning, type Draft, withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { edited } from '@pollux/domain/authoring/drafting/edits';
-import { beginning } from '@pollux/domain/authoring/drafting/opening';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
 import { changeOption } from '../../../questions/multiple-choice/options.ts';
@@ -25,7 +24,7 @@ test('a copy has ids of its own, and editing it leaves the original as it was [C
 
 function shifted(questions: readonly DraftQuestion[], questionId: string, by: -1 | 1) {
   const after = placeOfMove(questions, questionId, by);
-  const draft: Draft = { ...beginning(newId()), questions };
+  const draft: Draft = { ...beginning('POLL', newId()), questions };
   return after === undefined
     ? questions
     : edited(draft, { edit: 'move-question', questionId, after }).questions;

@@ -1,6 +1,5 @@
 import type { Language } from '@pollux/domain/authoring/content/details-rules';
-import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { beginning } from '@pollux/domain/authoring/drafting/opening';
+import { beginning, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import { newId } from '../../../questions/new-id.ts';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
 import { blankOption } from '../../../questions/multiple-choice/options.ts';
@@ -22,7 +21,7 @@ export function exampleDraft(
   language: Language,
 ): Draft {
   const about = { ...blankQuestion(), title: question };
-  const blank = beginning(newId());
+  const blank = beginning('POLL', newId());
   return {
     ...blank,
     details: { ...blank.details, quizTitle: title, quizDescription: description, language },

@@ -31,7 +31,7 @@ export function AdvancedSettings({ draft: { settings }, children }: { draft: Dra
               font: settings.fontStyle,
               size: settings.fontSize,
               track: settings.musicId,
-              price: t(settings.paymentType),
+              price: t(settings.paymentType ?? 'free'),
             })}
           </span>
         </UnstyledButton>

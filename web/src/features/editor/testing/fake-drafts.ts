@@ -75,13 +75,13 @@ export class FakeDrafts {
   /** Somebody writes on another device. */
   edits(...edits: Body['edits']): void {
     const { revision } = this.drafted.drafting;
-    this.#take(editActivity({ id: this.#quizId, revision, edits }, this.quiz, this.#by()));
+    this.#take(editActivity({ id: this.#quizId, revision, edits }, this.quiz, this.#by(), this.#creator));
   }
 
   /** It is published as it is. */
   publishes(): void {
     const { revision } = this.drafted.drafting;
-    this.#take(publishActivity({ revision }, this.quiz, this.#by(), { subscriptionType: 'basic' }));
+    this.#take(publishActivity({ revision }, this.quiz, this.#by(), this.#creator));
   }
 
   /** What `fakeApi` answers for it. */
@@ -96,10 +96,10 @@ export class FakeDrafts {
       [`GET /api/activities/${this.#quizId}/draft`]: () =>
         this.quiz.status === 'drafted' ? this.view() : problem(404, 'quiz-not-found', 'Quiz not Found'),
       'POST /api/commands/OpenDraft': this.#decides((body: { quizType: 'POLL' }) =>
-        revised(openDraft(body, this.quiz, this.#by(), this.#quizId)),
+        revised(openDraft(body, this.quiz, this.#by(), this.#creator)),
       ),
       'POST /api/commands/EditActivity': this.#decides((body: Body) =>
-        revised(editActivity(body, this.quiz, this.#by())),
+        revised(editActivity(body, this.quiz, this.#by(), this.#creator)),
       ),
       'POST /api/commands/UndoEdit': this.#decides((body: Body) =>
         revised(undoEdit(body, this.quiz, this.#by())),
@@ -108,14 +108,17 @@ export class FakeDrafts {
         revised(redoEdit(body, this.quiz, this.#by())),
       ),
       'POST /api/commands/PublishActivity': this.#decides((body: Body) => {
-        const { subscriptionType } = this;
-        this.#take(publishActivity(body, this.quiz, this.#by(), { subscriptionType }));
+        this.#take(publishActivity(body, this.quiz, this.#by(), this.#creator));
         const { version = 0 } = this.drafted.published ?? {};
         const { revision } = this.drafted.drafting;
         const quizUrl = `http://localhost/attendpoll/${this.#quizId}`;
         return { ...about, message: 'Published', version, revision, quizUrl };
       }),
     };
+  }
+
+  get #creator() {
+    return { quizId: this.#quizId, subscriptionType: this.subscriptionType };
   }
 
   #decides<Sent>(decide: (body: Sent) => object) {

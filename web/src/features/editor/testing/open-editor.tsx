@@ -2,11 +2,11 @@ import { blankDraft, type Draft } from '@pollux/domain/authoring/drafting/draft'
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { WordCloud } from '@pollux/domain/questions/word-cloud';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 // Loaded ahead, so that no test has to wait for code.
@@ -77,16 +77,6 @@ export function completeWith(
   };
 }
 
-afterEach(async () => {
-  cleanup();
-  // What an editor still sends when it is left, is for the server of its own test.
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 /** Opens the editor for a signed-in person on the basic plan. @param id the poll to edit */
 export async function open(
   answers: Answers = {},
@@ -112,11 +102,12 @@ export async function open(
     ...answers,
   });
   const listeners = new Set<LiveListener>();
-  vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listener) => {
+  const live = vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listener) => {
     listeners.add(listener);
     listener.onState('live');
     return () => listeners.delete(listener);
   });
+  onTestFinished(() => live.mockRestore());
   /** What is written elsewhere arrives. */
   const hears = () =>
     act(() => {
