@@ -5,6 +5,7 @@ import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
 import { type Content, withContent } from './content/content.ts';
+import { withLaterDetails, withLaterSettings } from './content/older-content.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
 
@@ -21,6 +22,12 @@ const withQuestions = (change: (question: object) => object) => (before: { conte
   ...before,
   content: { ...before.content, questions: before.content.questions.map(change) },
 });
+// Until then there were polls alone.
+const withKinds = (before: { content: object }) => ({
+  ...before,
+  content: withLaterSettings(withLaterDetails(before.content)),
+});
+
 interface Questions {
   readonly questions: readonly object[];
 }
@@ -40,14 +47,28 @@ export const QuizPublished = event(
       (before: { content: object }) => ({ ...before, content: withAccess(before.content) }),
       withQuestions(withoutEmptyOptions),
       withQuestions((question) => withoutRightAnswers(withLaterFields(question))),
+      withKinds,
     ],
   },
 );
 export const QuizClosed = event('QuizClosed', z.object({ quizId: Id, at: Instant }));
 export const QuizReopened = event('QuizReopened', z.object({ quizId: Id, at: Instant }));
+/** From here on only its owner sees it, and only in the bin; one that was open is closed right after. */
+export const QuizMovedToBin = event('QuizMovedToBin', z.object({ quizId: Id, at: Instant }));
+/** It is back where it was; one that was open is opened again right after. */
+export const QuizRestoredFromBin = event('QuizRestoredFromBin', z.object({ quizId: Id, at: Instant }));
 export const QuizDeleted = event('QuizDeleted', z.object({ quizId: Id, at: Instant }));
 
-const events = [QuizDrafted, ...draftEvents, QuizPublished, QuizClosed, QuizReopened, QuizDeleted];
+const events = [
+  QuizDrafted,
+  ...draftEvents,
+  QuizPublished,
+  QuizClosed,
+  QuizReopened,
+  QuizMovedToBin,
+  QuizRestoredFromBin,
+  QuizDeleted,
+];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
 // State
@@ -61,6 +82,8 @@ export interface DraftedQuiz {
   readonly drafting: Drafting;
   readonly published: Published | null;
   readonly isActive: boolean;
+  /** Since when it is in the bin, and whether it was active before; null where it is not. */
+  readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
 }
 
 /** The newest published version. */
@@ -88,6 +111,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       drafting: unwritten,
       published: null,
       isActive: true,
+      bin: null,
     };
   }
   if (quiz.status !== 'drafted') return quiz;
@@ -99,6 +123,10 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, isActive: false };
     case 'QuizReopened':
       return { ...quiz, isActive: true };
+    case 'QuizMovedToBin':
+      return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
+    case 'QuizRestoredFromBin':
+      return { ...quiz, bin: null };
     case 'QuizDeleted':
       return { status: 'deleted', ownerId: quiz.ownerId };
   }

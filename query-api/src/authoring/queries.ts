@@ -1,6 +1,5 @@
 import { attendPath } from '@pollux/domain/authoring/attend-path';
-import { see } from '@pollux/domain/authoring/content/content';
-import { PollContent } from '@pollux/domain/authoring/content/poll';
+import { Content, see } from '@pollux/domain/authoring/content/content';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
@@ -14,7 +13,7 @@ import type { z } from 'zod';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { type Availability, getAttend, getEditor, getMyActivities } from './contract.ts';
+import { type Availability, getAttend, getEditor, getMyActivities, getMyBin } from './contract.ts';
 
 async function activity(id: string, { documents }: Asking) {
   const stored = await documents.get(published, id);
@@ -25,19 +24,27 @@ async function activity(id: string, { documents }: Asking) {
 export const serveMyActivities = servesList(getMyActivities, {
   may: signedIn,
   of: activities,
-  within: { ownerId: (by) => sessionOf(by).accountId },
+  within: { ownerId: (by) => sessionOf(by).accountId, isBinned: () => false },
   rows: (stored, { publicOrigin }) =>
     stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
+});
+
+export const serveMyBin = servesList(getMyBin, {
+  may: signedIn,
+  of: activities,
+  within: { ownerId: (by) => sessionOf(by).accountId, isBinned: () => true },
+  // Whatever is in the bin has its time there.
+  rows: (stored) => stored.map(({ document }) => ({ ...document, deleteAt: document.deleteAt ?? '' })),
 });
 
 /** The activity as its owner goes on with it: the newest published version, or the draft of what has none, as version 0. */
 async function edited(id: string, by: Asking) {
   const stored = (await by.documents.get(drafts, id))?.document;
   if (stored === undefined || stored.version > 0) return activity(id, by);
-  const { draft, quizType, ...others } = stored;
-  const content = PollContent.safeParse({ ...draft.details, questions: draft.questions, ...draft.settings });
-  if (quizType !== 'POLL' || !content.success) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-  return { ...others, quizType, content: content.data };
+  const { draft, ...others } = stored;
+  const content = Content.safeParse({ ...draft.details, questions: draft.questions, ...draft.settings });
+  if (!content.success) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  return { ...others, content: content.data };
 }
 
 export const serveEditor = serves(getEditor, {
@@ -49,7 +56,7 @@ export const serveEditor = serves(getEditor, {
     const votes = results?.document.questions.map((counts) => typeOf(counts).counting.votesOf(counts)) ?? [];
     return {
       ...found,
-      quizUrl: `${by.publicOrigin}${attendPath(id, found.content.questions)}`,
+      quizUrl: `${by.publicOrigin}${attendPath(found.quizType, id, found.content.questions)}`,
       votes: Object.fromEntries(
         votes.flatMap((byOption) => Object.entries(byOption)).filter(([, count]) => count > 0),
       ),
@@ -62,6 +69,8 @@ export const serveAttend = serves(getAttend, {
   async answer({ params: { id } }, by) {
     const { accountId } = sessionOf(by);
     const found = await activity(id, by);
+    if (found.quizType !== 'POLL')
+      throw new Problem(409, 'not-attended-yet', 'Quizzes and surveys cannot be answered here yet.');
     const [person, response] = await Promise.all([
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),

@@ -8,8 +8,9 @@ import { Id } from '../../kernel/values.ts';
 import { draftChanges } from '../draft-changes.ts';
 import { hasKnownMedia } from '../known-media.ts';
 import { ownQuiz } from '../own-quiz.ts';
+import { requireIncluded } from '../plan-features.ts';
 import type { DraftedQuiz, Quiz, QuizEvent } from '../quiz.ts';
-import { Settings } from '../content/settings.ts';
+import { DraftSettings } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
 import { draftAt } from './drafting.ts';
@@ -25,13 +26,14 @@ export const MOST_DRAFT_QUESTIONS = 500;
 export const MOST_DRAFT_TEXT_CHARACTERS = 20_000;
 const MOST_DRAFT_CHARACTERS = 2_000_000;
 
-const asked = {
+/** What every change of a draft says. */
+export const asked = {
   id: Id,
   /** What the editor has seen of the draft. */
   revision: z.int().nonnegative(),
 };
 /** What a change of a draft answers. */
-const Revised = Message.extend({
+export const Revised = Message.extend({
   /** The revision that the change was made at: where it is the one that was seen, nobody wrote in between. */
   before: z.int(),
   /** That of the draft with the change. */
@@ -98,9 +100,15 @@ type Change = { /** What the editor has seen of the draft. */ readonly revision:
 /**
  * Makes the edits one after the other. Where somebody else has changed the same place since the revision that the editor
  * saw, and into something else, none of them is made.
- * @throws QuizNotFound, NotAllowed, EditedElsewhere, NotADraft, DraftTooLarge, CardNumberInDraft
+ * @throws QuizNotFound, NotAllowed, EditedElsewhere, NotADraft, DraftTooLarge, CardNumberInDraft, and the refusals of
+ * `requireIncluded`
  */
-export function editActivity(change: Data<typeof EditActivity>, quiz: Quiz, by: Context): QuizEvent[] {
+export function editActivity(
+  change: Data<typeof EditActivity>,
+  quiz: Quiz,
+  by: Context,
+  { subscriptionType }: { subscriptionType: string },
+): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   let base = draftAt(own.drafting, change.revision);
   let draft = own.drafting.draft;
@@ -109,7 +117,10 @@ export function editActivity(change: Data<typeof EditActivity>, quiz: Quiz, by: 
     base = base && edited(base, edit);
     draft = edited(draft, edit);
   }
-  return changed(own, requireDraft(draft, own.drafting.draft), 'edit', by);
+  const before = own.drafting.draft;
+  const wanted = requireDraft(draft, before);
+  requireIncluded(wanted, before, subscriptionType);
+  return changed(own, wanted, 'edit', by);
 }
 
 /** @throws QuizNotFound, NotAllowed, EditedElsewhere, NothingToUndo */
@@ -130,12 +141,13 @@ export function redoEdit(change: Change, quiz: Quiz, by: Context): QuizEvent[] {
   return changed(own, after, 'redo', by);
 }
 
-/** Nobody takes back what they have not seen. */
-function requireSeen({ drafting }: DraftedQuiz, { revision }: Change): void {
+/** Nobody takes back what they have not seen. @throws EditedElsewhere */
+export function requireSeen({ drafting }: DraftedQuiz, { revision }: Change): void {
   if (drafting.revision !== revision) throw new EditedElsewhere();
 }
 
-function changed(
+/** The events of the step that makes the draft what is wanted; none where it says the same already. */
+export function changed(
   { quizId, drafting }: DraftedQuiz,
   wanted: Draft,
   kind: Step['kind'],
@@ -151,7 +163,7 @@ function requireDraft(wanted: Draft, before: Draft): Draft {
   const draft = {
     details: fit(DraftDetails, wanted.details),
     questions: wanted.questions.map((each) => (untouched.has(each) ? each : fit(DraftQuestion, each))),
-    settings: fit(Settings, wanted.settings),
+    settings: fit(DraftSettings, wanted.settings),
   };
   const ids = draft.questions.flatMap(idsOf);
   if (new Set(ids).size !== ids.length) throw new NotADraft();
