@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { Messages } from 'use-intl';
 import type { QuestionType } from '../../../questions/question.ts';
 import type { ChangingCommand } from '../../../shared/api/refresh-after.ts';
@@ -24,6 +25,7 @@ type KindTexts = {
 
 /** What the editor has to know of a kind of activity. */
 export interface Kind {
+  readonly quizType: ActivityKind;
   /** The part of the catalogue `editor` that says what is this kind's own. */
   readonly texts: KindTexts;
   /** The types of question that it can have, in the order in which they are offered. */

@@ -6,6 +6,7 @@ import type { Kind, SentContent } from './kind.ts';
 
 /** A poll: choices and words, counted and never scored. */
 export const poll: Kind = {
+  quizType: 'POLL',
   texts: 'poll',
   questionTypes: POLL_QUESTION_TYPES,
   mostQuestions: MOST_QUESTIONS,

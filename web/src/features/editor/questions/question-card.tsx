@@ -148,6 +148,7 @@ function QuestionFields({
   onProblem: (problem: QuestionProblem) => void;
 }) {
   const t = useTranslations('editor');
+  const { quizType } = useKind();
   const timerText = useTimerText();
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
   return (
@@ -169,6 +170,7 @@ function QuestionFields({
       <Suspense fallback={<Skeleton height={36} />}>
         <QuestionEditor
           question={question}
+          kind={quizType}
           problem={problem}
           onChange={(change) =>
             onChange((newest) => (newest.type === question.type ? change(newest) : newest))

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CA_FILE, SERVER_CERTIFICATE } from '../../test/support/certificates.ts';
-import { isPublicAddress } from './public-address.ts';
-import { NotReadable, readFromWeb } from './read-from-web.ts';
+import { CA_FILE, SERVER_CERTIFICATE } from '../support/certificates.ts';
+import { isPublicAddress } from '../../src/web/public-address.ts';
+import { NotReadable, readFromWeb } from '../../src/web/read-from-web.ts';
 
 let server: Server;
 let seen: string[] = [];

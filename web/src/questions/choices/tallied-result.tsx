@@ -1,22 +1,25 @@
 import { SegmentedControl } from '@mantine/core';
+import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { lazy, memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { LightsChart } from '../charts/lights-chart.tsx';
 import type { Tally } from '../charts/tally.ts';
 import { TallyTable } from '../charts/tally-table.tsx';
-import type { QuestionResultOf } from '../question.ts';
 import { ChartArea } from '../results/chart-area.tsx';
 import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
-import type { ResultProps, WallProps } from '../results/result-props.ts';
+import type { ResultProps } from '../results/result-props.ts';
 
-type ChoiceResult = QuestionResultOf<'mcq'>;
+// What results look like that are votes for one of several things: options, True and False, stars.
+
+/** A result with what was chosen, in the order of the question. */
+export type Tallied = QuestionResult & { readonly tallies: readonly Tally[] };
 
 // Its code is loaded when somebody asks for it.
 const PieChart = lazy(async () => ({ default: (await import('../charts/pie-chart.tsx')).PieChart }));
 
-/** A bar of lights for each option, and the table of all of them. */
-export function MultipleChoiceResult({ question, number }: ResultProps<ChoiceResult>) {
+/** A bar of lights for each, and the table of all of them. */
+export function TalliedResult({ question, number }: ResultProps<Tallied>) {
   return (
     <ResultLayout
       question={question}
@@ -26,18 +29,18 @@ export function MultipleChoiceResult({ question, number }: ResultProps<ChoiceRes
           <LightsChart {...figuresOf(question)} />
         </ChartArea>
       }
-      table={OptionTable}
+      table={Figures}
     />
   );
 }
 
-/** The options on the wall of a room, without a table: lights and numbers that the last row can read. */
-export function MultipleChoiceOnWall({ question }: WallProps<ChoiceResult>) {
+/** The same on the wall of a room, without a table: lights and numbers that the last row can read. */
+export function TalliedOnWall({ question }: { question: Tallied }) {
   return <LightsChart {...figuresOf(question)} isOnWall />;
 }
 
-/** The options as bars or, by a switch, as a pie (P126). */
-export function MultipleChoiceReport({ question, number }: ResultProps<ChoiceResult>) {
+/** The same as bars or, by a switch, as a pie (P126). */
+export function TalliedReport({ question, number }: ResultProps<Tallied>) {
   const t = useTranslations('results.chart');
   const [kind, setKind] = useState<'bar' | 'pie'>('bar');
   const figures = figuresOf(question);
@@ -61,37 +64,31 @@ export function MultipleChoiceReport({ question, number }: ResultProps<ChoiceRes
           {kind === 'bar' ? <BarChart {...figures} /> : <PieChart {...figures} />}
         </ChartArea>
       }
-      figures={<OptionTable question={question} hasColours={kind === 'pie'} />}
+      figures={<Figures question={question} hasColours={kind === 'pie'} />}
     />
   );
 }
 
-/** Every option, also those without votes. */
-const OptionTable = memo(function OptionTable({
+/** Everything there was to choose, also without votes. */
+const Figures = memo(function Figures({
   question,
   hasColours = false,
 }: {
-  question: ChoiceResult;
+  question: Tallied;
   hasColours?: boolean;
 }) {
-  const figures = figuresOf(question);
-  return figures.tallies.length > 0 && <TallyTable kind="option" hasColours={hasColours} {...figures} />;
+  return (
+    question.tallies.length > 0 && (
+      <TallyTable kind="option" hasColours={hasColours} {...figuresOf(question)} />
+    )
+  );
 });
 
-function figuresOf({ title, responses, options }: ChoiceResult) {
-  const tallies = options.map(
-    ({ id, text, image, votes }, index): Tally => ({
-      key: id,
-      label: text,
-      image,
-      count: votes,
-      colour: index,
-    }),
-  );
+function figuresOf({ title, responses, tallies }: Tallied) {
   return { title, answers: responses, tallies };
 }
 
-function missingIn({ options }: ChoiceResult): 'data' | 'votes' | null {
-  if (options.length === 0) return 'data';
-  return options.every(({ votes }) => votes === 0) ? 'votes' : null;
+function missingIn({ tallies }: Tallied): 'data' | 'votes' | null {
+  if (tallies.length === 0) return 'data';
+  return tallies.every(({ count }) => count === 0) ? 'votes' : null;
 }
