@@ -109,8 +109,9 @@ export class Streams {
   ): Promise<readonly Event[]> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       const stream = await this.#cache.load(category, name);
-      const done = stream.done.get(this.#command.commandId);
-      if (done !== undefined) {
+      const first = stream.done.get(this.#command.commandId);
+      if (first !== undefined) {
+        const done = await this.#cache.doneAt(name, first);
         if (done.commandHash !== this.#command.commandHash) throw new KeyReused();
         this.#position = done.position;
         return done.events as readonly Event[];

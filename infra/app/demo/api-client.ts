@@ -17,7 +17,7 @@ export class RefusedRequest extends Error {
 
 /** Where a query is asked: the values for its path, and the position that its answer must have reached. */
 export interface Question {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly minPosition?: string;
 }

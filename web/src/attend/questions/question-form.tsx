@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { IconAlertCircle, IconArrowLeft, IconArrowRight, IconHourglassOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { QuestionMedia } from '../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../questions/question-types/for-attend.ts';
-import { EnlargeButton } from '../../questions/ui/enlarge-button.tsx';
-import { imageUrl } from '../../shared/api/client.ts';
 import { RichHeading } from '../../shared/rich-text/rich-text.tsx';
 import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';
 import type { Poll, Question } from '../poll.ts';
@@ -54,7 +54,7 @@ export function QuestionForm(props: QuestionFormProps) {
   useEffect(() => {
     if (problemText === null) return;
     announce(problemText);
-    field.current?.querySelector('input')?.focus();
+    field.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     return () => announce('');
   }, [problemText, announce]);
 
@@ -83,15 +83,7 @@ export function QuestionForm(props: QuestionFormProps) {
           text={question.title}
           html={question.titleHtml}
         />
-        {question.image !== null && (
-          <EnlargeButton
-            className={classes.picture}
-            src={imageUrl(question.image)}
-            alt={t('image', { number })}
-          >
-            <img src={imageUrl(question.image)} alt={t('image', { number })} />
-          </EnlargeButton>
-        )}
+        <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={number} />
         <fieldset ref={field} className={classes.answer} disabled={timedOut || sending}>
           <AnswerInput
             question={question}
@@ -140,6 +132,8 @@ export function QuestionForm(props: QuestionFormProps) {
   function textOf(found: QuestionProblem): string {
     if (found === 'unanswered') return t('unanswered');
     if (found === 'nothing-answered') return t('nothingAnswered');
+    if (found === 'email') return t('notEmail');
+    if (found === 'date') return t('notDate');
     return t('tooLong', { most: found.mostCharacters });
   }
 }
