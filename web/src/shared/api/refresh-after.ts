@@ -50,6 +50,7 @@ const changedBy = {
   UpdatePoll: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
+  RestoreMoment: ['activities'],
   MoveToBin: ['activities', 'responses', 'results'],
   RestoreFromBin: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
