@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const onClose = vi.fn();
+const onClose = vi.fn<() => void>();
 const server = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     'GET /api/session': sessionOf(asha),
