@@ -14,6 +14,8 @@ import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
 import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
+import { referenceEntries } from './reference/reference-entries.ts';
+import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
@@ -44,6 +46,8 @@ export const projectors: readonly Projector<unknown>[] = [
   readMarksView,
   notices,
   bannersView,
+  referenceLists,
+  referenceEntries,
   testimonialsView,
   days,
 ];

@@ -25,6 +25,15 @@ import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
+import {
+  liveReferenceList,
+  serveAdminGrades,
+  serveAdminQuestionTypes,
+  serveAdminSubjects,
+  serveGrades,
+  serveQuestionTypes,
+  serveSubjects,
+} from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
@@ -43,6 +52,9 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminContent,
   serveAdminBanners,
+  serveAdminGrades,
+  serveAdminSubjects,
+  serveAdminQuestionTypes,
   serveCancellations,
   serveSupportTickets,
 ];
@@ -58,6 +70,9 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveGrades,
+  serveSubjects,
+  serveQuestionTypes,
   serveStanding,
   serveToday,
   serveTakingPart,
@@ -86,4 +101,4 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft];
+export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft, liveReferenceList];

@@ -10,6 +10,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
+import { creatorOf } from './creator.ts';
 import { requireOwnMedia } from './own-media.ts';
 import { withReadTitles } from './read-titles.ts';
 import { revised } from './revised.ts';
@@ -23,8 +24,9 @@ export const handleEditActivity = handles(EditActivity, {
   async run(change, by, streams) {
     const edits = withReadTitles(change.edits);
     await requireOwnMedia(change.edits, by.actor.accountId, streams);
+    const creator = await creatorOf(by, streams);
     const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
-      editActivity({ ...change, edits }, quiz, by),
+      editActivity({ ...change, edits }, quiz, by, creator),
     );
     return revised(change.id, 'Saved', events, streams);
   },

@@ -3,6 +3,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
+import { creatorOf } from './creator.ts';
 import { revised } from './revised.ts';
 
 export const handleOpenDraft = handles(OpenDraft, {
@@ -10,7 +11,10 @@ export const handleOpenDraft = handles(OpenDraft, {
   limits: [perAccount(60, 600)],
   async run(draft, by, streams) {
     const quizId = by.newId();
-    const events = await streams.write(quizzes, { quizId }, (quiz) => openDraft(draft, quiz, by, quizId));
+    const { subscriptionType } = await creatorOf(by, streams);
+    const events = await streams.write(quizzes, { quizId }, (quiz) =>
+      openDraft(draft, quiz, by, { quizId, subscriptionType }),
+    );
     const { message, revision } = await revised(quizId, 'Draft opened', events, streams);
     return { message, id: quizId, revision };
   },

@@ -1,10 +1,9 @@
-import { accounts } from '@pollux/domain/accounts/account';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { PublishActivity, publishActivity } from '@pollux/domain/authoring/saving';
-import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
+import { creatorOf } from './creator.ts';
 import { revised } from './revised.ts';
 import { saved } from './saved.ts';
 
@@ -12,11 +11,9 @@ export const handlePublishActivity = handles(PublishActivity, {
   may: creators,
   limits: [perAccount(120, 600)],
   async run(change, by, streams, services) {
-    const { accountId } = by.actor;
-    const account = await streams.read(accounts, { accountId });
-    if (account.status !== 'registered') throw new NotAllowed();
+    const creator = await creatorOf(by, streams);
     const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
-      publishActivity(change, quiz, by, account),
+      publishActivity(change, quiz, by, creator),
     );
     const { revision } = await revised(change.id, '', events, streams);
     return { ...(await saved(change.id, 'Published', streams, services)), revision };

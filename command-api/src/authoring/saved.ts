@@ -1,4 +1,5 @@
 import { attendPath } from '@pollux/domain/authoring/attend-path';
+import { QuizNotFound } from '@pollux/domain/authoring/own-quiz';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
@@ -6,7 +7,8 @@ import type { Streams } from '../kernel/streams.ts';
 /** What a save answers: the id, the version that is now published, and the attend link (C181, C323). */
 export async function saved(quizId: string, message: string, streams: Streams, { publicOrigin }: Services) {
   const quiz: Quiz = await streams.read(quizzes, { quizId });
-  const published = quiz.status === 'drafted' ? quiz.published : null;
-  const path = attendPath(quizId, published?.content.questions ?? []);
+  if (quiz.status !== 'drafted') throw new QuizNotFound();
+  const { quizType, published } = quiz;
+  const path = attendPath(quizType, quizId, published?.content.questions ?? []);
   return { message, id: quizId, version: published?.version ?? 0, quizUrl: `${publicOrigin}${path}` };
 }

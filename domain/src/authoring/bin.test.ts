@@ -83,7 +83,10 @@ test('only its owner moves it', () => {
 test('in the bin it is neither changed nor opened nor copied, but can be deleted for good', () => {
   const bin = given(quizzes, ...binned);
   const edits = [{ edit: 'set-details' as const, fields: { quizTitle: 'Dinner' } }];
-  bin.when((quiz) => editActivity({ id: quizId, revision: 0, edits }, quiz, by(asha))).rejects(InBin);
+  const creator = { subscriptionType: 'basic' };
+  bin
+    .when((quiz) => editActivity({ id: quizId, revision: 0, edits }, quiz, by(asha), creator))
+    .rejects(InBin);
   bin.when((quiz) => setActivityActive({ id: quizId, isActive: true }, quiz, by(asha))).rejects(InBin);
   bin.when((quiz) => duplicateActivity(quiz, quizzes.initial, by(asha), id('d'))).rejects(InBin);
   bin.when((quiz) => deleteActivity(quiz, by(asha))).thenEvents(QuizDeleted(about));

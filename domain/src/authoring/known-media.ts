@@ -9,6 +9,9 @@ const isAudio = (name: string): boolean => AudioFile.safeParse(name).success;
 /** What a field of each of these names may say, wherever in the content it is. */
 const known: Readonly<Record<string, (said: string) => boolean>> = {
   coverImage: isImage,
+  customCertificate: isImage,
+  customLogo: isImage,
+  ownerSignature: isImage,
   image: isImage,
   audio: isAudio,
   video: isVideoLink,

@@ -9,7 +9,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 
 /** What an image that belongs to content is for. */
-export const ContentImagePurpose = z.enum(['cover', 'question', 'banner']);
+export const ContentImagePurpose = z.enum(['cover', 'question', 'banner', 'subject']);
 
 /** What an image is for, which decides how large it may be and who may upload it. */
 export const ImagePurpose = z.enum([...ContentImagePurpose.options, ...PersonalImagePurpose.options]);
@@ -20,6 +20,7 @@ export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
   cover: 1_048_576,
   question: 5_242_880,
   banner: 1_048_576,
+  subject: 1_048_576,
   profile: 1_048_576,
   cancellation: 1_048_576,
 };

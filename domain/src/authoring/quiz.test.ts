@@ -16,7 +16,7 @@ import {
   SettingsChanged,
 } from './drafting/draft-events.ts';
 import { QuizClosed, QuizDeleted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
-import { CreatePoll, createPoll, StaleVersion, UpdatePoll, updatePoll } from './saving.ts';
+import { CreatePoll, createActivity, StaleVersion, UpdatePoll, updateActivity } from './saving.ts';
 
 const owner = id('a1');
 const stranger = id('b2');
@@ -41,7 +41,7 @@ const create = (changes: object = {}) =>
 const update = (changes: object = {}, expectedVersion = 1) =>
   UpdatePoll.payload.parse({ ...form, questions: [question(1)], id: quizId, expectedVersion, ...changes });
 const created = (changes: object = {}): QuizEvent[] =>
-  createPoll(create(changes), quizzes.initial, by(owner), creator) as QuizEvent[];
+  createActivity(create(changes), quizzes.initial, by(owner), creator) as QuizEvent[];
 const image = (number: number) => `${id(number)}-20112026135813.webp`;
 const questionsOf = (content: Content | undefined) => content?.questions.map(({ title }) => title);
 
@@ -61,13 +61,14 @@ test('creating drafts a poll of its creator and publishes its first version [C18
 
 test('creating it again changes nothing', () => {
   given(quizzes, ...created())
-    .when((quiz) => createPoll(create(), quiz, by(owner), creator))
+    .when((quiz) => createActivity(create(), quiz, by(owner), creator))
     .thenNothing();
 });
 
 test('a save publishes the next version with what changed, and keeps the id [C225]', () => {
   const changed = parsedQuestion(question(1, 'Question one'));
-  const events = updatePoll(
+  const events = updateActivity(
+    'POLL',
     update({ questions: [question(3), changed] }),
     given(quizzes, ...created({ questions: [question(1), question(2)] })).state,
     by(owner),
@@ -83,7 +84,8 @@ test('a save publishes the next version with what changed, and keeps the id [C22
 
 test('a moved question is one move, and folds into the order that was saved', () => {
   const history = created({ questions: [question(1), question(2), question(3)] });
-  const saved = updatePoll(
+  const saved = updateActivity(
+    'POLL',
     update({ questions: [question(3), question(1), question(2)] }),
     given(quizzes, ...history).state,
     by(owner),
@@ -103,7 +105,7 @@ test('a moved question is one move, and folds into the order that was saved', ()
 
 test('a save without a change makes no version', () => {
   given(quizzes, ...created())
-    .when((quiz) => updatePoll(update(), quiz, by(owner), creator))
+    .when((quiz) => updateActivity('POLL', update(), quiz, by(owner), creator))
     .thenNothing();
 });
 
@@ -134,19 +136,19 @@ test('what was recorded before there were steps and access, and with options for
   });
   expect(older).toEqual(events.map(withoutStep));
   given(quizzes, ...older)
-    .when((quiz) => updatePoll(update({ questions: [cloud] }), quiz, by(owner), creator))
+    .when((quiz) => updateActivity('POLL', update({ questions: [cloud] }), quiz, by(owner), creator))
     .thenNothing();
 });
 
 test('a save of an outdated version is refused [C320]', () => {
   given(quizzes, ...created())
-    .when((quiz) => updatePoll(update({}, 7), quiz, by(owner), creator))
+    .when((quiz) => updateActivity('POLL', update({}, 7), quiz, by(owner), creator))
     .rejects(StaleVersion);
 });
 
 test('nobody but the owner updates, closes or deletes a poll [C308 P460]', () => {
   const poll = given(quizzes, ...created());
-  poll.when((quiz) => updatePoll(update(), quiz, by(stranger), creator)).rejects(NotAllowed);
+  poll.when((quiz) => updateActivity('POLL', update(), quiz, by(stranger), creator)).rejects(NotAllowed);
   poll
     .when((quiz) => setActivityActive({ id: quizId, isActive: false }, quiz, by(stranger)))
     .rejects(NotAllowed);
@@ -155,7 +157,7 @@ test('nobody but the owner updates, closes or deletes a poll [C308 P460]', () =>
 
 test('on the basic plan nothing is saved as paid [C302]', () => {
   given(quizzes)
-    .when((quiz) => createPoll(create({ paymentType: 'PAID', amount: 100 }), quiz, by(owner), creator))
+    .when((quiz) => createActivity(create({ paymentType: 'PAID', amount: 100 }), quiz, by(owner), creator))
     .rejects(PaidNotIncluded);
 });
 
@@ -177,7 +179,7 @@ test('closing is an explicit value, and the same value again changes nothing [C3
 test('a deleted poll is gone for everybody; deleting it again changes nothing', () => {
   const deleted = given(quizzes, ...created(), QuizDeleted({ quizId, at }));
   deleted.when((quiz) => deleteActivity(quiz, by(owner))).thenNothing();
-  deleted.when((quiz) => updatePoll(update(), quiz, by(owner), creator)).rejects(QuizNotFound);
+  deleted.when((quiz) => updateActivity('POLL', update(), quiz, by(owner), creator)).rejects(QuizNotFound);
 });
 
 function parsedQuestion(input: object) {
@@ -222,8 +224,8 @@ describe('a copy', () => {
     const { details, questions, settings } = state.drafting.draft;
     const save = (expectedVersion: number) =>
       UpdatePoll.payload.parse({ ...details, questions, ...settings, id: copyId, expectedVersion });
-    expect(() => updatePoll(save(1), state, by(owner), creator)).toThrow(StaleVersion);
-    expect(updatePoll(save(0), state, by(owner), creator)).toMatchObject([
+    expect(() => updateActivity('POLL', save(1), state, by(owner), creator)).toThrow(StaleVersion);
+    expect(updateActivity('POLL', save(0), state, by(owner), creator)).toMatchObject([
       { type: 'QuizPublished', data: { quizId: copyId, version: 1 } },
     ]);
   });

@@ -5,6 +5,7 @@ import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
 import { type Content, withContent } from './content/content.ts';
+import { withLaterDetails, withLaterSettings } from './content/older-content.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
 
@@ -21,6 +22,12 @@ const withQuestions = (change: (question: object) => object) => (before: { conte
   ...before,
   content: { ...before.content, questions: before.content.questions.map(change) },
 });
+// Until then there were polls alone.
+const withKinds = (before: { content: object }) => ({
+  ...before,
+  content: withLaterSettings(withLaterDetails(before.content)),
+});
+
 interface Questions {
   readonly questions: readonly object[];
 }
@@ -40,6 +47,7 @@ export const QuizPublished = event(
       (before: { content: object }) => ({ ...before, content: withAccess(before.content) }),
       withQuestions(withoutEmptyOptions),
       withQuestions((question) => withoutRightAnswers(withLaterFields(question))),
+      withKinds,
     ],
   },
 );

@@ -1,23 +1,49 @@
 import { z } from 'zod';
-import { entitlementsOf, PaidNotIncluded } from '../billing/plan.ts';
+import { entitlementsOf, requireFeatures } from '../billing/plan.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id } from '../kernel/values.ts';
-import { contentInputs } from './content/content.ts';
+import { type Content, contentInputs, type OfferedKind } from './content/content.ts';
 import { PollInput } from './content/poll.ts';
+import { QuizInput } from './content/quiz.ts';
+import { settingsProblem, tidied } from './content/settings-rules.ts';
+import { SurveyInput } from './content/survey.ts';
 import { draftChanges } from './draft-changes.ts';
 import { draftOf } from './drafting/draft.ts';
 import { EditedElsewhere } from './drafting/editing.ts';
 import { ownQuiz, QuizNotFound } from './own-quiz.ts';
+import { requireIncluded } from './plan-features.ts';
 import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
 
 // Commands
 
 const Saved = Message.extend({ id: Id, version: z.int(), quizUrl: z.string() });
 
-/** Creates and publishes a poll. The owner is the session's person; an owner sent along is dropped (C188). */
+const edited = { id: Id, /** 0 for a draft that was never published. */ expectedVersion: z.int() };
+
+/** Creates and publishes a quiz. The owner is the session's person; an owner sent along is dropped (C188, C321). */
+export const CreateQuiz = command(
+  'CreateQuiz',
+  QuizInput.extend({ quizType: z.literal('QUIZ').default('QUIZ') }),
+  Saved,
+);
+
+/** Saves a quiz under edit as a new version of the same quiz (C232, C322). */
+export const UpdateQuiz = command('UpdateQuiz', QuizInput.extend(edited), Saved);
+
+/** Creates and publishes a survey (C200, C324). */
+export const CreateSurvey = command(
+  'CreateSurvey',
+  SurveyInput.extend({ quizType: z.literal('SURVEY').default('SURVEY') }),
+  Saved,
+);
+
+/** Saves a survey under edit as a new version of the same survey (C325). */
+export const UpdateSurvey = command('UpdateSurvey', SurveyInput.extend(edited), Saved);
+
+/** Creates and publishes a poll (C205, C319). */
 export const CreatePoll = command(
   'CreatePoll',
   PollInput.extend({ quizType: z.literal('POLL').default('POLL') }),
@@ -25,11 +51,7 @@ export const CreatePoll = command(
 );
 
 /** Saves a poll under edit as a new version of the same poll (C225, C320). */
-export const UpdatePoll = command(
-  'UpdatePoll',
-  PollInput.extend({ id: Id, /** 0 for a draft that was never published. */ expectedVersion: z.int() }),
-  Saved,
-);
+export const UpdatePoll = command('UpdatePoll', PollInput.extend(edited), Saved);
 
 /** Publishes the draft of an activity of one's own, as it was seen, as its next version. */
 export const PublishActivity = command(
@@ -45,14 +67,44 @@ export class StaleVersion extends Rejection {
     super(
       'conflict',
       'stale-version',
-      'This poll was changed somewhere else. Reload it to continue with the newest version.',
+      'This was changed somewhere else. Reload it to continue with the newest version.',
     );
+  }
+}
+
+export class PaymentTypeMissing extends Rejection {
+  constructor() {
+    super('invalid', 'payment-type-missing', 'Please fill all the fields');
+  }
+}
+
+export class TimingMissing extends Rejection {
+  constructor() {
+    super('invalid', 'timing-missing', 'please enter the timing');
+  }
+}
+
+export class TimingReversed extends Rejection {
+  constructor() {
+    super('invalid', 'timing-reversed', 'Start date should be less than end date');
   }
 }
 
 export class AmountMissing extends Rejection {
   constructor() {
     super('invalid', 'amount-missing', 'Please enter the amount');
+  }
+}
+
+export class UnknownGrade extends Rejection {
+  constructor() {
+    super('invalid', 'unknown-grade', 'A grade of this quiz is not in the list of grades.');
+  }
+}
+
+export class UnknownSubject extends Rejection {
+  constructor() {
+    super('invalid', 'unknown-subject', 'A subject of this quiz is not in the list of subjects.');
   }
 }
 
@@ -69,73 +121,118 @@ export class DraftIncomplete extends Rejection {
   }
 }
 
+const settingsRefusals = {
+  paymentType: PaymentTypeMissing,
+  timing: TimingMissing,
+  timingOrder: TimingReversed,
+  amount: AmountMissing,
+} as const;
+
 // Decisions
 
+/** What a decision about somebody's content has to know of them, and of what they choose from. */
+export interface Creator {
+  readonly subscriptionType: string;
+  /** The values of the lists of grades and subjects; undefined where nobody asks (C189). */
+  readonly known?: { readonly grades: ReadonlySet<string>; readonly subjects: ReadonlySet<string> };
+}
+
+type Sent = QuizInput | SurveyInput | PollInput;
+
 /**
- * Creates a poll and publishes its first version. Repeated for a poll that is there, it changes nothing.
- * @throws PaidNotIncluded, AmountMissing
+ * Creates an activity and publishes its first version. Repeated for one that is there, it changes nothing.
+ * @throws PaymentTypeMissing, TimingMissing, TimingReversed, AmountMissing, UnknownGrade, UnknownSubject, and what the
+ * plan lacks
  */
-export function createPoll(
-  { quizType, ...content }: Data<typeof CreatePoll>,
+export function createActivity(
+  { quizType, ...content }: Sent & { readonly quizType: OfferedKind },
   quiz: Quiz,
   by: Context,
-  creator: { quizId: string; subscriptionType: string },
+  creator: Creator & { readonly quizId: string },
 ): QuizEvent[] {
   if (quiz.status !== 'unknown') return [];
   const { quizId } = creator;
   const drafted = QuizDrafted({ quizId, quizType, ownerId: by.actor.accountId, at: by.now.toISOString() });
   const draft = quizzes.evolve(quiz, drafted) as DraftedQuiz;
-  return [drafted, ...save(content, draft, by, creator.subscriptionType)];
+  return [drafted, ...save(content, draft, by, creator)];
 }
 
 /**
- * Publishes a changed poll as its next version, a draft as its first; a save that changes nothing of what is published
- * makes none.
- * @throws QuizNotFound, NotAllowed, StaleVersion, PaidNotIncluded, AmountMissing
+ * Publishes a changed activity as its next version, a draft as its first; a save that changes nothing of what is
+ * published makes none.
+ * @param quizType the kind that it must be of: it never changes (C177)
+ * @throws QuizNotFound, NotAllowed, StaleVersion, and what `createActivity` does
  */
-export function updatePoll(
-  { id: _id, expectedVersion, ...content }: Data<typeof UpdatePoll>,
+export function updateActivity(
+  quizType: OfferedKind,
+  { id: _id, expectedVersion, ...content }: Sent & { readonly id: string; readonly expectedVersion: number },
   quiz: Quiz,
   by: Context,
-  creator: { subscriptionType: string },
+  creator: Creator,
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
-  if (own.quizType !== 'POLL') throw new QuizNotFound();
+  if (own.quizType !== quizType) throw new QuizNotFound();
   if ((own.published?.version ?? 0) !== expectedVersion) throw new StaleVersion();
-  return save(content, own, by, creator.subscriptionType);
+  return save(content, own, by, creator);
 }
 
 /**
  * Publishes what the draft says. A draft that says what is published makes no version.
- * @throws QuizNotFound, NotAllowed, EditedElsewhere, DraftIncomplete, PaidNotIncluded, AmountMissing
+ * @throws QuizNotFound, NotAllowed, EditedElsewhere, DraftIncomplete, and what `createActivity` does
  */
 export function publishActivity(
   { revision }: Pick<Data<typeof PublishActivity>, 'revision'>,
   quiz: Quiz,
   by: Context,
-  creator: { subscriptionType: string },
+  creator: Creator,
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   if (own.drafting.revision !== revision) throw new EditedElsewhere();
   const { details, questions, settings } = own.drafting.draft;
-  if (own.quizType !== 'POLL') throw new QuizNotFound();
   const content = contentInputs[own.quizType].safeParse({ ...details, questions, ...settings });
   if (!content.success) throw new DraftIncomplete(content.error.issues[0]?.message ?? '');
-  return save(content.data, own, by, creator.subscriptionType);
+  return save(content.data, own, by, creator);
 }
 
 // The events that turn the draft into the content, and then publish it.
-function save(poll: PollInput, quiz: DraftedQuiz, by: Context, subscriptionType: string): QuizEvent[] {
-  if (poll.paymentType === 'paid' && !entitlementsOf(subscriptionType).createPaidQuizzes)
-    throw new PaidNotIncluded();
-  if (poll.paymentType === 'paid' && poll.amount === 0) throw new AmountMissing();
-  // Free forces the amount to 0 (C184).
-  const content = poll.paymentType === 'free' ? { ...poll, amount: 0 } : poll;
-  const { quizId, ownerId, published } = quiz;
+function save(sent: Sent, quiz: DraftedQuiz, by: Context, creator: Creator): QuizEvent[] {
+  const { quizId, quizType, ownerId, published } = quiz;
+  const content = requireContent(sent, quiz, creator);
   const at = by.now.toISOString();
   const step = { id: by.newId(), kind: 'save' } as const;
   const changes = draftChanges(quiz.drafting, draftOf(content), { quizId, step, at });
   if (published !== null && sameData(content, published.content)) return changes;
   const version = (published?.version ?? 0) + 1;
-  return [...changes, QuizPublished({ quizId, quizType: 'POLL', ownerId, version, content, at })];
+  return [...changes, QuizPublished({ quizId, quizType, ownerId, version, content, at })];
+}
+
+function requireContent(sent: Sent, { quizType, published }: DraftedQuiz, creator: Creator): Content {
+  const { subscriptionType, known } = creator;
+  if (quizType === 'POLL') requireFeatures(['poll'], subscriptionType);
+  const before = published?.content;
+  requireIncluded(
+    { questions: sent.questions, settings: sent },
+    { questions: before?.questions ?? [] },
+    subscriptionType,
+  );
+  // Whoever has no choice has not left it open (C287).
+  const { createPaidQuizzes } = entitlementsOf(subscriptionType);
+  const settled = { ...sent, paymentType: sent.paymentType ?? (createPaidQuizzes ? null : 'free') };
+  const problem = settingsProblem(settled);
+  if (problem !== null) throw new settingsRefusals[problem]();
+  const content = { ...tidied(settled), paymentType: settled.paymentType ?? 'free' };
+  if (known !== undefined) {
+    if (!areKnown(content.quizGrades, known.grades, before?.quizGrades)) throw new UnknownGrade();
+    if (!areKnown(content.subjects, known.subjects, before?.subjects)) throw new UnknownSubject();
+  }
+  return content;
+}
+
+/** What was chosen while it was in the list stays. */
+function areKnown(
+  values: readonly string[],
+  known: ReadonlySet<string>,
+  before: readonly string[] = [],
+): boolean {
+  return values.every((value) => known.has(value) || before.includes(value));
 }

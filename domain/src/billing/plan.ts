@@ -5,15 +5,58 @@ import { Rejection } from '../kernel/rejection.ts';
 export const SubscriptionType = z.enum(['basic', 'standard', 'premium']);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
-/** What a subscription plan lets its people do (C014, C302). */
-export interface Entitlements {
-  readonly createPaidQuizzes: boolean;
+/** What a plan may include, as the specification names it (A192 to A195). */
+export const FEATURES = [
+  // Questions of a type; a poll is a kind of activity.
+  'mcq',
+  'fillups',
+  'truefalse',
+  'matching',
+  'draganddrop',
+  'shortanswer',
+  'dropdown',
+  'checkbox',
+  'date',
+  'email',
+  'poll',
+  'wordcloud',
+  'imageInQuestions',
+  'audioInQuestions',
+  'videoInQuestions',
+  /** Any certificate at all; which ones, the other two say. */
+  'certificates',
+  'certificateTemplates',
+  'ownCertificateTemplate',
+  'createPaidQuizzes',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** What a subscription plan lets its people do (C014, C302, A196). */
+export const Entitlements = z.object(forEachFeature(() => z.boolean()));
+export type Entitlements = Readonly<z.infer<typeof Entitlements>>;
+
+function forEachFeature<Value>(valueOf: (feature: Feature) => Value): Record<Feature, Value> {
+  const entries = FEATURES.map((feature): [Feature, Value] => [feature, valueOf(feature)]);
+  return Object.fromEntries(entries) as Record<Feature, Value>;
+}
+
+function allBut(...excluded: readonly Feature[]): Entitlements {
+  return forEachFeature((feature) => !excluded.includes(feature));
 }
 
 const plans: Readonly<Record<SubscriptionType, Entitlements>> = {
-  basic: { createPaidQuizzes: false },
-  standard: { createPaidQuizzes: true },
-  premium: { createPaidQuizzes: true },
+  basic: allBut(
+    'matching',
+    'draganddrop',
+    'audioInQuestions',
+    'videoInQuestions',
+    'certificates',
+    'certificateTemplates',
+    'ownCertificateTemplate',
+    'createPaidQuizzes',
+  ),
+  standard: allBut('ownCertificateTemplate'),
+  premium: allBut(),
 };
 
 /** What the plan allows; a plan that is not known allows what the basic one does. */
@@ -21,8 +64,99 @@ export function entitlementsOf(subscriptionType: string): Entitlements {
   return plans[SubscriptionType.catch('basic').parse(subscriptionType)];
 }
 
+const features: ReadonlySet<string> = new Set(FEATURES);
+
+/**
+ * The feature that a type of question needs; null for one that every plan has, as ratings.
+ * @param type the code by which questions name it
+ */
+export function featureOfType(type: string): Feature | null {
+  const feature = type === 'drag_and_drop' ? 'draganddrop' : type;
+  return features.has(feature) ? (feature as Feature) : null;
+}
+
+// Rejections
+
 export class PaidNotIncluded extends Rejection {
   constructor() {
     super('forbidden', 'paid-not-included', 'Your subscription plan does not include paid activities.');
+  }
+}
+
+export class PollsNotIncluded extends Rejection {
+  constructor() {
+    super('forbidden', 'polls-not-included', 'Your subscription plan does not include polls.');
+  }
+}
+
+export class TypeNotIncluded extends Rejection {
+  constructor() {
+    super('forbidden', 'type-not-included', 'Your subscription plan does not include this type of question.');
+  }
+}
+
+export class ImagesNotIncluded extends Rejection {
+  constructor() {
+    super('forbidden', 'images-not-included', 'Your subscription plan does not include images in questions.');
+  }
+}
+
+export class AudioNotIncluded extends Rejection {
+  constructor() {
+    super('forbidden', 'audio-not-included', 'Your subscription plan does not include audio in questions.');
+  }
+}
+
+export class VideoNotIncluded extends Rejection {
+  constructor() {
+    super('forbidden', 'video-not-included', 'Your subscription plan does not include videos in questions.');
+  }
+}
+
+export class CertificatesNotIncluded extends Rejection {
+  constructor() {
+    super('forbidden', 'certificates-not-included', 'Your subscription plan does not include certificates.');
+  }
+}
+
+export class TemplatesNotIncluded extends Rejection {
+  constructor() {
+    super(
+      'forbidden',
+      'certificate-templates-not-included',
+      'Your subscription plan does not include our certificate templates.',
+    );
+  }
+}
+
+export class OwnCertificateNotIncluded extends Rejection {
+  constructor() {
+    super(
+      'forbidden',
+      'own-certificate-not-included',
+      'Your subscription plan does not include certificates of your own design.',
+    );
+  }
+}
+
+const refusals: Readonly<Partial<Record<Feature, new () => Rejection>>> = {
+  poll: PollsNotIncluded,
+  imageInQuestions: ImagesNotIncluded,
+  audioInQuestions: AudioNotIncluded,
+  videoInQuestions: VideoNotIncluded,
+  certificates: CertificatesNotIncluded,
+  certificateTemplates: TemplatesNotIncluded,
+  ownCertificateTemplate: OwnCertificateNotIncluded,
+  createPaidQuizzes: PaidNotIncluded,
+};
+
+/**
+ * The plan must include all these features (A196).
+ * @throws the refusal of the first that it does not: PaidNotIncluded, TypeNotIncluded, …
+ */
+export function requireFeatures(used: Iterable<Feature>, subscriptionType: string): void {
+  const included = entitlementsOf(subscriptionType);
+  for (const feature of used) {
+    if (!included[feature]) throw new (refusals[feature] ?? TypeNotIncluded)();
   }
 }

@@ -34,6 +34,17 @@ export function isBlank(text: string): boolean {
   return oneLine(text) === '';
 }
 
+/** The kinds of activities, each with its own rules of what a question needs. */
+export type ActivityKind = 'QUIZ' | 'SURVEY' | 'POLL';
+
+/** Something that keeps a question from being complete. */
+export interface Fault<Problem extends string> {
+  /** The name of what is said of it. */
+  readonly problem: Problem;
+  /** Where in the question, as `['options', 0, 'text']`. */
+  readonly at: readonly (string | number)[];
+}
+
 /** One thing that keeps a question of a type from being complete: the name of its message, and how it is told. */
 export interface CompletenessRule<Problem extends string, Question> {
   readonly problem: Problem;

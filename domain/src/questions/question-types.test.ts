@@ -60,7 +60,7 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
       image: 'an-older-name.gif',
       timer: 7,
       ...('options' in question && {
-        options: Array.from({ length: 9 }, (_, index) => ({ id: id(index), text: '', ...noMedia })),
+        options: Array.from({ length: 300 }, (_, index) => ({ id: id(index), text: '', ...noMedia })),
       }),
     };
     expect(QuestionInput.safeParse(beyond).success).toBe(false);

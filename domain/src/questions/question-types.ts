@@ -19,8 +19,14 @@ const schemas = <Name extends Schema>(name: Name) =>
 const countings = <Name extends 'counts' | 'result'>(name: Name) =>
   questionTypes.map(({ counting }) => counting[name]) as unknown as EachOf<Countings, Name>;
 
-/** A question as its creator sends it. */
-export const QuestionInput = z.discriminatedUnion('type', schemas('input'), questionMessages.type);
+/**
+ * A question as its creator sends it, of which every text and list keeps to its limits; whether it is complete is told
+ * by `completeness`. @param untyped what is said of one without a type, or of one that there is not
+ */
+export const questionInputSaying = (untyped: string) =>
+  z.discriminatedUnion('type', schemas('input'), untyped);
+/** The same where nothing is said of it. */
+export const QuestionInput = questionInputSaying(questionMessages.type);
 /** A question as events hold it. */
 export const Question = z.discriminatedUnion('type', schemas('recorded'));
 /** A question as a participant is sent it. */

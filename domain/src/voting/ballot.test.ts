@@ -10,7 +10,7 @@ import {
   QuizPublished,
   quizzes,
 } from '../authoring/quiz.ts';
-import { CreatePoll, createPoll, UpdatePoll, updatePoll } from '../authoring/saving.ts';
+import { CreatePoll, createActivity, UpdatePoll, updateActivity } from '../authoring/saving.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { wordKey } from '../questions/word-cloud-rules.ts';
 import { by, given, id, NOW } from '../testing.ts';
@@ -53,7 +53,7 @@ const questions = [
 function poll(changes: object = {}) {
   const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };
   const creator = { quizId: pollId, subscriptionType: 'basic' };
-  return createPoll(CreatePoll.payload.parse(form), quizzes.initial, by(id('a1')), creator);
+  return createActivity(CreatePoll.payload.parse(form), quizzes.initial, by(id('a1')), creator);
 }
 const open = given(quizzes, ...poll()).state as DraftedQuiz & { published: Published };
 const never = () => null;
@@ -150,7 +150,7 @@ test('of several questions left out the longest time must be over', () => {
 const changedTo = (changes: object) => {
   const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };
   const update = UpdatePoll.payload.parse({ ...form, id: pollId, expectedVersion: open.published.version });
-  return updatePoll(update, open, by(id('a1')), { subscriptionType: 'basic' });
+  return updateActivity('POLL', update, open, by(id('a1')), { subscriptionType: 'basic' });
 };
 const reworded = [
   { ...questions[0], options: ['11', '12'].map((n) => ({ id: id(n), text: `Not ${n}` })) },
@@ -208,7 +208,7 @@ test('a poll that was changed and changed back has been changed', () => {
     id: pollId,
     expectedVersion: 2,
   });
-  const third = updatePoll(back, changed, by(id('a1')), { subscriptionType: 'basic' });
+  const third = updateActivity('POLL', back, changed, by(id('a1')), { subscriptionType: 'basic' });
   const now = given(quizzes, ...poll(), ...second, ...third).state;
   given(ballots)
     .when((ballot) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PollContent } from '../authoring/content/poll.ts';
+import type { Content } from '../authoring/content/content.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Published, Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
@@ -175,7 +175,7 @@ function versionSeen({ version }: Data<typeof CastVote>, poll: Published): numbe
  * one whose time can have run out (P334).
  */
 function requireAnswers(
-  { questions }: PollContent,
+  { questions }: Content,
   answers: Data<typeof CastVote>['answers'],
   elapsed: () => number,
 ): void {

@@ -24,6 +24,7 @@ test('the server knows every page of the web, and answers none of them with 404 
 
 test.each([
   ['/attendpoll/5f1c', participantPages, true],
+  ['/attendquiz/5f1c', participantPages, true],
   ['/attendpoll', participantPages, false],
   ['/attendpoll//', participantPages, false],
   ['/attendpoll/5f1c/more', participantPages, false],

@@ -82,7 +82,11 @@ export const otherPages: readonly string[] = [
 ];
 
 /** The participant's pages: an entry of their own, small enough for hundreds of phones at once. */
-export const participantPages: readonly string[] = ['/attendpoll/$id', '/attendwordcloud/$id'];
+export const participantPages: readonly string[] = [
+  '/attendpoll/$id',
+  '/attendwordcloud/$id',
+  '/attendquiz/$id',
+];
 
 /** Whether a path, without a slash at its end, is one that the pattern means. */
 export function isPage(path: string, pattern: string): boolean {

@@ -123,7 +123,7 @@ export const activities = projector('activities', {
       updatedAt: data.at,
       latestResponseAt: null,
       examMode: false,
-      attendPath: attendPath(data.quizId, []),
+      attendPath: attendPath(data.quizType, data.quizId, []),
     }),
   )
   .on(
@@ -145,7 +145,7 @@ export const activities = projector('activities', {
   .on(
     QuizPublished,
     ({ data }) => data.quizId,
-    (activity, { data: { quizId, version, content, at } }) => ({
+    (activity, { data: { quizId, quizType, version, content, at } }) => ({
       ...activity,
       quizTitle: content.quizTitle,
       quizDescription: content.quizDescription,
@@ -160,7 +160,7 @@ export const activities = projector('activities', {
       version,
       updatedAt: at,
       examMode: content.examMode,
-      attendPath: attendPath(quizId, content.questions),
+      attendPath: attendPath(quizType, quizId, content.questions),
     }),
   )
   .on(

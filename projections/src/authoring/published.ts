@@ -12,7 +12,7 @@ const Published = withContent({
 });
 
 /** The newest published version of every activity, whole: what its owner edits and its participants attend. */
-export const published = projector('published', { version: 3, document: Published })
+export const published = projector('published', { version: 4, document: Published })
   .creates(
     QuizPublished,
     ({ data }) => data.quizId,

@@ -1,4 +1,5 @@
 import { SignedInUser } from '@pollux/domain/accounts/sign-in';
+import { Entitlements } from '@pollux/domain/billing/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -75,9 +76,9 @@ export const getMyBankDetails = query('GET', '/api/users/me/bank-details', {
   response: z.object({ bankDetails: z.array(MyBankDetails) }),
 });
 
-/** What the person's plan allows (C014, C317). */
+/** What the person's plan allows, feature by feature (C014, C317). */
 export const getEntitlements = query('GET', '/api/users/me/entitlements', {
-  response: z.object({ subscriptionType: z.string(), createPaidQuizzes: z.boolean() }),
+  response: Entitlements.extend({ subscriptionType: z.string() }),
 });
 
 /** Real counts for the home page (C006). */

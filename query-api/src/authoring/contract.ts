@@ -136,7 +136,7 @@ export const getExploreEntry = query('GET', '/api/explore/:id', {
 /** Whether the person can answer now, and if not, why. */
 export const Availability = z.enum(['open', 'closed', 'already-submitted']);
 
-/** An activity as a participant meets it, with what its kind and its questions show: never an answer key (C309, P467). Unknown ids answer 404 "Quiz not Found". */
+/** An activity as a participant meets it, with what its kind and its questions show: never an answer key (C309, P467). Unknown ids answer 404 "Quiz not Found", quizzes and surveys 409 `not-attended-yet`. */
 export const getAttend = query('GET', '/api/activities/:id/attend', {
   params: z.object({ id: Id }),
   response: withSeenContent({

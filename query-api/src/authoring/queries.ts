@@ -1,6 +1,5 @@
 import { attendPath } from '@pollux/domain/authoring/attend-path';
-import { see } from '@pollux/domain/authoring/content/content';
-import { PollContent } from '@pollux/domain/authoring/content/poll';
+import { Content, see } from '@pollux/domain/authoring/content/content';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
@@ -42,10 +41,10 @@ export const serveMyBin = servesList(getMyBin, {
 async function edited(id: string, by: Asking) {
   const stored = (await by.documents.get(drafts, id))?.document;
   if (stored === undefined || stored.version > 0) return activity(id, by);
-  const { draft, quizType, ...others } = stored;
-  const content = PollContent.safeParse({ ...draft.details, questions: draft.questions, ...draft.settings });
-  if (quizType !== 'POLL' || !content.success) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-  return { ...others, quizType, content: content.data };
+  const { draft, ...others } = stored;
+  const content = Content.safeParse({ ...draft.details, questions: draft.questions, ...draft.settings });
+  if (!content.success) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  return { ...others, content: content.data };
 }
 
 export const serveEditor = serves(getEditor, {
@@ -57,7 +56,7 @@ export const serveEditor = serves(getEditor, {
     const votes = results?.document.questions.map((counts) => typeOf(counts).counting.votesOf(counts)) ?? [];
     return {
       ...found,
-      quizUrl: `${by.publicOrigin}${attendPath(id, found.content.questions)}`,
+      quizUrl: `${by.publicOrigin}${attendPath(found.quizType, id, found.content.questions)}`,
       votes: Object.fromEntries(
         votes.flatMap((byOption) => Object.entries(byOption)).filter(([, count]) => count > 0),
       ),
@@ -70,6 +69,8 @@ export const serveAttend = serves(getAttend, {
   async answer({ params: { id } }, by) {
     const { accountId } = sessionOf(by);
     const found = await activity(id, by);
+    if (found.quizType !== 'POLL')
+      throw new Problem(409, 'not-attended-yet', 'Quizzes and surveys cannot be answered here yet.');
     const [person, response] = await Promise.all([
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),

@@ -1,4 +1,4 @@
-import type { Option } from '@pollux/domain/questions/multiple-choice';
+import type { Option } from '@pollux/domain/questions/options';
 import type { QuestionFields } from '@pollux/domain/questions/question';
 import type { CompletenessRule } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';

@@ -1,39 +1,78 @@
 import { z } from 'zod';
-import { typeOf } from '../../questions/question-types.ts';
-import { PollContent, PollInput, SeenPoll, seePoll } from './poll.ts';
+import { Question, SeenQuestion, typeOf } from '../../questions/question-types.ts';
+import { Details } from './details.ts';
+import { PollInput } from './poll.ts';
+import { QuizInput } from './quiz.ts';
+import { imagesOfSettings, Settings } from './settings.ts';
+import { SurveyInput } from './survey.ts';
 
-/** What the creator of an activity decides, as events hold it: each kind has its own. */
-export type Content = PollContent;
+/** What the creator of an activity decides, as events hold it; what a kind makes nothing of is at its default. */
+export const Content = z.object({
+  ...Details.shape,
+  questions: z.array(Question),
+  ...Settings.shape,
+});
+export type Content = z.infer<typeof Content>;
 
 /** What publishing asks of the content of each kind. */
-export const contentInputs = { POLL: PollInput } as const;
+export const contentInputs = { QUIZ: QuizInput, SURVEY: SurveyInput, POLL: PollInput } as const;
 
 /** The kinds of which activities can be made. */
-export const OfferedKind = z.enum(['POLL']);
+export const OfferedKind = z.enum(['QUIZ', 'SURVEY', 'POLL']);
+export type OfferedKind = z.infer<typeof OfferedKind>;
 
-/** The schema of an object with a kind (`quizType`) and the content of that kind, beside these other fields. */
+/** The schema of an object with a kind (`quizType`) and the content of an activity, beside these other fields. */
 export const withContent = <Shape extends z.ZodRawShape>(others: Shape) =>
-  z.discriminatedUnion('quizType', [
-    z.object({ ...others, quizType: z.literal('POLL'), content: PollContent }),
-  ]);
+  z.object({ ...others, quizType: OfferedKind, content: Content });
 
-/** The same with what participants see of the content. */
+/** What participants see of the content. */
+export const SeenContent = z.object({
+  ...Details.pick({ quizTitle: true, quizDescription: true, coverImage: true, language: true }).shape,
+  questions: z.array(SeenQuestion),
+  ...Settings.pick({ organisationName: true, fontSize: true, fontStyle: true, themeId: true }).shape,
+});
+export type SeenContent = z.infer<typeof SeenContent>;
+
+/** The same as `withContent` with what participants see of the content. */
 export const withSeenContent = <Shape extends z.ZodRawShape>(others: Shape) =>
-  z.discriminatedUnion('quizType', [z.object({ ...others, quizType: z.literal('POLL'), content: SeenPoll })]);
+  z.object({ ...others, quizType: OfferedKind, content: SeenContent });
 
 /** A kind, and the content of an activity of that kind. */
-export type ContentOfKind = { readonly quizType: 'POLL'; readonly content: PollContent };
+export interface ContentOfKind {
+  readonly quizType: OfferedKind;
+  readonly content: Content;
+}
 
-/** What participants see of an activity, by its kind. */
-export function see({ quizType, content }: ContentOfKind) {
-  switch (quizType) {
-    case 'POLL':
-      return { quizType, content: seePoll(content) };
-  }
+/** What participants see of an activity: of each question what its type shows them, never what is right (C309). */
+export function see({ quizType, content }: ContentOfKind): {
+  quizType: OfferedKind;
+  content: SeenContent;
+} {
+  const { quizTitle, quizDescription, coverImage, language } = content;
+  const { organisationName, fontSize, fontStyle, themeId } = content;
+  const questions = content.questions.map((question) => typeOf(question).see(question));
+  return {
+    quizType,
+    content: {
+      quizTitle,
+      quizDescription,
+      coverImage,
+      language,
+      questions,
+      organisationName,
+      fontSize,
+      fontStyle,
+      themeId,
+    },
+  };
 }
 
 /** Every image that the content shows. */
-export function imagesOf({ coverImage, questions }: Pick<Content, 'coverImage' | 'questions'>): string[] {
-  const inQuestions = questions.flatMap((question) => [question.image, ...typeOf(question).images(question)]);
-  return [coverImage, ...inQuestions].filter((image) => image !== null);
+export function imagesOf(
+  content: Pick<Content, 'coverImage' | 'questions' | 'customCertificate' | 'ownerSignature' | 'customLogo'>,
+): string[] {
+  const inQuestions = content.questions
+    .flatMap((question) => [question, ...typeOf(question).media(question)])
+    .map(({ image }) => image);
+  return [content.coverImage, ...inQuestions, ...imagesOfSettings(content)].filter((image) => image !== null);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { id } from '../../testing.ts';
 import { blankFields } from '../../questions/question-fields.ts';
-import { imagesOf, see } from './content.ts';
-import { PollContent, PollInput, SeenPoll } from './poll.ts';
+import { Content, imagesOf, SeenContent, see } from './content.ts';
+import { PollInput } from './poll.ts';
 
 const option = (number: number, text = `Option ${number}`) => ({ id: id(100 + number), text });
 const choice = { id: id(1), type: 'mcq', title: 'Which one?', options: [option(1), option(2)] };
@@ -114,13 +114,13 @@ test('a Tamil title is measured in characters as people count them', () => {
 
 test('what was sent is recorded as it is', () => {
   const content = PollInput.parse(poll);
-  expect(PollContent.parse(content)).toEqual(content);
+  expect(Content.parse(content)).toEqual(content);
 });
 
 test('participants see what their page shows, and neither price nor settings [C309 P467]', () => {
   const { quizType, content } = see({ quizType: 'POLL', content: PollInput.parse({ ...poll, musicId: 2 }) });
   expect(quizType).toBe('POLL');
-  expect(SeenPoll.parse(content)).toEqual(content);
+  expect(SeenContent.parse(content)).toEqual(content);
   expect(Object.keys(content).toSorted()).toEqual([
     'coverImage',
     'fontSize',

@@ -22,18 +22,93 @@ export const LARGEST_FONT = 30;
 export const THEMES = [1, 2, 3] as const;
 export const MUSIC_TRACKS = [1, 2, 3, 4] as const;
 
-export const MOST_ORGANISATION_CHARACTERS = 120;
+/** How a quiz is played: classics, fun, live (C389). */
+export const QUIZ_MODES = [1, 2, 3] as const;
 
-/** What a new activity begins with (C393, C397). */
+/** None, one of our three templates, or one that was uploaded (C406). */
+export const CERTIFICATES = [0, 1, 2, 3, 4] as const;
+export const UPLOADED_CERTIFICATE = 4;
+
+export const MOST_ORGANISATION_CHARACTERS = 120;
+export const MOST_ATTEMPTS = 100;
+
+/** The texts of these rules; the editor and the server say the same (C374). */
+export const settingsMessages = {
+  paymentType: 'Please fill all the fields',
+  timing: 'please enter the timing',
+  timingOrder: 'Start date should be less than end date',
+  amount: 'Please enter the amount',
+  attempts: 'Please enter a number of attempts of at least 1',
+} as const;
+
+/** What a new survey or poll begins with (C393, C394, C397). */
 export const defaultSettings = {
   organisationName: '',
   examMode: false,
+  timeline: false,
+  startDate: null,
+  endDate: null,
+  timeZone: null,
   attemptLimit: true,
+  numAttempts: 1,
+  quizMode: 1,
   fontSize: 14,
   fontStyle: 'Arial',
+  fontColour: '#000000',
   themeId: 1,
   musicId: 1,
   access: 'private',
   paymentType: 'free',
   amount: 0,
+  certificate: 0,
+  customCertificate: null,
+  competitionName: '',
+  certificateDescription: '',
+  certificatePosition: '',
+  certContent: '',
+  ownerSignature: null,
+  customLogo: null,
 } as const;
+
+/** What a new quiz begins with: public, and its payment type is still to be chosen (C303, C403). */
+export const defaultQuizSettings = { ...defaultSettings, access: 'public', paymentType: null } as const;
+
+interface Schedule {
+  readonly timeline: boolean;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** What is wrong with a schedule: the name of the message; dates are compared as instants (C288, C289). */
+export function scheduleProblem({ timeline, startDate, endDate }: Schedule): 'timing' | 'timingOrder' | null {
+  if (!timeline) return null;
+  if (startDate === null || endDate === null) return 'timing';
+  return Date.parse(startDate) < Date.parse(endDate) ? null : 'timingOrder';
+}
+
+/** What keeps settings from being saved: the name of the first message, in the order of C287 to C290. */
+export function settingsProblem(
+  settings: Schedule & { readonly paymentType: 'free' | 'paid' | null; readonly amount: number },
+): 'paymentType' | 'timing' | 'timingOrder' | 'amount' | null {
+  if (settings.paymentType === null) return 'paymentType';
+  const schedule = scheduleProblem(settings);
+  if (schedule !== null) return schedule;
+  return settings.paymentType === 'paid' && settings.amount === 0 ? 'amount' : null;
+}
+
+/** Settings without what they make nothing of: a free activity has no price, an open one no dates (C184, C197, C239). */
+export function tidied<
+  Kept extends Schedule & {
+    readonly paymentType: 'free' | 'paid' | null;
+    readonly amount: number;
+    readonly attemptLimit: boolean;
+    readonly numAttempts: number;
+  },
+>(settings: Kept): Kept {
+  return {
+    ...settings,
+    ...(settings.paymentType !== 'paid' && { amount: 0 }),
+    ...(!settings.timeline && { startDate: null, endDate: null }),
+    ...(!settings.attemptLimit && { numAttempts: 1 }),
+  };
+}

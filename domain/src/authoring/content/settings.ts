@@ -1,47 +1,173 @@
 import { z } from 'zod';
-import { Paise, text } from '../../kernel/values.ts';
+import { ImageFile } from '../../kernel/image-file.ts';
+import { Instant, lines, Paise, text } from '../../kernel/values.ts';
 import {
+  CERTIFICATES,
   defaultSettings as defaults,
   FONTS,
   LARGEST_FONT,
+  MOST_ATTEMPTS,
   MOST_ORGANISATION_CHARACTERS,
   MUSIC_TRACKS,
+  QUIZ_MODES,
   SMALLEST_FONT,
+  settingsMessages,
   THEMES,
 } from './settings-rules.ts';
+import { unused } from './unused.ts';
 
 /** Public: anybody may find it in the list of activities. Private: it is open to whoever has the link (C306). */
 const Access = z.enum(['private', 'public']);
 const PaymentType = z.enum(['free', 'paid']);
+const PaymentTypeInput = z.string().toLowerCase().pipe(PaymentType);
 
-/** How an activity of any kind is shown, answered and paid for, as its creator sends it: the third stage of the editor. */
-export const SettingsInput = z.object({
+const MOST_COMPETITION_CHARACTERS = 60;
+const MOST_CERTIFICATE_DESCRIPTION_CHARACTERS = 160;
+const MOST_CERTIFICATE_CONTENT_CHARACTERS = 2000;
+
+/** An instant with any offset, kept in UTC (C108). */
+const InstantInput = z.iso.datetime({ offset: true }).transform((written) => new Date(written).toISOString());
+
+const TimeZoneInput = z.string().max(64).refine(isTimeZone, 'This time zone is not known.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const image = ImageFile.nullable().default(null);
+
+/** What all kinds have of settings, as creators send them. */
+const common = {
   organisationName: text(MOST_ORGANISATION_CHARACTERS, { least: 0 }).default(defaults.organisationName),
-  /** In a poll it hides the results from participants until the poll is closed. */
-  examMode: z.boolean().default(defaults.examMode),
-  /** On: a person votes once. Off: as often as they like (C206). */
+  /** On: a person answers so many times. Off: as often as they like (C110, C206). */
   attemptLimit: z.boolean().default(defaults.attemptLimit),
   fontSize: z.int().min(SMALLEST_FONT).max(LARGEST_FONT).default(defaults.fontSize),
   fontStyle: z.enum(FONTS).default(defaults.fontStyle),
   themeId: z.literal(THEMES).default(defaults.themeId),
   musicId: z.literal(MUSIC_TRACKS).default(defaults.musicId),
   access: Access.default(defaults.access),
-  paymentType: z.string().toLowerCase().pipe(PaymentType).default(defaults.paymentType),
-  amount: Paise.default(defaults.amount),
+  paymentType: PaymentTypeInput.default(defaults.paymentType),
+  amount: z
+    .number(settingsMessages.amount)
+    .pipe(z.int(settingsMessages.amount).nonnegative(settingsMessages.amount))
+    .default(defaults.amount),
+};
+
+/** What quizzes and surveys have of settings, and polls do not. */
+const scheduled = {
+  timeline: z.boolean().default(defaults.timeline),
+  startDate: InstantInput.nullable().default(defaults.startDate),
+  endDate: InstantInput.nullable().default(defaults.endDate),
+  timeZone: TimeZoneInput.nullable().default(defaults.timeZone),
+  numAttempts: z
+    .int(settingsMessages.attempts)
+    .min(1, settingsMessages.attempts)
+    .max(MOST_ATTEMPTS, `At most ${MOST_ATTEMPTS} attempts.`)
+    .default(defaults.numAttempts),
+  fontColour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #rrggbb.')
+    .toLowerCase()
+    .default(defaults.fontColour),
+  certificate: z.literal(CERTIFICATES).default(defaults.certificate),
+  customCertificate: image,
+  competitionName: text(MOST_COMPETITION_CHARACTERS, { least: 0 }).default(defaults.competitionName),
+  certificateDescription: lines(MOST_CERTIFICATE_DESCRIPTION_CHARACTERS, { least: 0 }).default(
+    defaults.certificateDescription,
+  ),
+  certificatePosition: text(MOST_COMPETITION_CHARACTERS, { least: 0 }).default(defaults.certificatePosition),
+  certContent: lines(MOST_CERTIFICATE_CONTENT_CHARACTERS, { least: 0 }).default(defaults.certContent),
+  ownerSignature: image,
+  customLogo: image,
+};
+
+/** How a poll is shown, answered and paid for, as its creator sends it: the third stage of the editor (C206, C207). */
+export const PollSettingsInput = z.object({
+  ...common,
+  /** It hides the results from participants until the poll is closed. */
+  examMode: z.boolean().default(defaults.examMode),
+  timeline: unused(defaults.timeline),
+  startDate: unused(defaults.startDate),
+  endDate: unused(defaults.endDate),
+  timeZone: unused(defaults.timeZone),
+  numAttempts: unused(defaults.numAttempts),
+  quizMode: unused(defaults.quizMode),
+  fontColour: unused(defaults.fontColour),
+  certificate: unused(defaults.certificate),
+  customCertificate: unused(defaults.customCertificate),
+  competitionName: unused(defaults.competitionName),
+  certificateDescription: unused(defaults.certificateDescription),
+  certificatePosition: unused(defaults.certificatePosition),
+  certContent: unused(defaults.certContent),
+  ownerSignature: unused(defaults.ownerSignature),
+  customLogo: unused(defaults.customLogo),
 });
 
-/** The same as events hold it: without limits, as these may be other ones by the time it is read. */
+/** The same of a survey: those of a quiz, but for what only scores need (C129, C201 to C203). */
+export const SurveySettingsInput = z.object({
+  ...common,
+  ...scheduled,
+  examMode: unused(defaults.examMode),
+  quizMode: unused(defaults.quizMode),
+});
+
+/** The same of a quiz (C192 to C199). */
+export const QuizSettingsInput = z.object({
+  ...common,
+  ...scheduled,
+  /** What is right stays hidden from participants until the quiz is closed (C107). */
+  examMode: z.boolean().default(defaults.examMode),
+  quizMode: z.literal(QUIZ_MODES).default(defaults.quizMode),
+  access: Access.default('public'),
+  /** Null where the plan leaves no choice: then it is free (C287). */
+  paymentType: PaymentTypeInput.nullable().default(null),
+});
+
+/** The settings of any kind as events hold them: without limits, as these may be other ones by the time they are read. */
 export const Settings = z.object({
   organisationName: z.string(),
   examMode: z.boolean(),
+  /** Whether it is open from `startDate` to `endDate` only. */
+  timeline: z.boolean(),
+  startDate: Instant.nullable(),
+  endDate: Instant.nullable(),
+  /** Where its creator is, as the tz database calls it: for showing the dates alone. */
+  timeZone: z.string().nullable(),
   attemptLimit: z.boolean(),
+  numAttempts: z.int(),
+  quizMode: z.number(),
   /** Pixels. */
   fontSize: z.number(),
   fontStyle: z.string(),
+  fontColour: z.string(),
   themeId: z.number(),
   musicId: z.number(),
   access: Access,
   paymentType: PaymentType,
   amount: Paise,
+  certificate: z.number(),
+  /** Names of uploaded images. */
+  customCertificate: z.string().nullable(),
+  competitionName: z.string(),
+  certificateDescription: z.string(),
+  certificatePosition: z.string(),
+  certContent: z.string(),
+  ownerSignature: z.string().nullable(),
+  customLogo: z.string().nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** The same while they are written: whether people pay may not have been chosen yet (C303). */
+export const DraftSettings = Settings.extend({ paymentType: PaymentType.nullable() });
+export type DraftSettings = z.infer<typeof DraftSettings>;
+
+/** The images that the settings name. */
+export function imagesOfSettings(
+  settings: Pick<Settings, 'customCertificate' | 'ownerSignature' | 'customLogo'>,
+): (string | null)[] {
+  return [settings.customCertificate, settings.ownerSignature, settings.customLogo];
+}

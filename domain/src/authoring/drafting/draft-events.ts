@@ -6,7 +6,8 @@ import {
   withoutEmptyOptions,
   withoutRightAnswers,
 } from '../../questions/older-questions.ts';
-import { Settings } from '../content/settings.ts';
+import { withLaterDetails, withLaterSettings } from '../content/older-content.ts';
+import { DraftSettings } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, moved } from './draft.ts';
 
 /**
@@ -42,9 +43,18 @@ const withLaterParts = (before: { question: object }) => ({
   ...before,
   question: withoutRightAnswers(withLaterFields(before.question)),
 });
+// Until then there were polls alone.
+const withMoreDetails = (before: { details: object }) => ({
+  ...before,
+  details: withLaterDetails(before.details),
+});
+const withMoreSettings = (before: { settings: object }) => ({
+  ...before,
+  settings: withLaterSettings(before.settings),
+});
 
 export const DetailsChanged = event('DetailsChanged', z.object({ ...about, details: DraftDetails }), {
-  upcasts: [withoutStep],
+  upcasts: [withoutStep, withMoreDetails],
 });
 export const QuestionAdded = event(
   'QuestionAdded',
@@ -60,8 +70,8 @@ export const QuestionMoved = event('QuestionMoved', z.object({ ...about, questio
 export const QuestionRemoved = event('QuestionRemoved', z.object({ ...about, questionId: Id }), {
   upcasts: [withoutStep],
 });
-export const SettingsChanged = event('SettingsChanged', z.object({ ...about, settings: Settings }), {
-  upcasts: [withAccess, withoutStep],
+export const SettingsChanged = event('SettingsChanged', z.object({ ...about, settings: DraftSettings }), {
+  upcasts: [withAccess, withoutStep, withMoreSettings],
 });
 
 /** Everything that changes a draft. Each says the whole of the part that it changes. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { recordedQuestion } from '../../questions/question.ts';
 import { blankFields } from '../../questions/question-fields.ts';
 import { Question, typeOf } from '../../questions/question-types.ts';
-import type { Content } from '../content/content.ts';
+import type { Content, OfferedKind } from '../content/content.ts';
 import { Details } from '../content/details.ts';
-import { Settings } from '../content/settings.ts';
-import { defaultSettings } from '../content/settings-rules.ts';
+import { DraftSettings, Settings } from '../content/settings.ts';
+import { defaultQuizSettings, defaultSettings } from '../content/settings-rules.ts';
 
 /** What an activity says of itself while it is written: a language may not have been chosen yet. */
 export const DraftDetails = Details.extend({ language: z.string().nullable() });
@@ -22,7 +22,7 @@ export type DraftQuestion = z.infer<typeof DraftQuestion>;
 export const Draft = z.object({
   details: DraftDetails,
   questions: z.array(DraftQuestion).readonly(),
-  settings: Settings,
+  settings: DraftSettings,
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -31,12 +31,25 @@ export function blankQuestion(id: string): DraftQuestion {
   return { id, type: null, ...blankFields };
 }
 
-/** What a draft begins with. */
+/** Before anything is written. */
 export const blankDraft: Draft = {
-  details: { quizTitle: '', quizDescription: '', coverImage: null, language: null },
+  details: {
+    quizTitle: '',
+    quizDescription: '',
+    coverImage: null,
+    language: null,
+    quizGrades: [],
+    subjects: [],
+  },
   questions: [],
   settings: defaultSettings,
 };
+
+/** What a new draft of a kind says: one question without a type (C226). @param questionId that of the question */
+export function beginning(quizType: OfferedKind, questionId: string): Draft {
+  const settings = quizType === 'QUIZ' ? defaultQuizSettings : defaultSettings;
+  return { ...blankDraft, questions: [blankQuestion(questionId)], settings };
+}
 
 /** The draft of an activity that says what the content does. */
 export function draftOf(content: Content): Draft {

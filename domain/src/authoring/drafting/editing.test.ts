@@ -5,6 +5,7 @@ import { sameData } from '../../kernel/same-data.ts';
 import { blankFields, noMedia } from '../../questions/question-fields.ts';
 import { by, given, id, NOW } from '../../testing.ts';
 import { type Quiz, QuizDrafted, type QuizEvent, quizzes } from '../quiz.ts';
+import { Content } from '../content/content.ts';
 import { type Draft, type DraftQuestion, draftOf } from './draft.ts';
 import { DetailsChanged, SettingsChanged } from './draft-events.ts';
 import { draftAt, MOST_MOMENTS } from './drafting.ts';
@@ -26,6 +27,7 @@ import { openDraft } from './opening.ts';
 
 const owner = id('a1');
 const quizId = id('f00');
+const creator = { quizId, subscriptionType: 'basic' };
 
 const option = (number: number, text = `Option ${number}`) => ({
   id: id(number.toString(16)),
@@ -41,7 +43,7 @@ const choice = (number: number, title = `Question ${number}`): DraftQuestion => 
   answers: [],
 });
 
-const opened = openDraft({ quizType: 'POLL' }, quizzes.initial, by(owner), quizId);
+const opened = openDraft({ quizType: 'POLL' }, quizzes.initial, by(owner), creator);
 const start = opened.reduce(quizzes.evolve, quizzes.initial);
 const firstId = draftIn(start).questions[0]?.id ?? '';
 
@@ -69,7 +71,7 @@ class Activity {
 
   editFrom(revision: number, ...edits: readonly Edit[]): void {
     const change = EditActivity.payload.parse({ id: quizId, revision, edits });
-    this.#apply(editActivity(change, this.quiz, this.#by()));
+    this.#apply(editActivity(change, this.quiz, this.#by(), creator));
   }
 
   undo(revision = this.revision): void {
@@ -115,14 +117,19 @@ test('a new draft says all that it begins with: one blank question, timed at 30 
     settings: { fontSize: 14 },
   });
   given(quizzes, ...opened)
-    .when((quiz) => openDraft({ quizType: 'POLL' }, quiz, by(owner), quizId))
+    .when((quiz) => openDraft({ quizType: 'POLL' }, quiz, by(owner), creator))
     .thenNothing();
 });
 
 test('an edit changes the part that it is about, and says no more', () => {
   given(quizzes, ...opened)
     .when((quiz) =>
-      editActivity({ id: quizId, revision: 3, edits: [title('L'), title('Lunch')] }, quiz, by(owner)),
+      editActivity(
+        { id: quizId, revision: 3, edits: [title('L'), title('Lunch')] },
+        quiz,
+        by(owner),
+        creator,
+      ),
     )
     .thenEvents(
       DetailsChanged({
@@ -192,7 +199,7 @@ test('the number of a payment card, an endless text and endless questions are re
 test('nobody edits what is somebody else’s [C308]', () => {
   const edit = { id: quizId, revision: 3, edits: [title('Mine')] };
   given(quizzes, ...opened)
-    .when((quiz) => editActivity(edit, quiz, by(id('b2'))))
+    .when((quiz) => editActivity(edit, quiz, by(id('b2')), creator))
     .rejects(NotAllowed);
 });
 
@@ -426,7 +433,12 @@ function attempted(act: () => void): boolean {
 }
 
 test('a draft of what is published says the same', () => {
-  const content = { ...draftIn(start).details, ...draftIn(start).settings, language: 'Eng', questions: [] };
+  const content = Content.parse({
+    ...draftIn(start).details,
+    ...draftIn(start).settings,
+    language: 'Eng',
+    questions: [],
+  });
   expect(draftOf(content)).toEqual({
     details: { ...draftIn(start).details, language: 'Eng' },
     questions: [],

@@ -8,8 +8,9 @@ import { Id } from '../../kernel/values.ts';
 import { draftChanges } from '../draft-changes.ts';
 import { hasKnownMedia } from '../known-media.ts';
 import { ownQuiz } from '../own-quiz.ts';
+import { requireIncluded } from '../plan-features.ts';
 import type { DraftedQuiz, Quiz, QuizEvent } from '../quiz.ts';
-import { Settings } from '../content/settings.ts';
+import { DraftSettings } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
 import { draftAt } from './drafting.ts';
@@ -99,9 +100,15 @@ type Change = { /** What the editor has seen of the draft. */ readonly revision:
 /**
  * Makes the edits one after the other. Where somebody else has changed the same place since the revision that the editor
  * saw, and into something else, none of them is made.
- * @throws QuizNotFound, NotAllowed, EditedElsewhere, NotADraft, DraftTooLarge, CardNumberInDraft
+ * @throws QuizNotFound, NotAllowed, EditedElsewhere, NotADraft, DraftTooLarge, CardNumberInDraft, and the refusals of
+ * `requireIncluded`
  */
-export function editActivity(change: Data<typeof EditActivity>, quiz: Quiz, by: Context): QuizEvent[] {
+export function editActivity(
+  change: Data<typeof EditActivity>,
+  quiz: Quiz,
+  by: Context,
+  { subscriptionType }: { subscriptionType: string },
+): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   let base = draftAt(own.drafting, change.revision);
   let draft = own.drafting.draft;
@@ -110,7 +117,10 @@ export function editActivity(change: Data<typeof EditActivity>, quiz: Quiz, by: 
     base = base && edited(base, edit);
     draft = edited(draft, edit);
   }
-  return changed(own, requireDraft(draft, own.drafting.draft), 'edit', by);
+  const before = own.drafting.draft;
+  const wanted = requireDraft(draft, before);
+  requireIncluded(wanted, before, subscriptionType);
+  return changed(own, wanted, 'edit', by);
 }
 
 /** @throws QuizNotFound, NotAllowed, EditedElsewhere, NothingToUndo */
@@ -153,7 +163,7 @@ function requireDraft(wanted: Draft, before: Draft): Draft {
   const draft = {
     details: fit(DraftDetails, wanted.details),
     questions: wanted.questions.map((each) => (untouched.has(each) ? each : fit(DraftQuestion, each))),
-    settings: fit(Settings, wanted.settings),
+    settings: fit(DraftSettings, wanted.settings),
   };
   const ids = draft.questions.flatMap(idsOf);
   if (new Set(ids).size !== ids.length) throw new NotADraft();

@@ -114,7 +114,7 @@ test('a poll that was changed elsewhere meanwhile is not overwritten: it can be 
   await next(page).click();
   await save(page).click();
   const failure = page.getByRole('alert').filter({ hasText: 'The poll was not saved' });
-  await failure.getByText(/^This poll was changed somewhere else\./).waitFor();
+  await failure.getByText(/^This was changed somewhere else\./).waitFor();
   await failure.getByRole('button', { name: 'Reload the poll' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reload the newest version?' });
   await dialog.getByRole('button', { name: 'Reload the poll' }).click();

@@ -3,6 +3,7 @@ import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/emai
 import { ResetPassword } from '@pollux/domain/accounts/password';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { getEntitlements, getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -86,7 +87,10 @@ test('the session tells who somebody is, in a cookie that scripts cannot read [C
     countryShort: 'IN',
   });
   expect(JSON.stringify(me)).not.toMatch(/password/i);
-  expect(await client.ask(getEntitlements)).toEqual({ subscriptionType: 'basic', createPaidQuizzes: false });
+  expect(await client.ask(getEntitlements)).toEqual({
+    subscriptionType: 'basic',
+    ...entitlementsOf('basic'),
+  });
 });
 
 test('a browser whose session has ended is told so [P305]', async () => {

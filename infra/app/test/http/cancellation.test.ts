@@ -1,6 +1,6 @@
 import { CANCELLATION_REASONS, RequestCancellation, SetAutoRenew } from '@pollux/domain/billing/cancellation';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
-import type { SubscriptionType } from '@pollux/domain/billing/plan';
+import { entitlementsOf, type SubscriptionType } from '@pollux/domain/billing/plan';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getCancellations, getMyCancellation } from '@pollux/query-api/billing/contract';
 import sharp from 'sharp';
@@ -51,7 +51,7 @@ test('an admin puts people on a plan, which decides what they may do, and opens 
   for (const plan of ['standard', 'premium'] as const) {
     const { position } = await changesPlan(person.accountId, plan);
     const entitlements = await person.client.ask(getEntitlements, { minPosition: position });
-    expect(entitlements).toEqual({ subscriptionType: plan, createPaidQuizzes: true });
+    expect(entitlements).toEqual({ subscriptionType: plan, ...entitlementsOf(plan) });
     await expect
       .poll(() => cancellationOf(person))
       .toMatchObject({ subscriptionType: plan, isActive: true, autoRenew: true, requestDate: null });

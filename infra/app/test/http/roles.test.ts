@@ -165,7 +165,7 @@ describe('who may do what is as it is meant to be', () => {
       ]);
   });
 
-  test('what is below /api is a command, a query, a file, an upload, who is here, or for visitors as well [A261]', async () => {
+  test('what is below /api is a command, a query, a file, an upload, who is here, an icon, what failed, or for visitors as well [A261]', async () => {
     const response = await fetch(`${product.origin}/api/docs/json`);
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };
     const guarded = new Set([
@@ -175,6 +175,8 @@ describe('who may do what is as it is meant to be', () => {
       '/api/media',
       '/api/media/audio',
       '/api/activities/{id}/presence',
+      '/api/subjects/{id}/icon',
+      '/api/client-errors',
     ]);
     const others = Object.keys(paths).filter((path) => path.startsWith('/api/') && !guarded.has(path));
     expect(others.toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
-import { CreatePoll, createPoll } from '@pollux/domain/authoring/saving';
+import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { MemoryLog } from './memory-event-store.ts';
 
@@ -36,7 +36,7 @@ export function setUp(log: MemoryLog): void {
     });
     const by = { now: new Date(0), actor: { accountId: OWNER }, newId: () => id('0') };
     const quizId = pollId(poll);
-    const created = createPoll(content, quizzes.initial, by, { quizId, subscriptionType: 'basic' });
+    const created = createActivity(content, quizzes.initial, by, { quizId, subscriptionType: 'basic' });
     write(log, quizzes.stream({ quizId }), created);
   }
 }

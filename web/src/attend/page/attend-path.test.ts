@@ -7,6 +7,7 @@ test('both pages name the poll in their path [P074 P075]', () => {
   expect(pollIdOf(`/attendpoll/${id}`)).toBe(id);
   expect(pollIdOf(`/attendwordcloud/${id}`)).toBe(id);
   expect(pollIdOf(`/attendpoll/${id.toUpperCase()}/`)).toBe(id);
+  expect(pollIdOf(`/attendquiz/${id}`)).toBe(id);
 });
 
 test('other paths name none', () => {

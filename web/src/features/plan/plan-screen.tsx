@@ -1,5 +1,5 @@
 import { Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
-import { SubscriptionType } from '@pollux/domain/billing/plan';
+import { type Entitlements, SubscriptionType } from '@pollux/domain/billing/plan';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -28,20 +28,21 @@ export function PlanScreen() {
   );
 }
 
-function Plan({
-  subscriptionType,
-  createPaidQuizzes,
-}: {
-  subscriptionType: string;
-  createPaidQuizzes: boolean;
-}) {
+function Plan({ subscriptionType, ...includes }: { subscriptionType: string } & Entitlements) {
   const t = useTranslations('plan');
   const names = useTranslations('common.plans');
   const plan = SubscriptionType.catch('basic').parse(subscriptionType);
   const features = [
     { name: t('features.create'), isOn: true },
     { name: t('features.attend'), isOn: true },
-    { name: t('features.createPaidQuizzes'), isOn: createPaidQuizzes },
+    { name: t('features.matching'), isOn: includes.matching && includes.draganddrop },
+    { name: t('features.audioAndVideo'), isOn: includes.audioInQuestions && includes.videoInQuestions },
+    {
+      name: t('features.certificateTemplates'),
+      isOn: includes.certificates && includes.certificateTemplates,
+    },
+    { name: t('features.ownCertificateTemplate'), isOn: includes.ownCertificateTemplate },
+    { name: t('features.createPaidQuizzes'), isOn: includes.createPaidQuizzes },
   ];
   return (
     <section className={classes.plan} aria-labelledby="plan">

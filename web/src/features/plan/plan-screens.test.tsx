@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
@@ -12,8 +13,10 @@ const open = (at: string, entitlements: Response | object) => {
   const screens = { '/dashboard/choosesubscription': PlanScreen, '/dashboard/payments': PaymentsScreen };
   return renderApp(screens, at);
 };
-const basic = { subscriptionType: 'basic', createPaidQuizzes: false };
-const premium = { subscriptionType: 'premium', createPaidQuizzes: true };
+const [basic, premium] = (['basic', 'premium'] as const).map((subscriptionType) => ({
+  subscriptionType,
+  ...entitlementsOf(subscriptionType),
+})) as [object, object];
 
 afterEach(() => {
   cleanup();
@@ -24,6 +27,7 @@ test('says which plan the person has, and what it leaves out [P028]', async () =
   await open('/dashboard/choosesubscription', basic);
   expect(await screen.findByRole('heading', { level: 2, name: 'Free' })).toBeTruthy();
   expect(screen.getByText('Not included: Ask a price for your activities')).toBeTruthy();
+  expect(screen.getByText('Not included: Matching and drag-and-drop questions')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Cancel the subscription' })).toBeNull();
 });
 

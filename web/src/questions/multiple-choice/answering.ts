@@ -1,6 +1,6 @@
 import { sameData } from '@pollux/domain/kernel/same-data';
 import type { ChoiceAnswer, SeenMultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import { isOption } from '@pollux/domain/questions/multiple-choice-rules';
+import { isOption } from '@pollux/domain/questions/options-rules';
 import type { Answering } from '../answering.ts';
 
 /** A choice is complete by itself; its option can be gone by the time it is sent. */

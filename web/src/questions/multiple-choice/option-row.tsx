@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Input, TextInput } from '@mantine/core';
-import type { Option } from '@pollux/domain/questions/multiple-choice';
-import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/multiple-choice-rules';
+import type { Option } from '@pollux/domain/questions/options';
+import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/options-rules';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useImageUpload } from '../images/use-image-upload.ts';

@@ -1,4 +1,5 @@
-import type { MultipleChoice, Option } from '@pollux/domain/questions/multiple-choice';
+import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import type { Option } from '@pollux/domain/questions/options';
 import { MOST_OPTIONS, repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';

@@ -18,6 +18,7 @@ export type Subject =
   | 'statistics'
   | 'banners'
   | 'testimonials'
+  | 'reference'
   | 'operator'
   | 'countries';
 
@@ -58,6 +59,13 @@ const changedBy = {
   AnswerSupportTicket: ['tickets'],
   SetSupportTicketStatus: ['tickets', 'statistics'],
   DeleteSupportTicket: ['tickets', 'statistics'],
+  CreateGrade: ['reference'],
+  UpdateGrade: ['reference'],
+  DeleteGrade: ['reference'],
+  CreateSubject: ['reference'],
+  UpdateSubject: ['reference'],
+  DeleteSubject: ['reference'],
+  UpdateQuestionType: ['reference'],
 } as const satisfies Record<string, readonly Subject[]>;
 
 /** A command after which something has to be read anew. */

@@ -23,6 +23,7 @@ import {
 const id = (number: number | string) => String(number).padStart(24, '0');
 const owner = id('a1');
 const quizId = id('f00');
+const creator = { quizId, subscriptionType: 'basic' };
 const by = (key: string) => {
   let ids = 0;
   return {
@@ -41,7 +42,7 @@ const titleOf = (questionId: string, text: string): Edit => ({
 
 /** The server, which knows every key that it has done. */
 class Server {
-  quiz: Quiz = openDraft({ quizType: 'POLL' }, quizzes.initial, by('b'), quizId).reduce(
+  quiz: Quiz = openDraft({ quizType: 'POLL' }, quizzes.initial, by('b'), creator).reduce(
     quizzes.evolve,
     quizzes.initial,
   );
@@ -59,7 +60,7 @@ class Server {
     try {
       const before = this.drafting.revision;
       const change = { id: quizId, revision: seen.revision, edits: [...edits] };
-      this.quiz = editActivity(change, this.quiz, by(key)).reduce(quizzes.evolve, this.quiz);
+      this.quiz = editActivity(change, this.quiz, by(key), creator).reduce(quizzes.evolve, this.quiz);
       const answer = { before, revision: this.drafting.revision };
       this.#done.set(key, answer);
       return answer;

@@ -1,5 +1,6 @@
 import { noMedia } from '@pollux/domain/questions/question-fields';
-import { PollContent, PollInput } from '@pollux/domain/authoring/content/poll';
+import { Content } from '@pollux/domain/authoring/content/content';
+import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { expect, test } from 'vitest';
 import { blankDraft, blankQuestion, draftOf, parseDraft } from './draft.ts';
 
@@ -56,7 +57,12 @@ test('a draft that was kept before questions had points, sound and a key is take
   const kept = {
     ...draft,
     questions: draft.questions.map(({ id, type, title, image, timer, compulsory }) => ({
-      ...{ id, type, title, image, timer, compulsory },
+      id,
+      type,
+      title,
+      image,
+      timer,
+      compulsory,
       ...(type === 'mcq' && { options: [{ id: 'a'.repeat(24), text: 'Yes', image: null }] }),
     })),
   };
@@ -65,7 +71,7 @@ test('a draft that was kept before questions had points, sound and a key is take
 
 test('a published poll that today’s rules would refuse opens all the same [C137]', () => {
   const cloud = { ...blankQuestion(), type: 'wordcloud' as const, title: 'x'.repeat(501), timer: 5 };
-  const content = PollContent.parse({ ...blankDraft(), language: 'fra', fontSize: 99, questions: [cloud] });
+  const content = Content.parse({ ...blankDraft(), language: 'fra', fontSize: 99, questions: [cloud] });
   const opened = draftOf({ version: 1, content });
   expect(parseDraft(opened)).toEqual(opened);
 });

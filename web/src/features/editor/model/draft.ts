@@ -1,4 +1,5 @@
 import { Details } from '@pollux/domain/authoring/content/details';
+import { withLaterDetails, withLaterSettings } from '@pollux/domain/authoring/content/older-content';
 import { Settings } from '@pollux/domain/authoring/content/settings';
 import { defaultSettings } from '@pollux/domain/authoring/content/settings-rules';
 import {
@@ -27,7 +28,7 @@ const UpToDate = z.preprocess((kept) => {
   const older = z.looseObject({ questions: z.array(z.looseObject({})) }).safeParse(kept);
   if (!older.success) return kept;
   const questions = older.data.questions.map((each) => withoutRightAnswers(withLaterFields(each)));
-  return { ...older.data, questions };
+  return { ...withLaterSettings(withLaterDetails(older.data)), questions };
 }, Draft);
 
 /** A question without a type, timed at 30 seconds (C176, C226, C385). */
@@ -44,6 +45,8 @@ export function blankDraft(): Draft {
     quizDescription: '',
     coverImage: null,
     language: null,
+    quizGrades: [],
+    subjects: [],
     questions: [blankQuestion()],
     ...defaultSettings,
   };

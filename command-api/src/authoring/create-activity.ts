@@ -1,0 +1,43 @@
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { CreatePoll, CreateQuiz, CreateSurvey, createActivity } from '@pollux/domain/authoring/saving';
+import { type CommandContext, handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { creators } from '../kernel/policies.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { creatorOf } from './creator.ts';
+import { requireOwnMedia } from './own-media.ts';
+import { withReadQuestions } from './read-titles.ts';
+import { saved } from './saved.ts';
+
+const rights = { may: creators, limits: [perAccount(60, 600)] };
+
+type Sent = Parameters<typeof createActivity>[0];
+
+/** Creates an activity of any kind. @param message what is answered */
+const creating =
+  (message: string) => async (content: Sent, by: CommandContext, streams: Streams, services: Services) => {
+    const read = withReadQuestions(content);
+    await requireOwnMedia(content, by.actor.accountId, streams);
+    const creator = await creatorOf(by, streams);
+    const quizId = by.newId();
+    await streams.write(quizzes, { quizId }, (quiz) =>
+      createActivity(read, quiz, by, { ...creator, quizId }),
+    );
+    return saved(quizId, message, streams, services);
+  };
+
+export const handleCreateQuiz = handles(CreateQuiz, {
+  ...rights,
+  run: creating('Quiz created successfully'),
+});
+
+export const handleCreateSurvey = handles(CreateSurvey, {
+  ...rights,
+  run: creating('Survey created successfully'),
+});
+
+export const handleCreatePoll = handles(CreatePoll, {
+  ...rights,
+  run: creating('Poll created successfully'),
+});

@@ -1,0 +1,44 @@
+import type { OfferedKind } from '@pollux/domain/authoring/content/content';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { UpdatePoll, UpdateQuiz, UpdateSurvey, updateActivity } from '@pollux/domain/authoring/saving';
+import { type CommandContext, handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { creators } from '../kernel/policies.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { creatorOf } from './creator.ts';
+import { requireOwnMedia } from './own-media.ts';
+import { withReadQuestions } from './read-titles.ts';
+import { saved } from './saved.ts';
+
+const rights = { may: creators, limits: [perAccount(120, 600)] };
+
+type Sent = Parameters<typeof updateActivity>[1];
+
+/** Saves an activity of the kind under edit. @param message what is answered */
+const updating =
+  (quizType: OfferedKind, message: string) =>
+  async (content: Sent, by: CommandContext, streams: Streams, services: Services) => {
+    const read = withReadQuestions(content);
+    await requireOwnMedia(content, by.actor.accountId, streams);
+    const creator = await creatorOf(by, streams);
+    await streams.write(quizzes, { quizId: content.id }, (quiz) =>
+      updateActivity(quizType, read, quiz, by, creator),
+    );
+    return saved(content.id, message, streams, services);
+  };
+
+export const handleUpdateQuiz = handles(UpdateQuiz, {
+  ...rights,
+  run: updating('QUIZ', 'Quiz updated successfully'),
+});
+
+export const handleUpdateSurvey = handles(UpdateSurvey, {
+  ...rights,
+  run: updating('SURVEY', 'Survey updated successfully'),
+});
+
+export const handleUpdatePoll = handles(UpdatePoll, {
+  ...rights,
+  run: updating('POLL', 'Poll updated successfully'),
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { id } from '../../testing.ts';
+import { Content, imagesOf, SeenContent, see } from './content.ts';
+import { missingInQuizDetails } from './details-rules.ts';
+import { QuizInput } from './quiz.ts';
+import { scheduleProblem, settingsProblem, tidied } from './settings-rules.ts';
+import { SurveyInput } from './survey.ts';
+
+const option = (number: number) => ({ id: id(100 + number), text: `Option ${number}` });
+const choice = {
+  id: id(1),
+  type: 'mcq',
+  title: 'Which one?',
+  options: [option(1), option(2)],
+  answers: [id(101)],
+};
+const details = { quizTitle: 'Plants', language: 'Eng', quizGrades: ['grade6'], subjects: ['biology'] };
+const quiz = { ...details, questions: [choice] };
+const survey = { quizTitle: 'Meals', quizDescription: 'How was it?', language: 'Eng', questions: [choice] };
+
+/** What is said about a quiz with these changes, or undefined if it is taken. */
+function refusal(changes: object): string | undefined {
+  return QuizInput.safeParse({ ...quiz, ...changes }).error?.issues[0]?.message;
+}
+
+test('takes a quiz and fills in what was left out [C198 C393 C394 C397]', () => {
+  expect(QuizInput.parse(quiz)).toMatchObject({
+    quizDescription: '',
+    coverImage: null,
+    examMode: false,
+    timeline: false,
+    startDate: null,
+    endDate: null,
+    attemptLimit: true,
+    numAttempts: 1,
+    quizMode: 1,
+    fontSize: 14,
+    fontColour: '#000000',
+    musicId: 1,
+    access: 'public',
+    paymentType: null,
+    certificate: 0,
+  });
+});
+
+describe('the details of a quiz', () => {
+  test.each([
+    [{ quizTitle: '  ' }, 'Title is required'],
+    [{ quizGrades: [] }, 'Grade is required'],
+    [{ quizGrades: [' '] }, 'Grade is required'],
+    [{ subjects: undefined }, 'Subject is required'],
+    [{ language: null }, 'Language is required'],
+    [{ quizGrades: ['1', '2', '3', '4'] }, 'A quiz has at most 3 grades.'],
+    [{ subjects: ['1', '2', '3', '4'] }, 'A quiz has at most 3 subjects.'],
+  ])('with %j are refused with "%s"', (changes, message) => {
+    expect(refusal(changes)).toBe(message);
+  });
+
+  test('name each grade and subject once, without the spaces around it', () => {
+    expect(QuizInput.parse({ ...quiz, quizGrades: [' grade6', 'grade6 ', 'grade7'] }).quizGrades).toEqual([
+      'grade6',
+      'grade7',
+    ]);
+  });
+
+  test('lack what is missing and nothing else, in the order of the fields', () => {
+    const nothing = { quizTitle: ' ', quizGrades: [], subjects: [], language: null };
+    expect(missingInQuizDetails(nothing)).toEqual(['title', 'grade', 'subject', 'language']);
+    expect(missingInQuizDetails({ ...nothing, quizTitle: 'Plants', subjects: ['biology'] })).toEqual([
+      'grade',
+      'language',
+    ]);
+    expect(missingInQuizDetails(details)).toEqual([]);
+  });
+});
+
+test('only the modes, certificates, sizes, colours, values of access and of payment there are are taken [C389 C396 C404]', () => {
+  for (const changes of [
+    { quizMode: 0 },
+    { quizMode: 4 },
+    { certificate: 5 },
+    { fontSize: 6 },
+    { fontSize: 31 },
+    { fontColour: 'red' },
+    { access: 'secret' },
+    { paymentType: 'later' },
+    { numAttempts: 0 },
+    { numAttempts: 1.5 },
+    { timeZone: 'Asia/Nowhere' },
+    { startDate: 'tomorrow' },
+  ]) {
+    expect(refusal(changes), JSON.stringify(changes)).toBeDefined();
+  }
+  expect(refusal({ quizMode: 3, certificate: 4, fontSize: 7, paymentType: 'FREE' })).toBeUndefined();
+});
+
+test('a negative amount, or one that is no number, is refused with the text of a missing one', () => {
+  for (const amount of [-1, '100', Number.NaN, 0.5])
+    expect(refusal({ paymentType: 'paid', amount })).toBe('Please enter the amount');
+});
+
+test('times are sent with any offset and kept in UTC', () => {
+  const { startDate } = QuizInput.parse({ ...quiz, timeline: true, startDate: '2026-12-01T09:00:00+05:30' });
+  expect(startDate).toBe('2026-12-01T03:30:00.000Z');
+});
+
+describe('a schedule', () => {
+  const start = '2026-12-01T03:30:00.000Z';
+  test.each([
+    [{ startDate: start, endDate: null }, 'timing'],
+    [{ startDate: null, endDate: start }, 'timing'],
+    [{ startDate: start, endDate: start }, 'timingOrder'],
+    [{ startDate: start, endDate: '2026-12-01T03:29:00.000Z' }, 'timingOrder'],
+    // As text the end is the smaller one.
+    [{ startDate: start, endDate: '2026-12-01T01:00:00.000-05:00' }, null],
+  ])('of %j has the problem %s', (dates, problem) => {
+    expect(scheduleProblem({ timeline: true, ...dates })).toBe(problem);
+    expect(scheduleProblem({ timeline: false, ...dates })).toBeNull();
+  });
+});
+
+test('settings are asked for the payment type, the timing and the amount, in this order', () => {
+  const open = { timeline: true, startDate: null, endDate: null, paymentType: null, amount: 0 };
+  expect(settingsProblem(open)).toBe('paymentType');
+  expect(settingsProblem({ ...open, paymentType: 'paid' })).toBe('timing');
+  expect(settingsProblem({ ...open, paymentType: 'paid', timeline: false })).toBe('amount');
+  expect(settingsProblem({ ...open, paymentType: 'free', timeline: false })).toBeNull();
+});
+
+test('without a schedule, a limit or a price there are no dates, attempts and amounts', () => {
+  const settings = {
+    timeline: false,
+    startDate: '2026-12-01T03:30:00.000Z',
+    endDate: null,
+    attemptLimit: false,
+    numAttempts: 5,
+    paymentType: 'free' as const,
+    amount: 100,
+  };
+  expect(tidied(settings)).toMatchObject({ startDate: null, numAttempts: 1, amount: 0 });
+  const kept = { ...settings, timeline: true, attemptLimit: true, paymentType: 'paid' as const };
+  expect(tidied(kept)).toEqual(kept);
+});
+
+test('a survey makes nothing of grades, subjects, exam mode and quiz mode [C129]', () => {
+  const sent = { ...survey, quizGrades: ['grade6'], subjects: ['x'], examMode: true, quizMode: 3 };
+  expect(SurveyInput.parse(sent)).toMatchObject({
+    quizGrades: [],
+    subjects: [],
+    examMode: false,
+    quizMode: 1,
+    paymentType: 'free',
+    access: 'private',
+  });
+  expect(SurveyInput.safeParse({ ...survey, quizDescription: ' ' }).error?.issues[0]?.message).toBe(
+    'Please fill the title, description and choose a language',
+  );
+});
+
+test('what was sent is recorded as it is', () => {
+  const content = { ...QuizInput.parse({ ...quiz, paymentType: 'free' }), paymentType: 'free' as const };
+  expect(Content.parse(content)).toEqual(content);
+});
+
+test('participants see neither what is right nor the settings, whatever the kind [C309]', () => {
+  const content = { ...QuizInput.parse({ ...quiz, certContent: 'secret' }), paymentType: 'free' as const };
+  for (const quizType of ['QUIZ', 'SURVEY', 'POLL'] as const) {
+    const seen = see({ quizType, content });
+    expect(SeenContent.parse(seen.content)).toEqual(seen.content);
+    expect(JSON.stringify(seen)).not.toMatch(/answers|secret|certificate|amount/);
+  }
+});
+
+test('the images of the certificate are images of the quiz', () => {
+  const image = (number: number) => `${id(number)}-20112026135813.webp`;
+  const images = {
+    coverImage: image(1),
+    customCertificate: image(2),
+    ownerSignature: image(3),
+    customLogo: image(4),
+  };
+  const content = { ...QuizInput.parse({ ...quiz, ...images }), paymentType: 'free' as const };
+  expect(imagesOf(content)).toEqual([image(1), image(2), image(3), image(4)]);
+});

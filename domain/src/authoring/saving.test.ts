@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import {
+  AudioNotIncluded,
+  CertificatesNotIncluded,
+  OwnCertificateNotIncluded,
+  PaidNotIncluded,
+  TypeNotIncluded,
+} from '../billing/plan.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+import { blankFields } from '../questions/question-fields.ts';
+import { by, given, id } from '../testing.ts';
+import type { OfferedKind } from './content/content.ts';
+import { EditActivity, editActivity } from './drafting/editing.ts';
+import type { Edit } from './drafting/edits.ts';
+import { openDraft } from './drafting/opening.ts';
+import { QuizNotFound } from './own-quiz.ts';
+import { requireIncluded } from './plan-features.ts';
+import { type Quiz, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
+import {
+  AmountMissing,
+  CreateQuiz,
+  CreateSurvey,
+  createActivity,
+  PaymentTypeMissing,
+  publishActivity,
+  TimingMissing,
+  TimingReversed,
+  UnknownGrade,
+  UnknownSubject,
+  UpdateQuiz,
+  updateActivity,
+} from './saving.ts';
+
+const owner = id('a1');
+const quizId = id('f00');
+const basic = { quizId, subscriptionType: 'basic' };
+const premium = { quizId, subscriptionType: 'premium' };
+
+const choice = {
+  id: id(1),
+  type: 'mcq',
+  title: 'Which one?',
+  options: [
+    { id: id(11), text: 'Leaf' },
+    { id: id(12), text: 'Root' },
+  ],
+  answers: [id(11)],
+};
+const form = {
+  quizTitle: 'Plants',
+  quizGrades: ['grade6'],
+  subjects: ['biology'],
+  language: 'Eng',
+  paymentType: 'free',
+  questions: [choice],
+};
+
+const createQuiz = (changes: object = {}, creator: Parameters<typeof createActivity>[3] = basic) =>
+  createActivity(
+    CreateQuiz.payload.parse({ ...form, ...changes }),
+    quizzes.initial,
+    by(owner),
+    creator,
+  ) as QuizEvent[];
+const stateAfter = (...events: readonly QuizEvent[]): Quiz => given(quizzes, ...events).state;
+const published = (events: readonly QuizEvent[]) => {
+  const last = events.at(-1);
+  if (last?.type !== 'QuizPublished') throw new Error('Nothing was published.');
+  return QuizPublished.schema.parse(last.data);
+};
+
+test('the command says the kind, which never changes [C177]', () => {
+  const survey = { ...form, quizDescription: 'How was it?' };
+  const events = createActivity(
+    CreateSurvey.payload.parse(survey),
+    quizzes.initial,
+    by(owner),
+    basic,
+  ) as QuizEvent[];
+  expect(published(events)).toMatchObject({ quizType: 'SURVEY', ownerId: owner, version: 1 });
+  const update = UpdateQuiz.payload.parse({ ...form, id: quizId, expectedVersion: 1 });
+  expect(() => updateActivity('QUIZ', update, stateAfter(...events), by(owner), basic)).toThrow(QuizNotFound);
+});
+
+test('a quiz is saved with its grades, its schedule and its key, for its owner alone to read', () => {
+  const dates = { startDate: '2026-12-01T03:30:00.000Z', endDate: '2026-12-01T05:30:00.000Z' };
+  const { content } = published(createQuiz({ timeline: true, ...dates, timeZone: 'Asia/Kolkata' }));
+  expect(content).toMatchObject({ quizGrades: ['grade6'], timeline: true, ...dates });
+  expect(content.questions).toMatchObject([{ answers: [id(11)] }]);
+});
+
+test.each<[string, object, new () => Rejection]>([
+  ['without a payment type', { paymentType: undefined }, PaymentTypeMissing],
+  ['scheduled without a start', { timeline: true, endDate: '2026-12-01T05:30:00.000Z' }, TimingMissing],
+  [
+    'that ends when it starts',
+    { timeline: true, startDate: '2026-12-01T05:30:00.000Z', endDate: '2026-12-01T11:00:00.000+05:30' },
+    TimingReversed,
+  ],
+  ['paid without an amount', { paymentType: 'paid' }, AmountMissing],
+])('a quiz %s is refused', (_what, changes, refusal) => {
+  expect(() => createQuiz(changes, premium)).toThrow(refusal);
+});
+
+test('whoever cannot choose a payment type makes a free quiz [C287]', () => {
+  expect(published(createQuiz({ paymentType: undefined })).content.paymentType).toBe('free');
+  expect(() => createQuiz({ paymentType: undefined }, premium)).toThrow('Please fill all the fields');
+});
+
+test('turning the schedule off removes both dates [C197]', () => {
+  const { content } = published(createQuiz({ timeline: false, startDate: '2026-12-01T05:30:00.000Z' }));
+  expect(content).toMatchObject({ timeline: false, startDate: null, endDate: null });
+});
+
+test('grades and subjects that are in no list are refused, and stay once they were taken', () => {
+  const known = { grades: new Set(['grade6']), subjects: new Set(['biology']) };
+  expect(() => createQuiz({}, { ...basic, known })).not.toThrow();
+  expect(() => createQuiz({ quizGrades: ['grade99'] }, { ...basic, known })).toThrow(UnknownGrade);
+  expect(() => createQuiz({ subjects: ['alchemy'] }, { ...basic, known })).toThrow(UnknownSubject);
+  const update = UpdateQuiz.payload.parse({ ...form, quizTitle: 'Trees', id: quizId, expectedVersion: 1 });
+  const emptied = { grades: new Set<string>(), subjects: new Set<string>() };
+  expect(
+    updateActivity('QUIZ', update, stateAfter(...createQuiz()), by(owner), { ...basic, known: emptied }),
+  ).not.toEqual([]);
+});
+
+test.each<[string, object, new () => Rejection]>([
+  ['a price', { paymentType: 'paid', amount: 100 }, PaidNotIncluded],
+  ['a certificate', { certificate: 1 }, CertificatesNotIncluded],
+  [
+    'sound',
+    { questions: [{ ...choice, audio: '0709cbde77cdfe40d9efa5dc-20112026135813.mp3' }] },
+    AudioNotIncluded,
+  ],
+])(
+  '%s that the plan lacks is refused on saving, and taken on a plan that has it',
+  (_what, changes, refusal) => {
+    expect(() => createQuiz(changes)).toThrow(refusal);
+    expect(() => createQuiz(changes, premium)).not.toThrow();
+  },
+);
+
+test('a certificate of their own only the premium plan has', () => {
+  expect(() => createQuiz({ certificate: 4 }, { quizId, subscriptionType: 'standard' })).toThrow(
+    OwnCertificateNotIncluded,
+  );
+});
+
+test('a plan that has ended leaves the questions it was needed for editable, and takes no new ones', () => {
+  const audio = '0709cbde77cdfe40d9efa5dc-20112026135813.mp3';
+  const question = { ...choice, audio };
+  const state = stateAfter(...createQuiz({ questions: [question] }, premium));
+  const save = (...questions: object[]) => {
+    const update = UpdateQuiz.payload.parse({ ...form, questions, id: quizId, expectedVersion: 1 });
+    return updateActivity('QUIZ', update, state, by(owner), basic);
+  };
+  expect(save({ ...question, title: 'Which two?' })).not.toEqual([]);
+  const options = [
+    { id: id(21), text: 'Leaf' },
+    { id: id(22), text: 'Root' },
+  ];
+  const another = { ...question, id: id(2), options, answers: [id(21)] };
+  expect(() => save(question, another)).toThrow(AudioNotIncluded);
+  expect(save(question, { ...another, audio: null })).not.toEqual([]);
+});
+
+test('a question of a type outside the plan is not new to a draft', () => {
+  const untyped = { ...blankFields, id: id(1), type: null };
+  const settings = { certificate: 0, paymentType: null };
+  const matching = { ...untyped, type: 'matching', options: [] } as never;
+  const write = (before: object[], plan: string) => () =>
+    requireIncluded({ questions: [matching], settings }, { questions: before as never, settings }, plan);
+  expect(write([untyped], 'basic')).toThrow(TypeNotIncluded);
+  expect(write([], 'basic')).toThrow(TypeNotIncluded);
+  expect(write([{ ...(matching as object), title: 'Before' }], 'basic')).not.toThrow();
+  expect(write([untyped], 'standard')).not.toThrow();
+});
+
+test('an edit that needs what the plan lacks is refused; those around it are not', () => {
+  const opened = openDraft({ quizType: 'QUIZ' }, quizzes.initial, by(owner), basic) as QuizEvent[];
+  const edit = (creator: { subscriptionType: string }, ...edits: Edit[]) =>
+    editActivity(
+      EditActivity.payload.parse({ id: quizId, revision: 3, edits }),
+      stateAfter(...opened),
+      by(owner),
+      creator,
+    );
+  const paid: Edit = { edit: 'set-settings', fields: { paymentType: 'paid' } };
+  expect(() => edit(basic, paid)).toThrow(PaidNotIncluded);
+  expect(edit(premium, paid)).toHaveLength(1);
+  expect(edit(basic, { edit: 'set-settings', fields: { paymentType: 'free' } })).toHaveLength(1);
+});
+
+test.each<[OfferedKind, object]>([
+  ['QUIZ', { paymentType: null, access: 'public' }],
+  ['SURVEY', { paymentType: 'free', access: 'private' }],
+  ['POLL', { paymentType: 'free', access: 'private' }],
+])('a new %s begins with %j [C403]', (quizType, settings) => {
+  const state = stateAfter(...(openDraft({ quizType }, quizzes.initial, by(owner), premium) as QuizEvent[]));
+  expect(state).toMatchObject({ quizType, drafting: { draft: { settings } } });
+});
+
+test('the draft of a quiz is published by the rules of quizzes, and says the first that it breaks', () => {
+  const opened = openDraft({ quizType: 'QUIZ' }, quizzes.initial, by(owner), basic) as QuizEvent[];
+  const publish = () => publishActivity({ revision: 3 }, stateAfter(...opened), by(owner), basic);
+  expect(publish).toThrow('Title is required');
+});

@@ -1,0 +1,182 @@
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import {
+  CreateQuiz,
+  CreateSurvey,
+  PublishActivity,
+  UpdateQuiz,
+  UpdateSurvey,
+} from '@pollux/domain/authoring/saving';
+import type { Input } from '@pollux/domain/kernel/command';
+import { getEntitlements } from '@pollux/query-api/accounts/contract';
+import {
+  getAttend,
+  getDraft,
+  getEditor,
+  getExploreEntry,
+  getMyActivities,
+} from '@pollux/query-api/authoring/contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { choiceQuestion, newId } from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+let creator: Person;
+let other: Person;
+
+beforeAll(async () => {
+  [creator, other] = await Promise.all([joins(product.origin), joins(product.origin)]);
+});
+
+const KEY = 'Chlorophyll';
+
+/** A quiz of one question whose right answer is the first option. */
+function quizForm(changes: Partial<Input<typeof CreateQuiz>> = {}): Input<typeof CreateQuiz> {
+  const question = choiceQuestion('What makes leaves green?', [KEY, 'Iron']);
+  return {
+    quizTitle: 'Plants',
+    quizGrades: ['grade6'],
+    subjects: ['biology'],
+    language: 'Eng',
+    questions: [{ ...question, answers: [question.options[0]?.id ?? newId()] }],
+    ...changes,
+  };
+}
+
+function surveyForm(changes: Partial<Input<typeof CreateSurvey>> = {}): Input<typeof CreateSurvey> {
+  return {
+    quizTitle: 'Meals',
+    quizDescription: 'How was it?',
+    language: 'tam',
+    questions: [choiceQuestion('How did it taste?', ['Good', 'Not so good'])],
+    ...changes,
+  };
+}
+
+test('a quiz is created with its attend link, and saved again as the same quiz [C121 C181 C232 C237 C321 C322 C323]', async () => {
+  const form = quizForm();
+  // What a client says of owner and link is dropped (C188).
+  const sent = { ...form, userId: other.accountId, quizUrl: 'https://elsewhere.example' };
+  const created = await creator.client.send(CreateQuiz, sent);
+  const { id } = created;
+  const link = `${product.origin}/attendquiz/${id}`;
+  expect(created).toMatchObject({ message: 'Quiz created successfully', version: 1, quizUrl: link });
+
+  const update = { ...form, quizTitle: 'Trees', id, expectedVersion: 1 };
+  const updated = await creator.client.send(UpdateQuiz, update);
+  expect(updated).toMatchObject({ message: 'Quiz updated successfully', id, version: 2, quizUrl: link });
+  await expect(creator.client.send(UpdateQuiz, { ...update, quizTitle: 'Woods' })).rejects.toMatchObject({
+    status: 409,
+    code: 'stale-version',
+  });
+  await expect(other.client.send(UpdateQuiz, { ...update, expectedVersion: 2 })).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+test('a survey is created and updated as a survey, and by no command of another kind [C131 C177 C324 C325]', async () => {
+  const form = surveyForm();
+  const { id, quizUrl, position } = await creator.client.send(CreateSurvey, form);
+  expect(quizUrl).toBe(`${product.origin}/attendquiz/${id}`);
+  const { allQuiz } = await creator.client.ask(getMyActivities, {
+    query: { type: 'SURVEY' },
+    minPosition: position,
+  });
+  expect(allQuiz).toMatchObject([{ id, quizType: 'SURVEY', isActive: true, questionCount: 1 }]);
+  const update = { ...form, quizTitle: 'Breaks', id, expectedVersion: 1 };
+  await expect(
+    creator.client.send(UpdateQuiz, { ...quizForm(), id, expectedVersion: 1 }),
+  ).rejects.toMatchObject({ status: 404 });
+  expect(await creator.client.send(UpdateSurvey, update)).toMatchObject({
+    message: 'Survey updated successfully',
+    version: 2,
+  });
+});
+
+test('the key of a quiz is read by its owner and by nobody else [C060 C132 C308 C309]', async () => {
+  const { id, position } = await creator.client.send(CreateQuiz, quizForm());
+  const asked = { params: { id }, minPosition: position };
+  const draft = await creator.client.ask(getDraft, asked);
+  const [question] = draft.draft.questions;
+  expect(question).toMatchObject({ type: 'mcq', answers: [expect.any(String)] });
+  expect(await creator.client.ask(getEditor, asked)).toMatchObject({
+    quizType: 'QUIZ',
+    content: { subjects: ['biology'] },
+  });
+  for (const query of [getDraft, getEditor])
+    await expect(other.client.ask(query, asked)).rejects.toMatchObject({ status: 403 });
+  await expect(other.client.ask(getPollResults, asked)).rejects.toMatchObject({ status: 403 });
+
+  // Public ones are found, by what they say of themselves.
+  const found = await other.client.ask(getExploreEntry, asked);
+  expect(found).toMatchObject({ quizType: 'QUIZ', quizTitle: 'Plants' });
+  expect(JSON.stringify(found)).not.toContain(KEY);
+});
+
+test('quizzes and surveys say that they cannot be answered yet, and tell nothing of what they ask', async () => {
+  for (const { id, position } of [
+    await creator.client.send(CreateQuiz, quizForm()),
+    await creator.client.send(CreateSurvey, surveyForm()),
+  ]) {
+    await expect(
+      other.client.ask(getAttend, { params: { id }, minPosition: position }),
+    ).rejects.toMatchObject({ status: 409, code: 'not-attended-yet' });
+  }
+});
+
+test('a plan says of every feature whether it has it, and the server holds editors to it [C014 C317 A196]', async () => {
+  const entitlements = await creator.client.ask(getEntitlements);
+  expect(entitlements).toMatchObject({ subscriptionType: 'basic', mcq: true, matching: false });
+  const refused = (code: string) => ({ status: 403, code });
+  await expect(
+    creator.client.send(CreateQuiz, quizForm({ paymentType: 'paid', amount: 100 })),
+  ).rejects.toMatchObject(refused('paid-not-included'));
+  await expect(creator.client.send(CreateSurvey, surveyForm({ certificate: 2 }))).rejects.toMatchObject(
+    refused('certificates-not-included'),
+  );
+
+  const { id, revision } = await creator.client.send(OpenDraft, { quizType: 'QUIZ' });
+  const certified = { id, revision, edits: [{ edit: 'set-settings' as const, fields: { certificate: 1 } }] };
+  await expect(creator.client.send(EditActivity, certified)).rejects.toMatchObject(
+    refused('certificates-not-included'),
+  );
+  const admin = await adminOf(product);
+  await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'standard' });
+  expect(await creator.client.send(EditActivity, certified)).toMatchObject({ before: revision });
+});
+
+test('a draft of a quiz is published once it keeps to the rules of quizzes', async () => {
+  const { id, revision, position } = await other.client.send(OpenDraft, { quizType: 'QUIZ' });
+  const { draft } = await other.client.ask(getDraft, { params: { id }, minPosition: position });
+  const questionId = draft.questions[0]?.id ?? '';
+  await expect(other.client.send(PublishActivity, { id, revision })).rejects.toMatchObject({
+    status: 422,
+    code: 'draft-incomplete',
+    message: 'Title is required',
+  });
+  const details = { quizTitle: 'Plants', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
+  const { type, title, options } = choiceQuestion('What makes leaves green?', [KEY, 'Iron']);
+  const media = { image: null, audio: null, video: null };
+  const written = await other.client.send(EditActivity, {
+    id,
+    revision,
+    edits: [
+      { edit: 'set-details', fields: details },
+      {
+        edit: 'set-question',
+        questionId,
+        fields: {
+          type,
+          title,
+          options: options.map((option) => ({ ...option, ...media })),
+          answers: [options[0]?.id ?? ''],
+        },
+      },
+    ],
+  });
+  const published = await other.client.send(PublishActivity, { id, revision: written.revision });
+  expect(published).toMatchObject({ version: 1, quizUrl: `${product.origin}/attendquiz/${id}` });
+});
