@@ -2,23 +2,12 @@ import { countCharacters } from '../kernel/characters.ts';
 import { oneLine } from '../kernel/typed-text.ts';
 import type { Accepted } from './accepted-answers.ts';
 import { isDate } from './answer-rules.ts';
-import type { CheckBox } from './check-box.ts';
-import type { DateQuestion } from './date.ts';
-import type { DragAndDrop } from './drag-and-drop.ts';
-import type { DropDown } from './drop-down.ts';
-import type { EmailQuestion } from './email.ts';
-import type { FillUp } from './fill-up.ts';
-import type { Matching } from './matching.ts';
-import type { MultipleChoice } from './multiple-choice.ts';
 import { hasEnoughOptions, multipleChoiceMessages, pollOptionFaults } from './multiple-choice-rules.ts';
 import type { Option } from './options.ts';
 import type { Pair } from './pairs.ts';
 import type { QuestionFields } from './question.ts';
 import { type ActivityKind, type Fault, isBlank, questionMessages } from './question-rules.ts';
-import type { Rating } from './rating.ts';
-import type { ShortAnswer } from './short-answer.ts';
-import type { TrueOrFalse } from './true-or-false.ts';
-import type { WordCloud } from './word-cloud.ts';
+import type { Question } from './question-types.ts';
 
 // What keeps a question from being complete: a draft may hold it, and nobody is asked it. Each kind of activity has its
 // own rules and words. Without zod, so that pages can hold people to them as they type.
@@ -46,20 +35,6 @@ export const completenessMessages = {
 
 /** The name of a text of these rules. */
 export type QuestionProblem = keyof typeof completenessMessages;
-
-type Question =
-  | MultipleChoice
-  | TrueOrFalse
-  | ShortAnswer
-  | FillUp
-  | Matching
-  | DragAndDrop
-  | CheckBox
-  | DropDown
-  | DateQuestion
-  | EmailQuestion
-  | Rating
-  | WordCloud;
 
 /** A question while it is written: it may lack everything, its type too. */
 type AnyQuestion = Question | (QuestionFields & { readonly type: null });
@@ -139,9 +114,8 @@ interface WithOptions {
 /** In a quiz one of the options is right (C269, C279). */
 function choiceFaults(question: WithOptions, kind: ActivityKind): Faults {
   const faults = optionFaults(question);
-  return kind === 'QUIZ' && !areFilled(question)
-    ? [...faults, { problem: 'fillOptions', at: ['answers'] }]
-    : faults;
+  const lacksKey = kind === 'QUIZ' && question.options.length > 0 && !areFilled(question);
+  return lacksKey ? [...faults, { problem: 'fillOptions', at: ['answers'] }] : faults;
 }
 
 function optionFaults({ options }: WithOptions): Faults {

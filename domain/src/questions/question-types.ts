@@ -1,11 +1,34 @@
 import { z } from 'zod';
+import { checkBox } from './check-box.ts';
+import { date } from './date.ts';
+import { dragAndDrop } from './drag-and-drop.ts';
+import { dropDown } from './drop-down.ts';
+import { email } from './email.ts';
+import { fillUp } from './fill-up.ts';
+import { matching } from './matching.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import type { QuestionType } from './question.ts';
 import { questionMessages } from './question-rules.ts';
+import { rating } from './rating.ts';
+import { shortAnswer } from './short-answer.ts';
+import { trueOrFalse } from './true-or-false.ts';
 import { wordCloud } from './word-cloud.ts';
 
 /** Every type of question there is. */
-export const questionTypes = [multipleChoice, wordCloud] as const;
+export const questionTypes = [
+  multipleChoice,
+  trueOrFalse,
+  shortAnswer,
+  fillUp,
+  matching,
+  dragAndDrop,
+  checkBox,
+  dropDown,
+  date,
+  email,
+  rating,
+  wordCloud,
+] as const;
 
 type Types = typeof questionTypes;
 type EachOf<List extends readonly object[], Read> = {

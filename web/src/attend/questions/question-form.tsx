@@ -54,7 +54,7 @@ export function QuestionForm(props: QuestionFormProps) {
   useEffect(() => {
     if (problemText === null) return;
     announce(problemText);
-    field.current?.querySelector('input')?.focus();
+    field.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     return () => announce('');
   }, [problemText, announce]);
 
@@ -132,6 +132,8 @@ export function QuestionForm(props: QuestionFormProps) {
   function textOf(found: QuestionProblem): string {
     if (found === 'unanswered') return t('unanswered');
     if (found === 'nothing-answered') return t('nothingAnswered');
+    if (found === 'email') return t('notEmail');
+    if (found === 'date') return t('notDate');
     return t('tooLong', { most: found.mostCharacters });
   }
 }

@@ -49,6 +49,7 @@ const changedBy = {
   MarkNotificationsRead: ['activities', 'notifications'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],
+  PublishActivity: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
   MoveToBin: ['activities', 'responses', 'results'],

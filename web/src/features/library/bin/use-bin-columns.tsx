@@ -45,6 +45,6 @@ export function useBinColumns(now: number) {
   );
 }
 
-function ActionsCell({ row }: CellContext<typeof features, BinEntry, unknown>) {
+function ActionsCell({ row }: CellContext<typeof features, BinEntry>) {
   return <BinActions entry={row.original} />;
 }
