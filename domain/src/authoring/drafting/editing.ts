@@ -168,7 +168,7 @@ function requireDraft(wanted: Draft, before: Draft): Draft {
   const ids = draft.questions.flatMap(idsOf);
   if (new Set(ids).size !== ids.length) throw new NotADraft();
   const touched = draft.questions.filter((each) => !untouched.has(each));
-  if (!hasKnownMedia([draft.details, touched])) throw new NotADraft();
+  if (!hasKnownMedia([draft.details, draft.settings, touched])) throw new NotADraft();
   for (const text of textsIn([draft.details, draft.settings, touched])) {
     if (text.length > MOST_DRAFT_TEXT_CHARACTERS) throw new DraftTooLarge();
     if (holdsCardNumber(text)) throw new CardNumberInDraft();

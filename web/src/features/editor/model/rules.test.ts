@@ -8,7 +8,7 @@ import english from '../../../messages/en/editor.json';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
 import { poll } from '../kinds/poll.ts';
-import { blankQuestion } from './draft.ts';
+import { blankQuestion } from './blank-question.ts';
 import * as rules from './rules.ts';
 
 const { currentQuestionProblem, detailsProblem, questionRemovalProblem } = rules;

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
@@ -21,11 +9,12 @@ import { useTranslations } from 'use-intl';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
+import { RichTextField } from '../../../shared/rich-text/rich-text-field.tsx';
 import surface from '../../../shared/ui/surface.module.css';
 import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
-import { blankQuestion } from '../model/draft.ts';
-import { changeQuestion, type EditQuestions, insertAfter } from '../model/edit-questions.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
+import { blankQuestion } from '../model/blank-question.ts';
 import { currentQuestionProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
@@ -42,7 +31,7 @@ interface QuestionCardProps {
   readonly count: number;
   /** What the creator is to put right here before going on. */
   readonly problem: Problem | null;
-  readonly edit: EditQuestions;
+  readonly edit: EditDraft;
   readonly onProblem: (problem: QuestionProblem | null) => void;
   /** Further actions at the foot of the card. */
   readonly children: ReactNode;
@@ -61,8 +50,10 @@ export const QuestionCard = memo(function QuestionCard({
   const t = useTranslations('editor');
   const { mostQuestions } = useKind();
   const { id } = question;
-  const change = (change: (question: DraftQuestion) => DraftQuestion) =>
-    edit((questions) => changeQuestion(questions, id, change));
+  const change = (change: (question: DraftQuestion) => DraftQuestion) => {
+    onProblem(null);
+    edit.question(id, change);
+  };
 
   const addQuestion = () => {
     const problem = currentQuestionProblem(question);
@@ -71,7 +62,7 @@ export const QuestionCard = memo(function QuestionCard({
       return;
     }
     const added = blankQuestion();
-    flushSync(() => edit((questions) => insertAfter(questions, id, added, mostQuestions)));
+    flushSync(() => edit.add([added], id));
     focusCard(added.id);
   };
 
@@ -153,18 +144,15 @@ function QuestionFields({
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
   return (
     <>
-      <Textarea
+      <RichTextField
         label={t('questions.title')}
         placeholder={t('questions.titlePlaceholder')}
         required
-        maxLength={MOST_TITLE_CHARACTERS}
-        rows={1}
-        resize="vertical"
-        size="md"
-        classNames={{ input: classes.text }}
+        most={MOST_TITLE_CHARACTERS}
         error={(problem === 'title' || problem === 'current') && isBlank(question.title)}
-        value={question.title}
-        onChange={({ currentTarget: { value } }) => set({ title: value })}
+        title={question.title}
+        titleHtml={question.titleHtml}
+        onChange={set}
       />
       <QuestionImageField number={number} image={question.image} onChange={(image) => set({ image })} />
       <Suspense fallback={<Skeleton height={36} />}>
