@@ -1,7 +1,10 @@
-import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { Language } from '@pollux/domain/authoring/content/details-rules';
+import { beginning, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import { newId } from '../../../questions/new-id.ts';
-import { blankDraft, blankQuestion, type Draft } from './draft.ts';
+import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
+import { blankOption } from '../../../questions/choices/options.ts';
+import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
+import { blankQuestion } from './blank-question.ts';
 
 /** What an example says, in the language of whoever looks at it. */
 export interface ExampleTexts {
@@ -18,19 +21,16 @@ export function exampleDraft(
   language: Language,
 ): Draft {
   const about = { ...blankQuestion(), title: question };
+  const blank = beginning('POLL', newId());
   return {
-    ...blankDraft(),
-    quizTitle: title,
-    quizDescription: description,
-    language,
+    ...blank,
+    details: { ...blank.details, quizTitle: title, quizDescription: description, language },
     questions: [
       options.length === 0
-        ? { ...about, type: 'wordcloud' }
+        ? wordCloudAuthoring.blank(about)
         : {
-            ...about,
-            type: 'mcq',
-            options: options.map((text) => ({ id: newId(), text, ...noMedia })),
-            answers: [],
+            ...multipleChoiceAuthoring.blank(about),
+            options: options.map((text) => ({ ...blankOption(), text })),
           },
     ],
   };

@@ -12,6 +12,7 @@ import {
   Title,
 } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
+import { currentProblem } from '@pollux/domain/questions/completeness';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
@@ -24,9 +25,9 @@ import { QuestionEditor } from '../../../questions/question-types/for-editor.ts'
 import surface from '../../../shared/ui/surface.module.css';
 import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
-import { blankQuestion } from '../model/draft.ts';
-import { changeQuestion, type EditQuestions, insertAfter } from '../model/edit-questions.ts';
-import { currentQuestionProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
+import { blankQuestion } from '../model/blank-question.ts';
+import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
 import { cardId, focusCard } from './focus-card.ts';
@@ -42,7 +43,7 @@ interface QuestionCardProps {
   readonly count: number;
   /** What the creator is to put right here before going on. */
   readonly problem: Problem | null;
-  readonly edit: EditQuestions;
+  readonly edit: EditDraft;
   readonly onProblem: (problem: QuestionProblem | null) => void;
   /** Further actions at the foot of the card. */
   readonly children: ReactNode;
@@ -59,19 +60,21 @@ export const QuestionCard = memo(function QuestionCard({
   children,
 }: QuestionCardProps) {
   const t = useTranslations('editor');
-  const { mostQuestions } = useKind();
+  const { quizType, mostQuestions } = useKind();
   const { id } = question;
-  const change = (change: (question: DraftQuestion) => DraftQuestion) =>
-    edit((questions) => changeQuestion(questions, id, change));
+  const change = (change: (question: DraftQuestion) => DraftQuestion) => {
+    onProblem(null);
+    edit.question(id, change);
+  };
 
   const addQuestion = () => {
-    const problem = currentQuestionProblem(question);
+    const problem = currentProblem(question, quizType);
     if (problem !== null) {
       onProblem({ problem, questionId: id });
       return;
     }
     const added = blankQuestion();
-    flushSync(() => edit((questions) => insertAfter(questions, id, added, mostQuestions)));
+    flushSync(() => edit.add([added], id));
     focusCard(added.id);
   };
 
