@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { currentProblem } from '@pollux/domain/questions/completeness';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
@@ -22,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
+import { RichTextField } from '../../../shared/rich-text/rich-text-field.tsx';
 import surface from '../../../shared/ui/surface.module.css';
 import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
@@ -156,18 +145,15 @@ function QuestionFields({
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
   return (
     <>
-      <Textarea
+      <RichTextField
         label={t('questions.title')}
         placeholder={t('questions.titlePlaceholder')}
         required
-        maxLength={MOST_TITLE_CHARACTERS}
-        rows={1}
-        resize="vertical"
-        size="md"
-        classNames={{ input: classes.text }}
+        most={MOST_TITLE_CHARACTERS}
         error={(problem === 'title' || problem === 'current') && isBlank(question.title)}
-        value={question.title}
-        onChange={({ currentTarget: { value } }) => set({ title: value })}
+        title={question.title}
+        titleHtml={question.titleHtml}
+        onChange={set}
       />
       <QuestionImageField number={number} image={question.image} onChange={(image) => set({ image })} />
       <Suspense fallback={<Skeleton height={36} />}>
