@@ -199,6 +199,9 @@ function Moment({
       <Group justify="space-between" gap="sm">
         <SegmentedControl
           aria-label={t('view')}
+          maw="100%"
+          withItemsBorders={false}
+          style={{ flexWrap: 'wrap' }}
           value={view}
           onChange={setView}
           data={[
