@@ -7,6 +7,7 @@ import { extensionsFor } from './extensions.ts';
 import { format, formatsOf } from './format.ts';
 import { type Formats, type Formatting, plain } from './formats.ts';
 import { cleanPasted } from './pasted.ts';
+import { TextBox } from './text-box.tsx';
 
 /** Where somebody was in the text when it became one that is edited with its formats, and what they did. */
 export interface Start {
@@ -22,7 +23,7 @@ export interface Start {
 interface LiveEditorProps extends RichTitle {
   readonly start: Start;
   readonly most: number;
-  readonly className: string | undefined;
+  readonly isFaulty: boolean;
   /** Of the element that is typed in. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (title: RichTitle) => void;
@@ -32,7 +33,7 @@ interface LiveEditorProps extends RichTitle {
 
 /** A text while it is edited with its formats. There is one of these on a page: in the field that has the focus. */
 export function LiveEditor(props: LiveEditorProps): ReactNode {
-  const { title, titleHtml, start, most, className, attributes, onChange, children } = props;
+  const { title, titleHtml, start, most, isFaulty, attributes, onChange, children } = props;
   /** What was said last of the text: what comes back of it is nothing new. */
   const said = useRef<RichTitle>({ title, titleHtml });
   const extensions = useMemo(() => extensionsFor(most), [most]);
@@ -67,7 +68,9 @@ export function LiveEditor(props: LiveEditorProps): ReactNode {
   const formats = useEditorState({ editor, selector: ({ editor }) => formatsOf(editor) }) ?? plain;
   return (
     <>
-      <EditorContent editor={editor} className={`${look.formatted} ${className ?? ''}`} />
+      <TextBox isFaulty={isFaulty}>
+        <EditorContent editor={editor} className={look.formatted} />
+      </TextBox>
       {children(formats, (formatting) => format(editor, formatting))}
     </>
   );
