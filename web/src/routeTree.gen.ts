@@ -41,6 +41,7 @@ import { Route as OfficeInvoiceManagementRouteImport } from './routes/$office/In
 import { Route as OfficeLedgerManagementRouteImport } from './routes/$office/LedgerManagement'
 import { Route as OfficePayoutManagementRouteImport } from './routes/$office/PayoutManagement'
 import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
+import { Route as OfficeQuestionTypeManagementRouteImport } from './routes/$office/QuestionTypeManagement'
 import { Route as OfficeQuizManagementRouteImport } from './routes/$office/QuizManagement'
 import { Route as OfficeSubjectManagementRouteImport } from './routes/$office/SubjectManagement'
 import { Route as OfficeSubscriptionManagementRouteImport } from './routes/$office/SubscriptionManagement'
@@ -235,6 +236,12 @@ const OfficePollManagementRoute = OfficePollManagementRouteImport.update({
   path: '/PollManagement',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeQuestionTypeManagementRoute =
+  OfficeQuestionTypeManagementRouteImport.update({
+    id: '/QuestionTypeManagement',
+    path: '/QuestionTypeManagement',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeQuizManagementRoute = OfficeQuizManagementRouteImport.update({
   id: '/QuizManagement',
   path: '/QuizManagement',
@@ -431,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -494,6 +502,7 @@ export interface FileRoutesByTo {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -561,6 +570,7 @@ export interface FileRoutesById {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -758,6 +770,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -1047,6 +1060,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficePollManagementRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/$office/QuestionTypeManagement': {
+      id: '/$office/QuestionTypeManagement'
+      path: '/QuestionTypeManagement'
+      fullPath: '/$office/QuestionTypeManagement'
+      preLoaderRoute: typeof OfficeQuestionTypeManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/$office/QuizManagement': {
       id: '/$office/QuizManagement'
       path: '/QuizManagement'
@@ -1283,6 +1303,7 @@ interface OfficeRouteChildren {
   OfficeLedgerManagementRoute: typeof OfficeLedgerManagementRoute
   OfficePayoutManagementRoute: typeof OfficePayoutManagementRoute
   OfficePollManagementRoute: typeof OfficePollManagementRoute
+  OfficeQuestionTypeManagementRoute: typeof OfficeQuestionTypeManagementRoute
   OfficeQuizManagementRoute: typeof OfficeQuizManagementRoute
   OfficeSubjectManagementRoute: typeof OfficeSubjectManagementRoute
   OfficeSubscriptionManagementRoute: typeof OfficeSubscriptionManagementRoute
@@ -1303,6 +1324,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeLedgerManagementRoute: OfficeLedgerManagementRoute,
   OfficePayoutManagementRoute: OfficePayoutManagementRoute,
   OfficePollManagementRoute: OfficePollManagementRoute,
+  OfficeQuestionTypeManagementRoute: OfficeQuestionTypeManagementRoute,
   OfficeQuizManagementRoute: OfficeQuizManagementRoute,
   OfficeSubjectManagementRoute: OfficeSubjectManagementRoute,
   OfficeSubscriptionManagementRoute: OfficeSubscriptionManagementRoute,

@@ -1,4 +1,5 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
@@ -22,8 +23,8 @@ export interface Furnished {
 }
 
 /**
- * People of each kind; a poll with answers, one without, one that is closed and those to be answered; a ticket; and lists
- * that are long.
+ * People of each kind; a poll with answers, one without, one that is closed and those to be answered; one in the bin; a
+ * ticket; and lists that are long.
  * @param nothing a product in which there is nobody but its first admin
  */
 export async function furnish({ origin }: Product, nothing: Product): Promise<Furnished> {
@@ -47,6 +48,7 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
 
   const answered = await create(creator, poll.content.quizTitle);
   const empty = await create(creator, 'How was the excursion?');
+  await creator.send(MoveToBin, { id: await create(creator, 'Which bus shall we take?') });
   for (const voter of voters) {
     await voter.send(CastVote, { pollId: answered, answers: poll.answer(random) });
   }

@@ -76,6 +76,7 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('participant', `/attendpoll/${fresh}`, 'failed', failing),
     ...seenBy('newcomer', ['/dashboard', '/dashboard/library', '/dashboard/myreports']),
     ...seenBy('newcomer', ['/dashboard/quizattended', '/dashboard/explore', '/dashboard/support']),
+    ...seenBy('newcomer', ['/dashboard/bin']),
     ...seenBy('creator', own),
     ...seenBy('creator', [
       `/dashboard/createpoll?quizid=${answered}`,
