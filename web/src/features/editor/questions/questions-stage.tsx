@@ -30,7 +30,7 @@ export function QuestionsStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { questionTypes } = useKind();
+  const { quizType } = useKind();
   const { questions } = draft;
   const [isPreviewed, setPreviewed] = useState(false);
 
@@ -41,7 +41,7 @@ export function QuestionsStage({
   }, []);
 
   const next = () => {
-    const problem = questionsProblem(questions, questionTypes);
+    const problem = questionsProblem(questions, quizType);
     onProblem(problem);
     if (problem === null) onNext();
     else focusCard(problem.questionId);
