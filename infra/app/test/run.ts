@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
-import { command, preparation, REPORTS, tests } from './run/checks.ts';
+import { command, preparation, REPORTS, tests, testsInParts } from './run/checks.ts';
 import { runLanes, type Step } from './run/lane.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureStrace } from './support/strace.ts';
@@ -16,8 +16,8 @@ const testServers = preparation('test servers', prepareMongoServer);
 const strace = preparation('strace', findStrace);
 
 /**
- * What comes before the lanes, and the lanes themselves. The browser tests mostly wait for the browser, so that the
- * others have the two cores to themselves.
+ * What comes before the lanes, and the lanes themselves. The browser tests mostly wait for the browser: they are in two
+ * lanes, and the others have the two cores to themselves all the same.
  */
 const onEachChange: Checks = {
   first: [
@@ -37,7 +37,7 @@ const onEachChange: Checks = {
       tests('crashes and power cuts', 'faults'),
       tests('operations', 'ops'),
     ],
-    [tests('budgets and browser tests', 'browser')],
+    ...testsInParts('budgets and browser tests', 'browser', 2).map((part) => [part]),
     [tests('unit tests', 'unit'), tests('HTTP tests', 'http')],
   ],
 };

@@ -1,31 +1,52 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearDrafts, loadDraft, saveDraft } from './drafts.ts';
+import {
+  begunDraft,
+  clearDraft,
+  clearDrafts,
+  keptKey,
+  keptKeys,
+  loadDraft,
+  rememberBegun,
+} from './drafts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-test('keeps drafts apart by person and activity [C217]', () => {
-  saveDraft('asha', null, { title: 'new' });
-  saveDraft('asha', 'q1', { title: 'edited' });
-  saveDraft('ben', null, { title: 'of Ben' });
-  expect(loadDraft('asha', null)).toEqual({ title: 'new' });
-  expect(loadDraft('asha', 'q1')).toEqual({ title: 'edited' });
-  expect(loadDraft('ben', null)).toEqual({ title: 'of Ben' });
-  expect(loadDraft('ben', 'q1')).toBeUndefined();
+const keepOlder = (userId: string, activity: string, draft: unknown) =>
+  localStorage.setItem(`pollux-draft:${userId}:${activity}`, JSON.stringify(draft));
+
+test('keeps what is unsent apart by person and activity [C217]', () => {
+  localStorage.setItem(keptKey('asha', 'q1', 'e1'), 'edits');
+  localStorage.setItem(`${keptKey('asha', 'q1', 'e1')}:seen`, 'draft');
+  localStorage.setItem(keptKey('asha', 'q2', 'e2'), 'edits');
+  localStorage.setItem(keptKey('ben', 'q1', 'e3'), 'edits');
+  expect(keptKeys('asha', 'q1')).toEqual([{ key: keptKey('asha', 'q1', 'e1'), editor: 'e1' }]);
+  expect(keptKeys('ben', 'q2')).toEqual([]);
 });
 
-test('clears the drafts of one person and nothing else [C058 C242 P061]', () => {
-  saveDraft('asha', null, 1);
-  saveDraft('asha', 'q1', 2);
-  saveDraft('ben', null, 3);
+test('a wizard’s draft of before is found, and forgotten on its own', () => {
+  keepOlder('asha', 'new', { title: 'new' });
+  keepOlder('asha', 'q1', { title: 'edited' });
+  expect(loadDraft('asha', null)).toEqual({ title: 'new' });
+  clearDraft('asha', null);
+  expect(loadDraft('asha', null)).toBeUndefined();
+  expect(loadDraft('asha', 'q1')).toEqual({ title: 'edited' });
+});
+
+test('clears what one person has begun, nothing of others, and nothing unsent of what is on the server [C058 C242 P061]', () => {
+  keepOlder('asha', 'new', 1);
+  rememberBegun('asha', 'POLL', 'q1');
+  rememberBegun('ben', 'POLL', 'q2');
+  localStorage.setItem(keptKey('asha', 'POLL', 'e1'), 'of a draft that the server does not know');
+  localStorage.setItem(keptKey('asha', 'q1', 'e2'), 'of a draft that it knows');
   localStorage.setItem('pollux-color-scheme', 'dark');
   clearDrafts('asha');
   expect(loadDraft('asha', null)).toBeUndefined();
-  expect(loadDraft('asha', 'q1')).toBeUndefined();
-  expect(loadDraft('ben', null)).toBe(3);
+  expect([begunDraft('asha', 'POLL'), begunDraft('ben', 'POLL')]).toEqual([null, 'q2']);
+  expect([keptKeys('asha', 'POLL').length, keptKeys('asha', 'q1').length]).toEqual([0, 1]);
   expect(localStorage.getItem('pollux-color-scheme')).toBe('dark');
 });
 
@@ -39,6 +60,7 @@ test('does without storage', () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: refused, setItem: refused });
-  expect(() => saveDraft('asha', null, 1)).not.toThrow();
+  expect(() => rememberBegun('asha', 'POLL', 'q1')).not.toThrow();
+  expect(begunDraft('asha', 'POLL')).toBeNull();
   expect(loadDraft('asha', null)).toBeUndefined();
 });

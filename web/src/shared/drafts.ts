@@ -15,31 +15,70 @@ export function loadDraft(userId: string, quizId: string | null): unknown {
   }
 }
 
-/** Keeps the draft. Where storage is full or refused it is kept by the page alone. */
-export function saveDraft(userId: string, quizId: string | null, draft: unknown): void {
-  try {
-    localStorage.setItem(keyOf(userId, quizId), JSON.stringify(draft));
-  } catch {
-    // The page still holds it.
-  }
-}
-
 /** Forgets one draft. */
 export function clearDraft(userId: string, quizId: string | null): void {
+  removeKeys((key) => key === keyOf(userId, quizId));
+}
+
+// Since drafts are on the server, what this browser keeps are edits that the server has not acknowledged, and which
+// draft was begun last.
+
+const editsOf = (userId: string, activity: string) => `pollux-edits:${userId}:${activity}:`;
+
+/** The key under which one editor keeps its edits. @param activity its id, or the kind of a new one */
+export function keptKey(userId: string, activity: string, editor: string): string {
+  return editsOf(userId, activity) + editor;
+}
+
+/** The editors that keep edits of the activity, open or not. */
+export function keptKeys(userId: string, activity: string): readonly { key: string; editor: string }[] {
+  const prefix = editsOf(userId, activity);
+  return storedKeys().flatMap((key) => {
+    const editor = key.startsWith(prefix) ? key.slice(prefix.length) : ':';
+    return editor.includes(':') ? [] : [{ key, editor }];
+  });
+}
+
+const begunKey = (userId: string, kind: string) => `${prefixOf(userId)}begun:${kind}`;
+
+/** The draft that this person has begun last and not published: whoever comes back goes on with it (C217). */
+export function begunDraft(userId: string, kind: string): string | null {
   try {
-    localStorage.removeItem(keyOf(userId, quizId));
+    return localStorage.getItem(begunKey(userId, kind));
   } catch {
-    // Nothing can have been stored.
+    return null;
   }
 }
 
-/** Forgets every draft of this person, and nobody else's [C058 C242]. */
-export function clearDrafts(userId: string): void {
+/** Takes note of the draft that is begun; null: there is none any more. */
+export function rememberBegun(userId: string, kind: string, id: string | null): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
-    }
+    if (id === null) localStorage.removeItem(begunKey(userId, kind));
+    else localStorage.setItem(begunKey(userId, kind), id);
   } catch {
-    // Nothing can have been stored.
+    // Whoever comes back finds it in the library.
   }
+}
+
+const KINDS = ['QUIZ', 'SURVEY', 'POLL'];
+
+/**
+ * Forgets every draft that this person has begun in this browser, and nobody else's, so that the editors open blank
+ * [C058 C242]. What is on the server stays there, and what was changed of it stays here until it is sent.
+ */
+export function clearDrafts(userId: string): void {
+  const begun = KINDS.map((kind) => editsOf(userId, kind));
+  removeKeys((key) => key.startsWith(prefixOf(userId)) || begun.some((prefix) => key.startsWith(prefix)));
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function removeKeys(isGone: (key: string) => boolean): void {
+  for (const key of storedKeys().filter(isGone)) localStorage.removeItem(key);
 }

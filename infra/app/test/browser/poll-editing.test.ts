@@ -1,6 +1,6 @@
-import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ test('changing an option that has votes asks first, and the votes stay [C225]', 
   expect((await creator.client.ask(getEditor, { params: { id: poll.id } })).version).toBe(1);
 
   await save(page).click();
-  const saved = page.waitForResponse('**/api/commands/UpdatePoll');
+  const saved = page.waitForResponse('**/api/commands/PublishActivity');
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
   const minPosition = (await saved).headers()['x-position'] ?? '';
   const results = await creator.client.ask(getPollResults, { params: { id: poll.id }, minPosition });
@@ -100,31 +100,38 @@ test('changing an option that has votes asks first, and the votes stay [C225]', 
   await context.close();
 });
 
-test('a poll that was changed elsewhere meanwhile is not overwritten: it can be loaded anew [C369]', async () => {
+test('what two write in one place at once is shown beside each other, and published once one has chosen [C369]', async () => {
   const { poll, page, context } = await lunchPoll();
   await opensQuestions(page, poll.id);
+  await page.route('**/api/commands/EditActivity', (route) => route.abort());
   await title(card(page, 1)).fill('What is for dinner?');
-  const elsewhere = {
-    ...poll.content,
-    quizTitle: 'Lunch at school',
+  const asked = { params: { id: poll.id } };
+  const { revision, draft } = await creator.client.ask(getDraft, asked);
+  const questionId = draft.questions[0]?.id ?? '';
+  await creator.client.send(EditActivity, {
     id: poll.id,
-    expectedVersion: poll.version,
-  };
-  await creator.client.send(UpdatePoll, elsewhere);
+    revision,
+    edits: [{ edit: 'set-question', questionId, fields: { title: 'What is for supper?' } }],
+  });
+  const choice = page.getByRole('region', { name: 'Changed by two people' });
+  await choice.getByText('What is for supper?').waitFor();
+  await choice.getByText('What is for dinner?').waitFor();
+  await expectAccessible(page, 'editor-two-texts');
+  await page.unroute('**/api/commands/EditActivity');
+  await choice.getByRole('button', { name: 'Question 1, text: use mine' }).click();
+  await choice.waitFor({ state: 'hidden' });
   await next(page).click();
   await save(page).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'The poll was not saved' });
-  await failure.getByText(/^This was changed somewhere else\./).waitFor();
-  await failure.getByRole('button', { name: 'Reload the poll' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reload the newest version?' });
-  await dialog.getByRole('button', { name: 'Reload the poll' }).click();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Lunch at school');
+  await page.getByRole('dialog', { name: 'Success' }).waitFor();
+  const { content } = await creator.client.ask(getEditor, asked);
+  expect(content.questions[0]?.title).toBe('What is for dinner?');
   await context.close();
 });
 
 test('leaving for good drops the draft: the wizard opens blank the next time [C242 P061]', async () => {
   const { page, context } = await lunchPoll();
   await page.goto('/dashboard/createpoll');
+  await page.route('**/api/commands/OpenDraft', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Title' }).fill('A poll that will not be');
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
   await sidebar.getByRole('link', { name: 'My Library' }).click();

@@ -23,6 +23,22 @@ const details = (fields: Extract<Edit, { edit: 'set-details' }>['fields']): Edit
   fields,
 });
 
+test('a draft begins with the question in which its editor has written already, however often it is opened', async () => {
+  const questionId = 'c'.repeat(24);
+  const asked = { quizType: 'POLL', questionId } as const;
+  const key = crypto.randomUUID();
+  const [first, again] = [
+    await creator.client.send(OpenDraft, asked, key),
+    await creator.client.send(OpenDraft, asked, key),
+  ];
+  expect(again.id).toBe(first.id);
+  const { draft, revision } = await creator.client.ask(getDraft, {
+    params: { id: first.id },
+    minPosition: first.position,
+  });
+  expect([draft.questions.map(({ id }) => id), revision]).toEqual([[questionId], first.revision]);
+});
+
 /** A draft that only its last word keeps from being published. */
 async function drafts() {
   const draft = await creator.client.send(OpenDraft, { quizType: 'POLL' });

@@ -16,9 +16,19 @@ export function command(name: string, program: string, ...args: readonly string[
 
 /** The tests of some projects of `vitest.config.ts` as a check. */
 export function tests(name: string, ...projects: readonly string[]): Step {
+  return vitest(name, ...projects.flatMap((project) => ['--project', project]));
+}
+
+/** The tests of a project in so many checks, each with its part of the files. */
+export function testsInParts(name: string, project: string, count: number): readonly Step[] {
+  return Array.from({ length: count }, (_, index) =>
+    vitest(`${name}, ${index + 1} of ${count}`, '--project', project, `--shard=${index + 1}/${count}`),
+  );
+}
+
+function vitest(name: string, ...which: readonly string[]): Step {
   const report = `--outputFile.json=${join(REPORTS, `${name}.json`)}`;
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  return command(name, 'vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', report);
+  return command(name, 'vitest', 'run', ...which, '--reporter=default', '--reporter=json', report);
 }
 
 /** Something that checks need, as a check of its own: it fails when it throws. `prepare` says what it has found. */

@@ -3,7 +3,7 @@ import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadDraft, saveDraft } from '../../shared/drafts.ts';
+import { begunDraft, rememberBegun } from '../../shared/drafts.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { activity } from '../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
@@ -70,15 +70,15 @@ afterEach(() => {
 
 describe('a creator', () => {
   test('has a card that opens the poll wizard, blank [C057 C058]', async () => {
-    saveDraft(asha.id, null, { title: 'left over' });
-    saveDraft('somebody else', null, { title: 'theirs' });
+    rememberBegun(asha.id, 'POLL', 'left over');
+    rememberBegun('somebody else', 'POLL', 'theirs');
     const { router } = await openAs(day);
     await screen.findByRole('table');
     const cards = within(screen.getByRole('navigation', { name: 'Create' }));
     await person.click(cards.getByRole('link', { name: /^Create Poll/ }));
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard/createpoll'));
-    expect(loadDraft(asha.id, null)).toBeUndefined();
-    expect(loadDraft('somebody else', null)).toEqual({ title: 'theirs' });
+    expect(begunDraft(asha.id, 'POLL')).toBeNull();
+    expect(begunDraft('somebody else', 'POLL')).toBe('theirs');
   });
 
   test('is told what is true today, with figures of their own [P024]', async () => {

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadDraft } from '../../shared/drafts.ts';
 import { problem } from '../../shared/testing/fake-api.ts';
 import type { EditedActivity } from './api/get-activity.ts';
+import { FakeDrafts } from './testing/fake-drafts.ts';
 import {
   choice,
   complete,
   dialog,
+  expectSaved,
   field,
   fill,
   open,
-  person,
   press,
   quizId,
   saved,
   userId,
 } from './testing/open-editor.tsx';
 
-const { version: _version, stage: _stage, ...content } = complete;
+const { details, questions, settings } = complete;
 const editorPath = `GET /api/activities/${quizId}/editor`;
 const published = {
   id: quizId,
@@ -26,12 +26,20 @@ const published = {
   version: 3,
   isActive: true,
   quizUrl: saved.quizUrl,
-  content: content as EditedActivity['content'],
+  content: { ...details, questions, ...settings } as EditedActivity['content'],
   votes: { [choice.options[0]?.id ?? '']: 2 },
 } satisfies EditedActivity;
 
-async function editFirstOption(answers: Parameters<typeof open>[0]) {
-  const app = await open({ [editorPath]: published, ...answers }, quizId);
+/** Opens a poll that was published as it is. */
+async function openPublished(answers: Parameters<typeof open>[0] = {}) {
+  const server = new FakeDrafts(quizId, userId);
+  server.has(complete);
+  server.publishes();
+  return open({ [editorPath]: published, ...answers }, quizId, { server });
+}
+
+async function editFirstOption(answers: Parameters<typeof open>[0] = {}) {
+  const app = await openPublished(answers);
   await press('Next');
   await fill(await field('Option 1'), 'Roof terrace');
   await press('Next');
@@ -40,21 +48,18 @@ async function editFirstOption(answers: Parameters<typeof open>[0]) {
 }
 
 test('a poll opens filled in, and is saved as the next version of the same poll [C137 C225 C232]', async () => {
-  const { sent } = await open({ [editorPath]: published, 'POST /api/commands/UpdatePoll': saved }, quizId);
-  expect((await field('Title')).value).toBe('Lunch');
+  const { sent, server } = await openPublished();
+  await fill(await field('Title'), 'Dinner');
   await press('Next');
   await press('Next');
   await press('Save Poll');
-  await dialog('Success');
-  expect(sent('UpdatePoll')[0]?.body).toEqual({ ...content, id: quizId, expectedVersion: 3 });
-  expect(sent('CreatePoll')).toEqual([]);
+  (await dialog('Success')).getByText('Poll updated successfully');
+  expect(server.drafted.published).toMatchObject({ version: 2, content: { quizTitle: 'Dinner' } });
+  expect(sent('OpenDraft')).toEqual([]);
 });
 
 test('what is saved is to be shared, also after a reload of the page', async () => {
-  const told: string[] = [];
-  const onSaved = (id: string) => void told.push(id);
-  const save = { [editorPath]: published, 'POST /api/commands/UpdatePoll': saved };
-  const { unmount, sent } = await open(save, quizId, { onSaved });
+  const { unmount, sent, told } = await openPublished();
   await press('Next');
   await press('Next');
   const button = await screen.findByRole('button', { name: 'Save Poll' });
@@ -64,7 +69,7 @@ test('what is saved is to be shared, also after a reload of the page', async () 
   });
   await dialog('Success');
   expect(screen.getAllByRole('dialog', { name: 'Success' })).toHaveLength(1);
-  expect(sent('UpdatePoll')).toHaveLength(1);
+  expect(sent('PublishActivity')).toHaveLength(1);
   expect(told).toEqual([quizId]);
 
   unmount();
@@ -75,37 +80,60 @@ test('what is saved is to be shared, also after a reload of the page', async () 
 });
 
 test('a changed option with votes asks before it is saved [C225]', async () => {
-  const { sent } = await editFirstOption({ 'POST /api/commands/UpdatePoll': saved });
+  const { sent } = await editFirstOption();
   await screen.findByText('“Canteen”: 2 votes');
   await press('Keep editing');
-  expect(sent('UpdatePoll')).toEqual([]);
+  expect(sent('PublishActivity')).toEqual([]);
   await press('Save Poll');
   await press('Save anyway');
   await dialog('Success');
 });
 
-test('a poll that was changed elsewhere offers to reload it, which drops the draft [C232]', async () => {
-  let version = 3;
-  await editFirstOption({
-    [editorPath]: () => ({
-      ...published,
-      version,
-      content: { ...published.content, quizTitle: `Version ${version}` },
-    }),
-    'POST /api/commands/UpdatePoll': problem(409, 'stale-version', 'Changed elsewhere.'),
-  });
-  await press('Save anyway');
-  version = 4;
+test('a poll that was changed elsewhere is not published unseen: it offers to load what it says now [C232]', async () => {
+  const { server } = await openPublished();
+  await press('Next');
+  await press('Next');
+  server.edits({ edit: 'set-details', fields: { quizTitle: 'Dinner' } });
+  await press('Save Poll');
+  await screen.findByText(/This was changed somewhere else at the same time/);
   await press('Reload the poll');
-  await person.click(
-    (await dialog('Reload the newest version?')).getByRole('button', { name: 'Reload the poll' }),
-  );
-  await waitFor(async () => expect((await field('Title')).value).toBe('Version 4'));
-  expect(loadDraft(userId, quizId)).toBeUndefined();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await press('Edit Questions');
+  await press('Go Back');
+  expect((await field('Title')).value).toBe('Dinner');
 });
 
 test("somebody else's poll is not opened, and says why [C137]", async () => {
-  await open({ [editorPath]: problem(403, 'not-allowed', 'You are not allowed to do this.') }, quizId);
+  const draftPath = `GET /api/activities/${quizId}/draft`;
+  await open({ [draftPath]: problem(403, 'not-allowed', 'You are not allowed to do this.') }, quizId);
   await screen.findByText('You are not allowed to do this.');
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('what is written elsewhere appears by itself, beside what is written here', async () => {
+  const { server, hears } = await openPublished();
+  await fill(await field('Description'), 'Today');
+  server.edits({ edit: 'set-details', fields: { quizTitle: 'Dinner' } });
+  hears();
+  expect((await field('Title')).value).toBe('Dinner');
+  expect((await field('Description')).value).toBe('Today');
+  await press('Next');
+  await expectSaved(server, { details: { quizTitle: 'Dinner', quizDescription: 'Today' } });
+});
+
+test.each([
+  ['Title: use mine', 'Supper'],
+  ['Title: keep what it says', 'Dinner'],
+])('of two texts in one field the later writer sees both, and chooses: %s', async (choose, chosen) => {
+  const { server, hears } = await openPublished();
+  await fill(await field('Title'), 'Supper');
+  server.edits({ edit: 'set-details', fields: { quizTitle: 'Dinner' } });
+  hears();
+  await screen.findByText('Title: somebody else changed this too');
+  screen.getByText('Dinner');
+  screen.getByText('Supper');
+  await press(choose);
+  await expectSaved(server, { details: { quizTitle: chosen } });
+  await waitFor(() => expect(screen.queryByText('Title: somebody else changed this too')).toBeNull());
+  expect((await field('Title')).value).toBe(chosen);
 });

@@ -2,15 +2,21 @@ import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiProblem } from '../../shared/api/client.ts';
+import { begunDraft } from '../../shared/drafts.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { draftQuery } from './api/draft-query.ts';
 import { activityQuery } from './api/get-activity.ts';
+import { DraftSync } from './drafting/draft-sync.ts';
 import { Editor } from './editor.tsx';
-import { type KindName, kinds } from './kinds/kinds.ts';
+import classes from './editor-screen.module.css';
+import { kinds } from './kinds/kinds.ts';
+import { KindContext, useKind, useKindTexts } from './kinds/use-kind.ts';
 import type { ExampleName } from './model/example-names.ts';
-import { KindContext, useKindTexts } from './kinds/use-kind.ts';
+import { useExample } from './model/use-example.ts';
 import { ShareStage } from './share/share-stage.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
 
@@ -18,63 +24,79 @@ interface EditorPageProps {
   id: string | null;
   /** What a new one is filled with. */
   example?: ExampleName | null;
-  /** The activity that has been saved here and is shown to be shared; it outlives a reload. */
+  /** The activity that has been published here and is shown to be shared; it outlives a reload. */
   saved: string | null;
-  onSaved: (id: string) => void;
+  /** The server has the new draft, under this id, which belongs into the address. */
+  onOpened: (id: string) => void;
+  onPublished: (id: string) => void;
 }
 
 /** The editor of a kind of activity: for a new one, or with an id for that one of one's own (C055, C137). */
-export function EditorScreen({ kind, ...page }: EditorPageProps & { kind: KindName }) {
+export function EditorScreen({ kind, ...page }: EditorPageProps & { kind: keyof typeof kinds }) {
   return (
     <KindContext value={kinds[kind]}>
-      <Box maw="54rem" mx="auto">
+      <Box className={classes.page}>
         <EditorPage {...page} />
       </Box>
     </KindContext>
   );
 }
 
-function EditorPage({ id, example = null, saved, onSaved }: EditorPageProps) {
+function EditorPage({ id, example = null, saved, onOpened, onPublished }: EditorPageProps) {
   const kindText = useKindTexts();
   const { user } = useSession();
-  // What this very editor has saved it shows itself; it begins anew once that is left.
-  const [{ savedHere, round }, setEditing] = useState<{ savedHere: string | null; round: number }>({
-    savedHere: null,
+  // What this very editor has begun or published it shows itself; it begins anew once the address has left that.
+  const [{ openedHere, publishedHere, round }, setEditing] = useState<Editing>({
+    openedHere: null,
+    publishedHere: null,
     round: 0,
   });
-  const [savedBefore, setSavedBefore] = useState(saved);
-  if (saved !== savedBefore) {
-    setSavedBefore(saved);
-    if (saved === null) setEditing({ savedHere: null, round: round + 1 });
+  const [before, setBefore] = useState({ id, saved });
+  if (before.id !== id || before.saved !== saved) {
+    setBefore({ id, saved });
+    const hasLeft =
+      (before.saved !== null && saved === null) ||
+      (id !== openedHere && before.id === openedHere && openedHere !== null);
+    if (hasLeft) setEditing({ openedHere: null, publishedHere: null, round: round + 1 });
   }
-  const tellSaved = (savedId: string) => {
-    setEditing({ savedHere: savedId, round });
-    onSaved(savedId);
+  const tellOpened = (opened: string) => {
+    setEditing((editing) => ({ ...editing, openedHere: opened }));
+    onOpened(opened);
   };
+  const tellPublished = (published: string) => {
+    setEditing((editing) => ({ ...editing, publishedHere: published }));
+    onPublished(published);
+  };
+  const isNew = id === null || id === openedHere;
   return (
     <>
-      <PageHeader title={kindText(id === null ? 'createTitle' : 'editTitle')} />
+      <PageHeader title={kindText(isNew ? 'createTitle' : 'editTitle')} />
       {!user ? (
         <EditorSkeleton />
-      ) : saved !== null && saved !== savedHere ? (
+      ) : saved !== null && saved !== publishedHere ? (
         <SharePublished id={saved} />
-      ) : id === null ? (
-        <Editor
+      ) : isNew ? (
+        <EditNew
           key={`${user.id} ${example} ${round}`}
           userId={user.id}
-          activity={null}
           example={example}
-          onSaved={tellSaved}
-          onReload={() => undefined}
+          onOpened={tellOpened}
+          onPublished={tellPublished}
         />
       ) : (
-        <EditPublished key={`${user.id} ${id} ${round}`} userId={user.id} id={id} onSaved={tellSaved} />
+        <EditOpened key={`${user.id} ${id} ${round}`} userId={user.id} id={id} onPublished={tellPublished} />
       )}
     </>
   );
 }
 
-/** The last stage of an activity that was saved before a reload of the page. */
+interface Editing {
+  readonly openedHere: string | null;
+  readonly publishedHere: string | null;
+  readonly round: number;
+}
+
+/** The last stage of an activity that was published before a reload of the page. */
 function SharePublished({ id }: { id: string }) {
   const kindText = useKindTexts();
   const { data: activity, error, refetch } = useQuery(activityQuery(id));
@@ -93,26 +115,54 @@ function SharePublished({ id }: { id: string }) {
   );
 }
 
-function EditPublished({
+/** A new activity, or the one that this person has begun last and left (C217). */
+function EditNew({
+  userId,
+  example,
+  onOpened,
+  onPublished,
+}: {
+  userId: string;
+  example: ExampleName | null;
+  onOpened: (id: string) => void;
+  onPublished: (id: string) => void;
+}) {
+  const { quizType } = useKind();
+  const exampleOf = useExample();
+  const [begun] = useState(() => (example === null ? begunDraft(userId, quizType) : null));
+  const { data: opened, isError } = useQuery({ ...draftQuery(begun ?? ''), enabled: begun !== null });
+  if (begun !== null && opened === undefined && !isError) return <EditorSkeleton />;
+  return (
+    <Editor
+      userId={userId}
+      begin={() =>
+        opened === undefined || opened.version > 0
+          ? DraftSync.begin(userId, quizType, exampleOf(example))
+          : DraftSync.open(userId, opened)
+      }
+      onOpened={onOpened}
+      onPublished={onPublished}
+    />
+  );
+}
+
+function EditOpened({
   userId,
   id,
-  onSaved,
+  onPublished,
 }: {
   userId: string;
   id: string;
-  onSaved: (id: string) => void;
+  onPublished: (id: string) => void;
 }) {
-  const [reloads, setReloads] = useState(0);
-  const { data: activity, error, refetch } = useQuery(activityQuery(id));
-
-  if (activity !== undefined) {
-    const reload = async () => {
-      await refetch();
-      setReloads(reloads + 1);
-    };
-    return <Editor key={reloads} userId={userId} activity={activity} onSaved={onSaved} onReload={reload} />;
+  const { quizType } = useKind();
+  const { data: opened, error, refetch } = useQuery(draftQuery(id));
+  if (opened === undefined) return <NotThereYet error={error} onRetry={refetch} />;
+  // Each kind has an address of its own.
+  if (opened.quizType !== quizType) {
+    return <NotThereYet error={new ApiProblem(404, 'quiz-not-found', 'Quiz not Found')} onRetry={refetch} />;
   }
-  return <NotThereYet error={error} onRetry={refetch} />;
+  return <Editor userId={userId} begin={() => DraftSync.open(userId, opened)} onPublished={onPublished} />;
 }
 
 function NotThereYet({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import { UnknownImage } from '@pollux/domain/authoring/saving';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadDraft, saveDraft } from '../../shared/drafts.ts';
+import { begunDraft, keptKey, rememberBegun } from '../../shared/drafts.ts';
 import { problem } from '../../shared/testing/fake-api.ts';
+import { FakeDrafts } from './testing/fake-drafts.ts';
 import {
   button,
   choice,
   cloud,
   complete,
+  completeWith,
   dialog,
   expectNoViolations,
+  expectSaved,
   expectStage,
   field,
   fill,
@@ -24,6 +26,9 @@ import {
   userId,
 } from './testing/open-editor.tsx';
 
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const keptEdits = () => Object.keys(localStorage).filter((key) => key.startsWith('pollux-edits:'));
+
 test('going back from questions and settings keeps everything [C221 C223]', async () => {
   await openAt('settings', { organisationName: 'City school' });
   await press('Edit Questions');
@@ -35,109 +40,182 @@ test('going back from questions and settings keeps everything [C221 C223]', asyn
   expect((await field('Organisation name')).value).toBe('City school');
 });
 
-test('a corrupt draft opens one blank question, without an error [C218]', async () => {
-  saveDraft(userId, null, { ...complete, questions: [{ title: 7 }] });
+test('a new draft is opened with the first word, and what is typed is there after a reload [C217]', async () => {
+  const { sent, server, unmount } = await open();
+  expect(sent('OpenDraft')).toEqual([]);
+  await person.type(await field('Title'), 'Lunch');
+  await person.tab();
+  await expectSaved(server, { details: { quizTitle: 'Lunch' } });
+  await screen.findByText('Saved');
+  expect(sent('OpenDraft')).toHaveLength(1);
+  expect(sent('EditActivity')).toHaveLength(1);
+  expect(keptEdits()).toEqual([]);
+  unmount();
+  await open({}, null, { server });
+  expect((await field('Title')).value).toBe('Lunch');
+});
+
+test('what is kept and corrupt opens one blank question, without an error [C218]', async () => {
+  const key = keptKey(userId, 'POLL', 'e'.repeat(24));
+  localStorage.setItem(key, '{"unsent":[{"edit":"nonsense"}]}');
+  localStorage.setItem(`pollux-draft:${userId}:new`, JSON.stringify({ quizTitle: 7, questions: [7] }));
   await open();
   expect((await field('Title')).value).toBe('');
-  expect(loadDraft(userId, null)).toBeUndefined();
-  await fill(await field('Title'), 'New');
-  expect(loadDraft(userId, null)).toMatchObject({ quizTitle: 'New', questions: [{ title: '', type: null }] });
+  await waitFor(() => expect([localStorage.getItem(key), keptEdits()]).toEqual([null, []]));
+  expect(localStorage.getItem(`pollux-draft:${userId}:new`)).toBeNull();
 });
 
 test('an example fills a new activity, and what was changed of it is kept', async () => {
-  await open({}, null, { example: 'room' });
+  const { server, sent } = await open({}, null, { example: 'room' });
   expect((await field('Title')).value).toBe('Annual day');
-  expect(loadDraft(userId, null)).toBeUndefined();
   await press('Next');
   expect(questionTitles()).toEqual(['Which theme should our annual day have?']);
+  expect(sent('OpenDraft')).toEqual([]);
   await press('Go Back');
   await fill(await field('Title'), 'Sports day');
-  cleanup();
-  await open({}, null, { example: 'room' });
-  expect((await field('Title')).value).toBe('Sports day');
+  await press('Next');
+  await expectSaved(server, {
+    details: { quizTitle: 'Sports day' },
+    questions: [{ title: 'Which theme should our annual day have?' }],
+  });
 });
 
 test('drafts of other people and of other polls stay apart [C217]', async () => {
-  saveDraft('d'.repeat(24), null, { ...complete, quizTitle: 'Of somebody else' });
-  saveDraft(userId, quizId, { ...complete, quizTitle: 'Under edit' });
+  const older = { ...complete.details, ...complete.settings, questions: complete.questions };
+  localStorage.setItem(`pollux-draft:${'d'.repeat(24)}:new`, JSON.stringify(older));
+  localStorage.setItem(`pollux-draft:${userId}:${'e'.repeat(24)}`, JSON.stringify(older));
+  rememberBegun('d'.repeat(24), 'POLL', quizId);
   await open();
   expect((await field('Title')).value).toBe('');
 });
 
+test('what the wizard had kept in this browser goes to the server, and is forgotten here [C217]', async () => {
+  const older = { ...complete.details, ...complete.settings, questions: complete.questions, version: null };
+  localStorage.setItem(`pollux-draft:${userId}:new`, JSON.stringify(older));
+  const { server } = await open();
+  expect((await field('Title')).value).toBe('Lunch');
+  await expectSaved(server, complete);
+  expect(localStorage.getItem(`pollux-draft:${userId}:new`)).toBeNull();
+});
+
 test("a save shows Success with the server's words, then the link to share, and forgets the draft [C136 C205 C224 C234 C235 C236 C368]", async () => {
-  const { sent, router } = await openAt('settings', {}, { 'POST /api/commands/CreatePoll': saved });
+  const { sent, router, told, server } = await openAt('settings');
+  rememberBegun(userId, 'POLL', quizId);
   await press('Save Poll');
   (await dialog('Success')).getByText(saved.message);
   expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
   await expectStage('Share');
   expect((await field('Poll link')).value).toBe(saved.quizUrl);
-  expect(loadDraft(userId, null)).toBeUndefined();
+  expect([begunDraft(userId, 'POLL'), keptEdits()]).toEqual([null, []]);
+  expect(told).toEqual([quizId]);
 
-  const request = sent('CreatePoll')[0];
-  expect(request?.headers.get('Idempotency-Key')).toBeTruthy();
-  const { version: _version, stage: _stage, ...content } = complete;
-  expect(request?.body).toEqual(content);
+  expect(sent('PublishActivity')[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  const { details, questions, settings } = complete;
+  expect(server.drafted.published?.content).toMatchObject({ ...details, questions, ...settings });
   await router.navigate({ href: '/dashboard' });
   await screen.findByText('At /dashboard');
 });
 
 test("a refused save shows the server's words; draft and settings stay [C233 C236 C369]", async () => {
-  const words = new UnknownImage().message;
-  await openAt('settings', {}, { 'POST /api/commands/CreatePoll': problem(422, 'unknown-image', words) });
+  const words = 'An image of this poll is not one that you uploaded.';
+  const refusal = { 'POST /api/commands/PublishActivity': problem(422, 'unknown-image', words) };
+  await openAt('settings', { organisationName: 'City school' }, refusal);
   await press('Save Poll');
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   await expectStage('Settings');
-  expect(loadDraft(userId, null)).toMatchObject({ quizTitle: 'Lunch', stage: 'settings' });
+  expect((await field('Organisation name')).value).toBe('City school');
   expect((await button('Save Poll')).disabled).toBe(false);
 });
 
 test('a lost connection has words of ours; the same save again has the same key [C119 C233 C369]', async () => {
   let online = false;
+  const server = new FakeDrafts(quizId, userId);
+  const { 'POST /api/commands/PublishActivity': publish } = server.answers();
   const { sent } = await openAt(
     'settings',
     {},
-    {
-      'POST /api/commands/CreatePoll': () =>
-        online ? saved : Promise.reject(new TypeError('Failed to fetch')),
-    },
+    { 'POST /api/commands/PublishActivity': (request) => (online && publish ? publish(request) : offline()) },
   );
   await press('Save Poll');
   expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
-  expect(loadDraft(userId, null)).toMatchObject({ quizTitle: 'Lunch' });
+  server.has(complete);
   online = true;
   await press('Save Poll');
   await dialog('Success');
-  const keys = sent('CreatePoll').map(({ headers }) => headers.get('Idempotency-Key'));
+  const keys = sent('PublishActivity').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 test('Save Poll cannot be pressed again while it saves [C119]', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
-  const { sent } = await openAt('settings', {}, { 'POST /api/commands/CreatePoll': () => promise });
+  const { sent } = await openAt('settings', {}, { 'POST /api/commands/PublishActivity': () => promise });
   const save = await button('Save Poll');
   await person.dblClick(save);
   await waitFor(() => expect(save.disabled).toBe(true));
-  resolve(saved);
+  resolve({ ...saved, revision: 3 });
   await dialog('Success');
-  expect(sent('CreatePoll')).toHaveLength(1);
+  expect(sent('PublishActivity')).toHaveLength(1);
 });
 
-test('leaving asks while something is being written, not before [C072 C142 C240 C242]', async () => {
-  const { router } = await open();
+test('leaving asks while something is not on the server; No keeps it, and Yes lets it go [C142 C240 C241 C242]', async () => {
+  const { router, server } = await open();
+  server.failure = offline;
   await fill(await field('Title'), 'Lunch');
-  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await person.tab();
+  await screen.findAllByText('Offline: 1 change kept on this device');
+  void router.navigate({ href: '/dashboard' });
   await press('No');
   expect((await field('Title')).value).toBe('Lunch');
-  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(keptEdits()).not.toEqual([]);
+  void router.navigate({ href: '/dashboard' });
   await press('Yes');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(loadDraft(userId, null)).toBeUndefined();
+  expect(keptEdits()).toEqual([]);
+});
+
+test('what the server has is left without a question', async () => {
+  const { router, server } = await open();
+  await fill(await field('Title'), 'Lunch');
+  await router.navigate({ href: '/dashboard' });
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(server.draft.details.quizTitle).toBe('Lunch');
+});
+
+test('Cancel gives up what was begun here once its creator has said so, and leads to the dashboard [C072 C242]', async () => {
+  const { router, server, sent } = await open({
+    'POST /api/commands/DeleteActivity': { success: true, message: '', position: '9' },
+  });
+  await fill(await field('Title'), 'Lunch');
+  await press('Cancel');
+  await press('No');
+  expect((await field('Title')).value).toBe('Lunch');
+  await expectSaved(server, { details: { quizTitle: 'Lunch' } });
+  await press('Cancel');
+  await press('Yes');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(sent('DeleteActivity')[0]?.body).toEqual({ id: quizId });
+  expect([begunDraft(userId, 'POLL'), keptEdits()]).toEqual([null, []]);
 });
 
 test('an untouched editor is left without a question', async () => {
   const { router } = await open();
-  await person.click(await screen.findByRole('link', { name: 'Cancel' }));
+  await press('Cancel');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test('what is missing is shown where it is missing, whatever the stage [C222]', async () => {
+  await openAt('settings', { questions: [choice, { ...cloud, title: '' }] });
+  await press('Save Poll');
+  await expectStage('Questions');
+  await screen.findByText('Please fill all the questions');
+  cleanup();
+  sessionStorage.clear();
+  const server = new FakeDrafts(quizId, userId);
+  server.has(completeWith({ language: null }));
+  sessionStorage.setItem(`pollux-stage:${userId}:${quizId}`, 'settings');
+  await open({}, quizId, { server });
+  await press('Save Poll');
+  await expectStage('Details');
 });
 
 test.each([

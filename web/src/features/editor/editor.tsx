@@ -1,104 +1,133 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadAuthoring } from '../../questions/question-types/for-editor.ts';
-import { attemptKeys } from '../../shared/api/attempt-key.ts';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
-import { useLeaveGuard } from '../../shared/leave-guard/use-leave-guard.tsx';
-import type { EditedActivity } from './api/get-activity.ts';
-import { saveActivity } from './api/save-activity.ts';
+import { activityQuery } from './api/get-activity.ts';
 import { DetailsStage } from './details/details-stage.tsx';
+import type { DraftSync } from './drafting/draft-sync.ts';
+import { useCancel } from './drafting/use-cancel.tsx';
+import { useDraftSync } from './drafting/use-draft-sync.ts';
+import { useLeavingUnsaved } from './drafting/use-leaving-unsaved.ts';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
-import type { Draft } from './model/draft.ts';
-import type { ExampleName } from './model/example-names.ts';
-import { useExample } from './model/use-example.ts';
+import { type QuestionProblem, detailsProblem, questionsProblem } from './model/rules.ts';
+import { type EditingStage, useStage } from './model/use-stage.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
 import { SettingsStage } from './settings/settings-stage.tsx';
 import { ShareStage } from './share/share-stage.tsx';
+import { EditorBar } from './ui/editor-bar.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
-import { useDraft } from './use-draft.ts';
 
 /**
- * The four stages of an activity (C009): details, questions, settings, and once the server has saved it, share (C224).
- * @param activity the published activity under edit; null for a new one
+ * The four stages of an activity (C009): details, questions, settings, and once it is published, share (C224). What is
+ * written goes to the server by itself.
+ * @param begin opens the draft
  */
 export function Editor({
   userId,
-  activity,
-  example = null,
-  onSaved,
-  onReload,
+  begin,
+  onOpened,
+  onPublished,
 }: {
   userId: string;
-  activity: EditedActivity | null;
-  /** What a new activity is filled with. */
-  example?: ExampleName | null;
-  /** The activity with this id is saved, and is shown to be shared. */
-  onSaved: (id: string) => void;
-  /** Opens the newest version of the activity instead of the draft, which is forgotten by then. */
-  onReload: () => void;
+  begin: () => DraftSync;
+  /** The server has the draft, under this id. */
+  onOpened?: (id: string) => void;
+  /** The activity with this id is published, and is shown to be shared. */
+  onPublished: (id: string) => void;
 }) {
   const kind = useKind();
   const kindText = useKindTexts();
   const queryClient = useQueryClient();
-  const exampleOf = useExample();
-  const { draft, isTouched, edit, forget } = useDraft(userId, activity, exampleOf(example));
+  const navigate = useNavigate();
+  const [sync, state] = useDraftSync(begin);
+  const { id, version, draft, saving } = state;
+  const [stage, setStage] = useStage(userId, id ?? kind.quizType);
+  const [problem, setProblem] = useState<QuestionProblem | null>(null);
   const confirmChanges = useConfirmChanges();
-  const [keyOf] = useState(attemptKeys);
   useEffect(() => void loadAuthoring(kind.questionTypes), [kind]);
 
-  const save = useMutation({
-    mutationFn: (draft: Draft) => saveActivity(kind, activity?.id ?? null, draft, keyOf(draft)),
-    onSuccess: () => {
-      forget();
-      void refreshAfter(queryClient, kind.commands[activity === null ? 'create' : 'update']);
+  const tellOpened = useEffectEvent((id: string) => onOpened?.(id));
+  useEffect(() => {
+    if (id !== null) tellOpened(id);
+  }, [id]);
+
+  const publish = useMutation({
+    mutationFn: () => sync.publish(),
+    onSuccess: ({ id }) => {
+      onPublished(id);
+      void refreshAfter(queryClient, 'PublishActivity');
     },
   });
 
-  const savedId = save.data?.id;
-  const tellSaved = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (savedId !== undefined) tellSaved(savedId);
-  }, [savedId]);
-
-  // Of two clicks before the page shows the first one to be taken, one saves.
+  // Of two clicks before the page shows the first one to be taken, one publishes.
   const isTaken = useRef(false);
-  const saveOnce = () => {
+  const publishOnce = () => {
     if (isTaken.current) return;
     isTaken.current = true;
-    save.mutate(draft, { onError: () => (isTaken.current = false) });
+    publish.mutate(undefined, { onSettled: () => (isTaken.current = false) });
   };
 
-  useLeaveGuard({ creating: isTouched && !save.isSuccess, onLeave: forget });
+  useLeavingUnsaved(sync, saving.state !== 'saved' && !publish.isSuccess);
+  const cancel = useCancel(sync, id, () => void navigate({ to: '/dashboard' }));
 
-  const goTo = (stage: Draft['stage']) => edit(() => ({ stage }));
-  const trySave = () => {
+  /** Goes to the first thing that keeps it from being published; true where there is none. */
+  const isComplete = (): boolean => {
+    const found = questionsProblem(draft.questions, kind.questionTypes);
+    setProblem(found);
+    if (detailsProblem(draft.details) !== null) setStage('details');
+    else if (found !== null) setStage('questions');
+    else return true;
+    return false;
+  };
+
+  const tryPublish = async () => {
+    if (!isComplete()) return;
+    // Votes are there only for what has been published.
+    const activity =
+      version === 0 || id === null ? null : await queryClient.fetchQuery(activityQuery(id)).catch(() => null);
     const changed =
       activity === null
         ? []
         : changedVotedOptions(activity.content.questions, activity.votes, draft.questions);
-    if (changed.length === 0) saveOnce();
-    else confirmChanges(changed, saveOnce);
+    if (changed.length === 0) publishOnce();
+    else confirmChanges(changed, publishOnce);
   };
 
-  return (
-    <Stack gap="xl">
-      <StageIndicator current={save.isSuccess ? 'share' : draft.stage} />
-      {save.isSuccess ? (
+  const goTo = (stage: EditingStage) => {
+    setProblem(null);
+    setStage(stage);
+  };
+  const { edit } = sync;
+
+  if (publish.isSuccess) {
+    return (
+      <Stack gap="xl">
+        <StageIndicator current="share" />
         <ShareStage
-          id={save.data.id}
-          title={draft.quizTitle}
-          url={save.data.quizUrl}
-          message={kindText(activity === null ? 'save.created' : 'save.updated')}
+          id={publish.data.id}
+          title={draft.details.quizTitle}
+          url={publish.data.quizUrl}
+          message={kindText(publish.data.version === 1 ? 'save.created' : 'save.updated')}
         />
-      ) : draft.stage === 'details' ? (
-        <DetailsStage draft={draft} edit={edit} onNext={() => goTo('questions')} />
-      ) : draft.stage === 'questions' ? (
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="xl" onBlur={() => sync.flush()}>
+      <StageIndicator current={stage} />
+      <EditorBar sync={sync} state={state} />
+      {stage === 'details' ? (
+        <DetailsStage draft={draft} edit={edit} onCancel={cancel} onNext={() => goTo('questions')} />
+      ) : stage === 'questions' ? (
         <QuestionsStage
           draft={draft}
           edit={edit}
+          problem={problem}
+          onProblem={setProblem}
           onBack={() => goTo('details')}
           onNext={() => goTo('settings')}
         />
@@ -107,12 +136,12 @@ export function Editor({
           draft={draft}
           edit={edit}
           onBack={() => goTo('questions')}
-          onSave={trySave}
-          isSaving={save.isPending}
-          failure={save.error}
+          onSave={() => void tryPublish()}
+          isSaving={publish.isPending}
+          failure={publish.error}
           onReload={() => {
-            forget();
-            onReload();
+            publish.reset();
+            void sync.reload().catch(() => undefined);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { myActivitiesShape } from '../../shared/api/my-activities-query.ts';
 import type { Standing } from '../../shared/api/standing-query.ts';
-import { loadDraft, saveDraft } from '../../shared/drafts.ts';
+import { begunDraft, rememberBegun } from '../../shared/drafts.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { activity, libraryOf } from '../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
@@ -109,14 +109,14 @@ test('shows one type or all [P165]', async () => {
 
 test('leads to the first poll when there is nothing yet, and drops old drafts on the way [C058]', async () => {
   entries = [];
-  saveDraft(asha.id, null, { title: 'left over' });
+  rememberBegun(asha.id, 'POLL', 'left over');
   server({ 'GET /api/users/me/standing': { ...standing, activities: 0, open: 0 } });
   const { router } = await open();
   expect(await screen.findByText('Your library is empty')).toBeTruthy();
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Create Poll' })).toHaveLength(1));
   await person.click(screen.getByRole('link', { name: 'Create Poll' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/createpoll'));
-  expect(loadDraft(asha.id, null)).toBeUndefined();
+  expect(begunDraft(asha.id, 'POLL')).toBeNull();
 });
 
 test('says why it could not be read, and tries again', async () => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { activityQuery } from '../../features/editor/api/get-activity.ts';
+import { draftQuery } from '../../features/editor/api/draft-query.ts';
 import { EditorScreen } from '../../features/editor/editor-screen.tsx';
 import { type ExampleName, isExample } from '../../features/editor/model/example-names.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/dashboard/createpoll')({
   loaderDeps: ({ search: { quizid } }) => ({ quizid }),
   loader: ({ context, deps: { quizid } }) => {
     startReading(context, entitlementsQuery);
-    if (quizid !== undefined) startReading(context, activityQuery(quizid));
+    if (quizid !== undefined) startReading(context, draftQuery(quizid));
     return context.catalogue.load('editor', 'attend');
   },
   component: CreatePoll,
@@ -36,15 +36,17 @@ export const Route = createFileRoute('/dashboard/createpoll')({
 function CreatePoll() {
   const { quizid, example, saved } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const share = (saved: string) =>
-    void navigate({ search: (before) => ({ ...before, saved }), replace: true });
+  // Both addresses are of the same editor: going from one to the other leaves nothing.
+  const goTo = (search: Search) =>
+    void navigate({ search: (before) => ({ ...before, ...search }), replace: true, ignoreBlocker: true });
   return (
     <EditorScreen
       kind="POLL"
       id={quizid ?? null}
       example={example ?? null}
       saved={saved ?? null}
-      onSaved={share}
+      onOpened={(quizid) => goTo({ quizid })}
+      onPublished={(saved) => goTo({ saved })}
     />
   );
 }

@@ -48,6 +48,7 @@ const changedBy = {
   MarkNotificationsRead: ['activities', 'notifications'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],
+  PublishActivity: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],

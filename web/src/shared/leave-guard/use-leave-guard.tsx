@@ -14,6 +14,7 @@ export function useLeaveGuard({
   creating,
   text,
   onLeave = () => {},
+  isDone = async () => false,
   stays = isSamePlace,
 }: {
   creating: boolean;
@@ -21,12 +22,15 @@ export function useLeaveGuard({
   text?: string;
   /** What else is lost. */
   onLeave?: () => void;
+  /** Asked first: whether by now nothing would be lost, so that nobody has to be asked. */
+  isDone?: () => Promise<boolean>;
   /** Whether going from one place to the other leaves nothing; by itself only where the address is the same. */
   stays?: (one: Place, other: Place) => boolean;
 }): void {
   const t = useTranslations('common');
 
   const mayLeave = async () => {
+    if (await isDone()) return true;
     const may = await new Promise<boolean>((answer) => {
       modals.openConfirmModal({
         title: t('leave.question'),

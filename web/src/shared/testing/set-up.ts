@@ -6,12 +6,16 @@ import { forgetActingAs } from '../api/acting-as.ts';
 configure({ asyncUtilTimeout: 5_000 });
 
 // Files share a page, as they share their modules: no test may find what the one before has left.
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  if (typeof document !== 'undefined') {
+    cleanup();
+    // What a page still sends when it is left, is for the server of its own test.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+  }
   vi.unstubAllGlobals();
   forgetActingAs();
   if (typeof document === 'undefined') return;
-  cleanup();
   localStorage.clear();
   sessionStorage.clear();
 });

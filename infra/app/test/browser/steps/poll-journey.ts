@@ -126,23 +126,29 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     await previews(creator.page);
   });
 
-  step('leaving asks first, and No keeps everything [C142 C240 C241 C375 P059 P060 P062]', async () => {
-    const { page } = creator;
-    const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
-    const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
-    for (const leaves of [
-      () => sidebar.getByRole('link', { name: 'My Library' }).click(),
-      () => sidebar.getByRole('button', { name: 'Logout' }).click(),
-      () => page.evaluate('history.back()'),
-    ]) {
-      await leaves();
-      await dialog.getByText('Do you want to cancel creating the question?').waitFor();
-      await dialog.getByRole('button', { name: 'No' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      expect(page.url()).toBe(`${product.origin}/dashboard/createpoll`);
-    }
-    expect(await title(card(page, 3)).inputValue()).toBe(trip.cloud.title);
-  });
+  step(
+    'leaving asks first while something has not reached the server, and No keeps everything [C142 C240 C241 C375 P059 P060 P062]',
+    async () => {
+      const { page } = creator;
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.route('**/api/commands/EditActivity', (route) => route.abort());
+      await title(card(page, 3)).fill('A word that waits');
+      const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+      const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+      for (const leaves of [
+        () => sidebar.getByRole('link', { name: 'My Library' }).click(),
+        () => sidebar.getByRole('button', { name: 'Logout' }).click(),
+        () => page.evaluate('history.back()'),
+      ]) {
+        await leaves();
+        await dialog.getByText('Do you want to cancel creating the question?').waitFor();
+        await dialog.getByRole('button', { name: 'No' }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        expect(page.url()).toMatch(/\/dashboard\/createpoll\?quizid=[0-9a-f]{24}$/);
+      }
+      expect(await title(card(page, 3)).inputValue()).toBe('A word that waits');
+    },
+  );
 
   step(
     'closing or reloading the tab asks in the words of the browser, and the draft outlives it [C142]',
@@ -154,8 +160,11 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       expect(dialog.type()).toBe('beforeunload');
       await dialog.accept();
       await reloaded;
-      await card(page, 3).waitFor();
+      await expect.poll(() => title(card(page, 3)).inputValue()).toBe('A word that waits');
       expect(await title(card(page, 1)).inputValue()).toBe(trip.choice.title);
+      await page.unroute('**/api/commands/EditActivity');
+      await title(card(page, 3)).fill(trip.cloud.title);
+      await page.getByText('Saved', { exact: true }).waitFor();
     },
   );
 
@@ -183,7 +192,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     async () => {
       const { page } = creator;
       const save = page.getByRole('button', { name: 'Save Poll' });
-      await page.route('**/api/commands/CreatePoll', (route) => route.abort());
+      await page.route('**/api/commands/PublishActivity', (route) => route.abort());
       await save.click();
       await page
         .getByRole('alert')
@@ -192,9 +201,9 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       expect(await page.getByRole('textbox', { name: 'Organisation name' }).inputValue()).toBe(
         'Vaigai Public School',
       );
-      await page.unroute('**/api/commands/CreatePoll');
+      await page.unroute('**/api/commands/PublishActivity');
       const [response] = await Promise.all([
-        page.waitForResponse('**/api/commands/CreatePoll'),
+        page.waitForResponse('**/api/commands/PublishActivity'),
         save.click(),
       ]);
       const { message } = (await response.json()) as { message: string };

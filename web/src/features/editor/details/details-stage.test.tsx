@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadDraft } from '../../../shared/drafts.ts';
 import {
   button,
   chooseFile,
+  expectSaved,
   expectStage,
   field,
   fill,
@@ -13,7 +13,6 @@ import {
   openAt,
   person,
   press,
-  userId,
 } from '../testing/open-editor.tsx';
 
 const MORE = 'Description, language and cover';
@@ -39,14 +38,15 @@ test('Next stays disabled with its reason until title, description and language 
 });
 
 test('the rest of the details waits for the title, or for whoever wants it first, and then stays', async () => {
-  await open();
+  const { server } = await open();
   expect((await button(MORE)).getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
   await fill(await field('Title'), 'L');
   await screen.findByRole('combobox', { name: 'Language' });
   await person.clear(await field('Title'));
   await fill(await field('Description'), 'Where to?');
-  expect(loadDraft(userId, null)).toMatchObject({ quizTitle: '', quizDescription: 'Where to?' });
+  await person.tab();
+  await expectSaved(server, { details: { quizTitle: '', quizDescription: 'Where to?' } });
 });
 
 test('offers the three languages after a placeholder [C070 C405]', async () => {
@@ -74,9 +74,9 @@ test('a cover over 1 MB is refused before it is sent, and the former stays [C258
 
 test('a chosen cover is sent at once, and the draft keeps its name [C068 C069 C219]', async () => {
   const uploaded = { success: true, message: '', position: '3', file: image, width: 16, height: 9 };
-  await openAt('details', {}, { 'POST /api/media': uploaded });
+  const { server } = await openAt('details', { quizTitle: 'Lunch' }, { 'POST /api/media': uploaded });
   await screen.findByRole('img', { name: 'No cover image yet' });
   await chooseFile(0, 1_048_576);
   await screen.findByRole('img', { name: 'Cover of the poll' });
-  expect(loadDraft(userId, null)).toMatchObject({ coverImage: image });
+  await expectSaved(server, { details: { coverImage: image } });
 });

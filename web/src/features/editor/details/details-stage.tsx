@@ -14,32 +14,41 @@ import {
   MOST_DESCRIPTION_CHARACTERS,
   MOST_QUIZ_TITLE_CHARACTERS,
 } from '@pollux/domain/authoring/content/details-rules';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { CoverField } from '../images/cover-field.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
-import type { Draft } from '../model/draft.ts';
 import { detailsProblem } from '../model/rules.ts';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { StageCard } from '../ui/stage-card.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
-import type { EditDraft } from '../use-draft.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import classes from './details-stage.module.css';
 
 /**
  * Stage 1: the title, and once there is one what belongs to it: description, cover image and language (C133, C220, C248,
  * C249).
  */
-export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: EditDraft; onNext: () => void }) {
+export function DetailsStage({
+  draft: { details },
+  edit,
+  onCancel,
+  onNext,
+}: {
+  draft: Draft;
+  edit: EditDraft;
+  onCancel: () => void;
+  onNext: () => void;
+}) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   const problemId = useId();
-  const problem = detailsProblem(draft);
-  const isBegun = draft.quizDescription !== '' || draft.language !== null || draft.coverImage !== null;
+  const problem = detailsProblem(details);
+  const isBegun = details.quizDescription !== '' || details.language !== null || details.coverImage !== null;
   const [isWanted, setWanted] = useState(isBegun);
   // Once open it stays, whatever becomes of the title.
-  const isOpen = isWanted || !isBlank(draft.quizTitle);
+  const isOpen = isWanted || !isBlank(details.quizTitle);
   if (isOpen && !isWanted) setWanted(true);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -56,8 +65,8 @@ export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: Edit
             required
             maxLength={MOST_QUIZ_TITLE_CHARACTERS}
             classNames={{ input: classes.title ?? '' }}
-            value={draft.quizTitle}
-            onChange={({ currentTarget: { value } }) => edit(() => ({ quizTitle: value }))}
+            value={details.quizTitle}
+            onChange={({ currentTarget: { value } }) => edit.details({ quizTitle: value })}
           />
           {!isOpen && (
             <Button variant="subtle" mt="sm" px={0} aria-expanded={false} onClick={() => setWanted(true)}>
@@ -74,15 +83,15 @@ export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: Edit
                   maxLength={MOST_DESCRIPTION_CHARACTERS}
                   rows={4}
                   resize="vertical"
-                  value={draft.quizDescription}
-                  onChange={({ currentTarget: { value } }) => edit(() => ({ quizDescription: value }))}
+                  value={details.quizDescription}
+                  onChange={({ currentTarget: { value } }) => edit.details({ quizDescription: value })}
                 />
                 <NativeSelect
                   label={t('details.language')}
                   required
-                  value={draft.language ?? ''}
+                  value={details.language ?? ''}
                   onChange={({ currentTarget: { value } }) =>
-                    edit(() => ({ language: LANGUAGES.find((language) => language === value) ?? null }))
+                    edit.details({ language: LANGUAGES.find((language) => language === value) ?? null })
                   }
                   data={[
                     { value: '', label: t('details.languagePlaceholder'), disabled: true },
@@ -90,7 +99,10 @@ export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: Edit
                   ]}
                 />
               </Stack>
-              <CoverField image={draft.coverImage} onChange={(coverImage) => edit(() => ({ coverImage }))} />
+              <CoverField
+                image={details.coverImage}
+                onChange={(coverImage) => edit.details({ coverImage })}
+              />
             </SimpleGrid>
           </Collapse>
         </StageCard>
@@ -99,9 +111,9 @@ export function DetailsStage({ draft, edit, onNext }: { draft: Draft; edit: Edit
             {problem !== null && t(`problems.${problem}`)}
           </Text>
           <Group justify="space-between">
-            <ButtonLink to="/dashboard" variant="default">
+            <Button variant="default" onClick={onCancel}>
               {t('cancel')}
-            </ButtonLink>
+            </Button>
             <Button type="submit" disabled={problem !== null} aria-describedby={problemId}>
               {t('next')}
             </Button>

@@ -71,9 +71,31 @@ export function waiting({ sent, unsent }: DraftQueue): number {
 
 /** Something was written. What is written in one place before it is sent, is one edit. */
 export function written(queue: DraftQueue, edit: Edit): DraftQueue {
-  const last = queue.unsent.at(-1);
-  const before = last !== undefined && isInPlaceOf(edit, last) ? queue.unsent.slice(0, -1) : queue.unsent;
-  return { ...queue, unsent: [...before, edit], writes: queue.writes + 1 };
+  return { ...queue, unsent: withEdit(queue.unsent, edit), writes: queue.writes + 1 };
+}
+
+function withEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
+  for (let index = edits.length - 1; index >= 0; index--) {
+    const before = edits[index] as Edit;
+    if (isInPlaceOf(edit, before)) return edits.with(index, edit);
+    // Only past what says something of other fields can it take the place of an earlier one.
+    if (!('fields' in before) || 'type' in before.fields) break;
+  }
+  return [...edits, edit];
+}
+
+/** So much is sent at once; the rest follows. */
+const MOST_SENT = 100;
+const MOST_SENT_CHARACTERS = 200_000;
+
+/** How many of the edits are sent at once: as many as a command may hold, and at least one. */
+function sentAtOnce(edits: readonly Edit[]): number {
+  let characters = 0;
+  const most = edits.findIndex((edit, index) => {
+    characters += JSON.stringify(edit).length;
+    return index > 0 && (index === MOST_SENT || characters > MOST_SENT_CHARACTERS);
+  });
+  return most < 0 ? edits.length : most;
 }
 
 /**
@@ -86,14 +108,15 @@ export function sending(
 ): { queue: DraftQueue; sent: SentEdits } | null {
   if (queue.sent !== null) return queue.sent.isRefused ? null : { queue, sent: queue.sent };
   if (queue.taken !== null || queue.unsent.length === 0) return null;
+  const count = sentAtOnce(queue.unsent);
   const sent = {
     key: newKey(),
     seen: queue.server,
-    edits: queue.unsent,
+    edits: queue.unsent.slice(0, count),
     writes: queue.writes,
     isRefused: false,
   };
-  return { queue: { ...queue, sent, unsent: [] }, sent };
+  return { queue: { ...queue, sent, unsent: queue.unsent.slice(count) }, sent };
 }
 
 /**
@@ -122,9 +145,22 @@ export function refused(queue: DraftQueue, key: string): DraftQueue {
   return settledSent({ ...queue, sent: { ...sent, isRefused: true } });
 }
 
+/** The server will not take what was sent, whatever others write: it waits here for what puts it right. */
+export function returned(queue: DraftQueue, key: string): DraftQueue {
+  const { sent, unsent } = queue;
+  if (sent === null || sent.key !== key) return queue;
+  return { ...queue, sent: null, unsent: unsent.reduce(withEdit, sent.edits) };
+}
+
+/** Whatever the server has not taken is let go. */
+export function withoutWaiting(queue: DraftQueue): DraftQueue {
+  return { ...queue, sent: null, unsent: [], offers: [] };
+}
+
 /** The server says how the draft is now. What it has said before is past. */
 export function heard(queue: DraftQueue, server: ServerDraft): DraftQueue {
-  if (server.revision < queue.server.revision) return queue;
+  // Of what it has taken by itself, it says nothing new.
+  if (server.revision <= queue.server.revision) return queue;
   const taken = queue.taken !== null && queue.taken.revision > server.revision ? queue.taken : null;
   const after = { ...queue, server, taken };
   const { kept, offers } = settled(withoutUnsent(queue), withoutUnsent(after), queue.unsent, queue.writes);

@@ -1,19 +1,10 @@
-import type { ActivityKind } from '@pollux/domain/questions/question-rules';
+import type { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import type { Data } from '@pollux/domain/kernel/command';
 import type { Messages } from 'use-intl';
 import type { QuestionType } from '../../../questions/question.ts';
-import type { ChangingCommand } from '../../../shared/api/refresh-after.ts';
-import type { Draft } from '../model/draft.ts';
 
-/** The content of a draft as it is sent. */
-export type SentContent = Omit<Draft, 'version' | 'stage'>;
-
-/** A saved activity: its id, its version, its attend link and the server's words. */
-export interface Saved {
-  readonly id: string;
-  readonly version: number;
-  readonly quizUrl: string;
-  readonly message: string;
-}
+/** The kinds of activity that can be made, by their `quizType`. */
+export type KindName = Data<typeof OpenDraft>['quizType'];
 
 /** A section of the settings; which sections there are, `settings-stage.tsx` knows. */
 export type SettingsSectionName = 'theme' | 'participation' | 'type' | 'price';
@@ -25,7 +16,7 @@ type KindTexts = {
 
 /** What the editor has to know of a kind of activity. */
 export interface Kind {
-  readonly quizType: ActivityKind;
+  readonly quizType: KindName;
   /** The part of the catalogue `editor` that says what is this kind's own. */
   readonly texts: KindTexts;
   /** The types of question that it can have, in the order in which they are offered. */
@@ -35,22 +26,4 @@ export interface Kind {
   readonly settings: readonly SettingsSectionName[];
   /** Those below, folded away until somebody wants them. */
   readonly advancedSettings: readonly SettingsSectionName[];
-  /** The commands that `create` and `update` send. */
-  readonly commands: Readonly<Record<'create' | 'update', ChangingCommand>>;
-  /**
-   * Saves a new activity (C232).
-   * @param key the idempotency key of this attempt
-   * @throws ApiProblem, NoResponse
-   */
-  create(content: SentContent, key: string): Promise<Saved>;
-  /**
-   * Saves the content as the next version of an activity (C225).
-   * @param key the idempotency key of this attempt
-   * @throws ApiProblem, `stale-version` if somebody saved in between; NoResponse
-   */
-  update(
-    activity: { readonly id: string; readonly expectedVersion: number },
-    content: SentContent,
-    key: string,
-  ): Promise<Saved>;
 }

@@ -3,7 +3,7 @@ import type { Option } from '@pollux/domain/questions/options';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { expect, test } from 'vitest';
 import { changedVotedOptions } from './changed-votes.ts';
-import { blankQuestion } from './draft.ts';
+import { blankQuestion } from './blank-question.ts';
 
 const yes: Option = { id: 'yes', text: 'Yes', ...noMedia };
 const no: Option = { id: 'no', text: 'No', ...noMedia };

@@ -1,14 +1,16 @@
 import { PollInput } from '@pollux/domain/authoring/content/poll';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { describe, expect, test } from 'vitest';
 import { isExample } from './example-names.ts';
 import { exampleDraft } from './examples.ts';
 
+const contentOf = ({ details, questions, settings }: Draft) => ({ ...details, questions, ...settings });
 const texts = { title: 'Annual day', description: 'Help us.', question: 'Which theme?' };
 
 describe('an example could be published as it is', () => {
   test('a choice', () => {
     const draft = exampleDraft({ ...texts, options: ['Music', 'Space', 'Stories'] }, 'tam');
-    expect(PollInput.parse(draft)).toMatchObject({
+    expect(PollInput.parse(contentOf(draft))).toMatchObject({
       quizTitle: 'Annual day',
       language: 'tam',
       access: 'private',
@@ -24,7 +26,9 @@ describe('an example could be published as it is', () => {
 
   test('a word cloud', () => {
     const draft = exampleDraft({ ...texts, options: [] }, 'Eng');
-    expect(PollInput.parse(draft).questions).toMatchObject([{ type: 'wordcloud', title: 'Which theme?' }]);
+    expect(PollInput.parse(contentOf(draft)).questions).toMatchObject([
+      { type: 'wordcloud', title: 'Which theme?' },
+    ]);
   });
 });
 

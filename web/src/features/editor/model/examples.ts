@@ -1,7 +1,8 @@
-import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { Language } from '@pollux/domain/authoring/content/details-rules';
+import { beginning, type Draft } from '@pollux/domain/authoring/drafting/draft';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { newId } from '../../../questions/new-id.ts';
-import { blankDraft, blankQuestion, type Draft } from './draft.ts';
+import { blankQuestion } from './blank-question.ts';
 
 /** What an example says, in the language of whoever looks at it. */
 export interface ExampleTexts {
@@ -18,11 +19,10 @@ export function exampleDraft(
   language: Language,
 ): Draft {
   const about = { ...blankQuestion(), title: question };
+  const blank = beginning('POLL', newId());
   return {
-    ...blankDraft(),
-    quizTitle: title,
-    quizDescription: description,
-    language,
+    ...blank,
+    details: { ...blank.details, quizTitle: title, quizDescription: description, language },
     questions: [
       options.length === 0
         ? { ...about, type: 'wordcloud' }

@@ -1,15 +1,14 @@
 import { detailsMessages } from '@pollux/domain/authoring/content/details-rules';
 import { pollMessages } from '@pollux/domain/authoring/content/poll-rules';
+import { completenessMessages } from '@pollux/domain/questions/completeness';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
-import { multipleChoiceMessages } from '@pollux/domain/questions/multiple-choice-rules';
-import { questionMessages } from '@pollux/domain/questions/question-rules';
 import { expect, test } from 'vitest';
 import english from '../../../messages/en/editor.json';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
 import { poll } from '../kinds/poll.ts';
-import { blankQuestion } from './draft.ts';
+import { blankQuestion } from './blank-question.ts';
 import * as rules from './rules.ts';
 
 const { currentQuestionProblem, detailsProblem, questionRemovalProblem } = rules;
@@ -19,8 +18,7 @@ const questionsProblem = (questions: readonly DraftQuestion[]) =>
 /** The texts of the rules as the server says them. */
 const problemTexts = {
   details: detailsMessages.details,
-  ...questionMessages,
-  ...multipleChoiceMessages,
+  ...completenessMessages,
   ...pollMessages,
 };
 

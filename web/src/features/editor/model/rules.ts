@@ -1,9 +1,9 @@
+import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
-import type { Draft } from './draft.ts';
 
 /** A problem, and the question that it was found at. */
 export interface QuestionProblem {
@@ -13,7 +13,7 @@ export interface QuestionProblem {
 
 /** What keeps the details from being complete: a title, a description and a language (C220, C248, C249). */
 export function detailsProblem(
-  details: Pick<Draft, 'quizTitle' | 'quizDescription' | 'language'>,
+  details: Pick<DraftDetails, 'quizTitle' | 'quizDescription' | 'language'>,
 ): Problem | null {
   const { quizTitle, quizDescription, language } = details;
   return isBlank(quizTitle) || isBlank(quizDescription) || language === null ? 'details' : null;

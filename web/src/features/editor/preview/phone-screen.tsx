@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
 import { Suspense, useId } from 'react';
@@ -12,7 +13,6 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
 import { coverUrl, imageUrl } from '../../../shared/api/client.ts';
 import { useKindTexts } from '../kinds/use-kind.ts';
-import type { Draft } from '../model/draft.ts';
 import { timerLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
 import { capitalised } from './capitalised.ts';
@@ -23,7 +23,7 @@ import classes from './preview.module.css';
  * theme. Nothing can be answered here (C104, C105).
  */
 export function PhoneScreen({
-  draft,
+  draft: { details, questions, settings },
   index,
   onShow,
 }: {
@@ -36,20 +36,24 @@ export function PhoneScreen({
   const kindText = useKindTexts();
   const timerText = useTimerText();
   const titleId = useId();
-  const question = draft.questions[index];
+  const question = questions[index];
   if (question === undefined) return null;
-  const position = { number: index + 1, count: draft.questions.length };
-  const style = contentStyle({ ...draft, language: draft.language ?? '' });
+  const position = { number: index + 1, count: questions.length };
+  const style = contentStyle({ ...settings, language: details.language ?? '' });
   return (
-    <div className={classes.screen} data-look={lookOf(draft.themeId)}>
+    <div className={classes.screen} data-look={lookOf(settings.themeId)}>
       <div className={classes.head} {...style}>
-        {draft.coverImage !== null && (
-          <img src={coverUrl(draft.coverImage)} alt={kindText('image.coverAlt')} className={classes.cover} />
+        {details.coverImage !== null && (
+          <img
+            src={coverUrl(details.coverImage)}
+            alt={kindText('image.coverAlt')}
+            className={classes.cover}
+          />
         )}
         <h2 className={classes.title}>
-          {capitalised(draft.quizTitle.trim()) || kindText('preview.untitled')}
+          {capitalised(details.quizTitle.trim()) || kindText('preview.untitled')}
         </h2>
-        <p className={classes.description}>{capitalised(draft.quizDescription.trim())}</p>
+        <p className={classes.description}>{capitalised(details.quizDescription.trim())}</p>
       </div>
       <ProgressBar {...position} />
       <div className={classes.status}>

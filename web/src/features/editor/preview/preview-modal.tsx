@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Draft } from '../model/draft.ts';
 import { PhoneScreen } from './phone-screen.tsx';
 import classes from './preview.module.css';
 

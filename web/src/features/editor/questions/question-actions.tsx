@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
-import { type EditQuestions, insertAfter, moveQuestion, removeQuestion } from '../model/edit-questions.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import { mayAddQuestion, type QuestionProblem, questionRemovalProblem } from '../model/rules.ts';
 import { focusCard } from './focus-card.ts';
 import classes from './question-actions.module.css';
@@ -28,7 +28,7 @@ export function QuestionActions({
   question: DraftQuestion;
   number: number;
   count: number;
-  edit: EditQuestions;
+  edit: EditDraft;
   onProblem: (problem: QuestionProblem) => void;
 }) {
   const t = useTranslations('editor');
@@ -38,13 +38,13 @@ export function QuestionActions({
   const isFirstOfMany = number === 1 && count > 1;
 
   const move = (by: -1 | 1) => {
-    flushSync(() => edit((questions) => moveQuestion(questions, id, by)));
+    flushSync(() => edit.shift(id, by));
     focusCard(id);
   };
 
   const duplicate = () => {
     const copy = withNewIds(question, newId);
-    flushSync(() => edit((questions) => insertAfter(questions, id, copy, mostQuestions)));
+    flushSync(() => edit.add([copy], id));
     focusCard(copy.id);
   };
 
@@ -61,7 +61,7 @@ export function QuestionActions({
       labels: { confirm: t('questions.delete'), cancel: t('questions.keep') },
       confirmProps: { color: 'red' },
       onConfirm: () => {
-        edit((questions) => removeQuestion(questions, id));
+        edit.remove(id);
         notifications.show({ message: t('questions.deleted') });
       },
       onCancel: () => notifications.show({ message: t('questions.safe') }),

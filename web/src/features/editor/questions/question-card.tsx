@@ -24,8 +24,8 @@ import { QuestionEditor } from '../../../questions/question-types/for-editor.ts'
 import surface from '../../../shared/ui/surface.module.css';
 import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
-import { blankQuestion } from '../model/draft.ts';
-import { changeQuestion, type EditQuestions, insertAfter } from '../model/edit-questions.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
+import { blankQuestion } from '../model/blank-question.ts';
 import { currentQuestionProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
@@ -42,7 +42,7 @@ interface QuestionCardProps {
   readonly count: number;
   /** What the creator is to put right here before going on. */
   readonly problem: Problem | null;
-  readonly edit: EditQuestions;
+  readonly edit: EditDraft;
   readonly onProblem: (problem: QuestionProblem | null) => void;
   /** Further actions at the foot of the card. */
   readonly children: ReactNode;
@@ -61,8 +61,10 @@ export const QuestionCard = memo(function QuestionCard({
   const t = useTranslations('editor');
   const { mostQuestions } = useKind();
   const { id } = question;
-  const change = (change: (question: DraftQuestion) => DraftQuestion) =>
-    edit((questions) => changeQuestion(questions, id, change));
+  const change = (change: (question: DraftQuestion) => DraftQuestion) => {
+    onProblem(null);
+    edit.question(id, change);
+  };
 
   const addQuestion = () => {
     const problem = currentQuestionProblem(question);
@@ -71,7 +73,7 @@ export const QuestionCard = memo(function QuestionCard({
       return;
     }
     const added = blankQuestion();
-    flushSync(() => edit((questions) => insertAfter(questions, id, added, mostQuestions)));
+    flushSync(() => edit.add([added], id));
     focusCard(added.id);
   };
 

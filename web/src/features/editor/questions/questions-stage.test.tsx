@@ -2,9 +2,8 @@ import { noMedia } from '@pollux/domain/questions/question-fields';
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadDraft } from '../../../shared/drafts.ts';
 import { problem } from '../../../shared/testing/fake-api.ts';
-import { blankQuestion } from '../model/draft.ts';
+import { blankQuestion } from '../model/blank-question.ts';
 import {
   button,
   card,
@@ -12,6 +11,7 @@ import {
   chooseFile,
   cloud,
   dialog,
+  expectSaved,
   expectStage,
   field,
   fill,
@@ -20,7 +20,6 @@ import {
   person,
   press,
   questionTitles,
-  userId,
 } from '../testing/open-editor.tsx';
 
 test('a card is locked until its type is chosen, of which there are two [C075 C138 C226]', async () => {
@@ -164,12 +163,11 @@ test('a question or option image over 5 MB is refused with the limit and the adv
 
 test('an option carries an image, which can be removed again [C141 C219 C378]', async () => {
   const uploaded = { success: true, message: '', position: '3', file: image, width: 16, height: 16 };
-  await openAt('questions', {}, { 'POST /api/media': uploaded });
+  const { server } = await openAt('questions', {}, { 'POST /api/media': uploaded });
   await button('Add an image to option 1');
   await chooseFile(1, 4_000_000);
   await press('Image of option 1');
-  const draft = loadDraft(userId, null);
-  expect(draft).toMatchObject({
+  await expectSaved(server, {
     questions: [{ image: null, options: [{ text: 'Canteen', image }, { image: null }] }],
   });
   await person.click(await screen.findByRole('menuitem', { name: 'Remove image of option 1' }));

@@ -1,14 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { IconEye } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
-import type { Draft } from '../model/draft.ts';
-import type { EditQuestions } from '../model/edit-questions.ts';
 import { type QuestionProblem, questionsProblem } from '../model/rules.ts';
 import { PreviewModal } from '../preview/preview-modal.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
-import type { EditDraft } from '../use-draft.ts';
 import { focusCard } from './focus-card.ts';
 import { QuestionCard } from './question-card.tsx';
 
@@ -16,11 +15,16 @@ import { QuestionCard } from './question-card.tsx';
 export function QuestionsStage({
   draft,
   edit,
+  problem,
+  onProblem,
   onBack,
   onNext,
 }: {
   draft: Draft;
   edit: EditDraft;
+  /** What is to be put right before going on; its card is brought into view. */
+  problem: QuestionProblem | null;
+  onProblem: (problem: QuestionProblem | null) => void;
   onBack: () => void;
   onNext: () => void;
 }) {
@@ -28,20 +32,17 @@ export function QuestionsStage({
   const kindText = useKindTexts();
   const { questionTypes } = useKind();
   const { questions } = draft;
-  const [problem, setProblem] = useState<QuestionProblem | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
 
-  const editQuestions: EditQuestions = useCallback(
-    (change) => {
-      setProblem(null);
-      edit((draft) => ({ questions: change(draft.questions) }));
-    },
-    [edit],
-  );
+  useEffect(() => {
+    if (problem !== null) focusCard(problem.questionId);
+    // Only for what was found before this stage was shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   const next = () => {
     const problem = questionsProblem(questions, questionTypes);
-    setProblem(problem);
+    onProblem(problem);
     if (problem === null) onNext();
     else focusCard(problem.questionId);
   };
@@ -66,8 +67,8 @@ export function QuestionsStage({
             number={index + 1}
             count={questions.length}
             problem={problem?.questionId === question.id ? problem.problem : null}
-            edit={editQuestions}
-            onProblem={setProblem}
+            edit={edit}
+            onProblem={onProblem}
           >
             {isLast && <Button onClick={next}>{t('next')}</Button>}
           </QuestionCard>

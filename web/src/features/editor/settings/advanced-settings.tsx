@@ -1,19 +1,19 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { useDisclosure } from '@mantine/hooks';
 import { defaultSettings } from '@pollux/domain/authoring/content/settings-rules';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Draft } from '../model/draft.ts';
 import classes from './advanced-settings.module.css';
 
 const FOLDED = ['musicId', 'fontSize', 'fontStyle', 'paymentType'] as const;
 
 /** Settings that most creators leave as they are: folded away, with what they are in a line, unless one was changed. */
-export function AdvancedSettings({ draft, children }: { draft: Draft; children: ReactNode }) {
+export function AdvancedSettings({ draft: { settings }, children }: { draft: Draft; children: ReactNode }) {
   const t = useTranslations('editor.settings');
   const contentId = useId();
-  const isChanged = FOLDED.some((name) => draft[name] !== defaultSettings[name]);
+  const isChanged = FOLDED.some((name) => settings[name] !== defaultSettings[name]);
   const [opened, { toggle }] = useDisclosure(isChanged);
   return (
     <section>
@@ -28,10 +28,10 @@ export function AdvancedSettings({ draft, children }: { draft: Draft; children: 
           {t('advanced')}
           <span className={classes.summary}>
             {t('summary', {
-              font: draft.fontStyle,
-              size: draft.fontSize,
-              track: draft.musicId,
-              price: t(draft.paymentType),
+              font: settings.fontStyle,
+              size: settings.fontSize,
+              track: settings.musicId,
+              price: t(settings.paymentType ?? 'free'),
             })}
           </span>
         </UnstyledButton>

@@ -1,13 +1,13 @@
 import { Group, Radio, Switch, TextInput } from '@mantine/core';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { MOST_ORGANISATION_CHARACTERS } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import { useKindTexts } from '../kinds/use-kind.ts';
-import type { Draft } from '../model/draft.ts';
-import type { EditDraft } from '../use-draft.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Who asks, who finds it, what participants see of the results, and how often they answer (C206, C207). */
-export function ParticipationFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
+export function ParticipationFields({ draft: { settings }, edit }: { draft: Draft; edit: EditDraft }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   return (
@@ -17,14 +17,14 @@ export function ParticipationFields({ draft, edit }: { draft: Draft; edit: EditD
         description={t('settings.organisationNameHint')}
         maxLength={MOST_ORGANISATION_CHARACTERS}
         maw="28rem"
-        value={draft.organisationName}
-        onChange={({ currentTarget: { value } }) => edit(() => ({ organisationName: value }))}
+        value={settings.organisationName}
+        onChange={({ currentTarget: { value } }) => edit.settings({ organisationName: value })}
       />
       <Radio.Group
         label={t('settings.access')}
         description={t('settings.accessHint')}
-        value={draft.access}
-        onChange={(value) => edit(() => ({ access: value === 'public' ? 'public' : 'private' }))}
+        value={settings.access}
+        onChange={(value) => edit.settings({ access: value === 'public' ? 'public' : 'private' })}
       >
         <Group gap="xl" mt="xs">
           <Radio value="private" label={t('settings.private')} />
@@ -34,8 +34,8 @@ export function ParticipationFields({ draft, edit }: { draft: Draft; edit: EditD
       <Radio.Group
         label={t('settings.examMode')}
         description={kindText('settings.examModeHint')}
-        value={draft.examMode ? 'yes' : 'no'}
-        onChange={(value) => edit(() => ({ examMode: value === 'yes' }))}
+        value={settings.examMode ? 'yes' : 'no'}
+        onChange={(value) => edit.settings({ examMode: value === 'yes' })}
       >
         <Group gap="xl" mt="xs">
           <Radio value="yes" label={t('settings.yes')} />
@@ -45,8 +45,8 @@ export function ParticipationFields({ draft, edit }: { draft: Draft; edit: EditD
       <Switch
         label={t('settings.attemptLimit')}
         description={kindText('settings.attemptLimitHint')}
-        checked={draft.attemptLimit}
-        onChange={({ currentTarget: { checked } }) => edit(() => ({ attemptLimit: checked }))}
+        checked={settings.attemptLimit}
+        onChange={({ currentTarget: { checked } }) => edit.settings({ attemptLimit: checked })}
       />
     </SettingsSection>
   );

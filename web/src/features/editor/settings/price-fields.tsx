@@ -1,23 +1,23 @@
 import { NumberInput, Text } from '@mantine/core';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { Draft } from '../model/draft.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
-import type { EditDraft } from '../use-draft.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Free or paid, and the amount; paid only where the plan includes it (C113, C302, C303). */
-export function PriceFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
+export function PriceFields({ draft: { settings }, edit }: { draft: Draft; edit: EditDraft }) {
   const t = useTranslations('editor');
   const { data: entitlements } = useQuery(entitlementsQuery);
   return (
     <SettingsSection heading={t('settings.price')}>
       <ChoiceCards
         label={t('settings.paymentType')}
-        value={draft.paymentType}
-        onChange={(paymentType) => edit(() => ({ paymentType }))}
+        value={settings.paymentType}
+        onChange={(paymentType) => edit.settings({ paymentType })}
         choices={[
           { value: 'free', label: t('settings.free'), text: t('settings.freeText') },
           {
@@ -36,7 +36,7 @@ export function PriceFields({ draft, edit }: { draft: Draft; edit: EditDraft }) 
           </TextLink>
         </Text>
       )}
-      {draft.paymentType === 'paid' && (
+      {settings.paymentType === 'paid' && (
         <NumberInput
           label={t('settings.amount')}
           prefix="₹ "
@@ -44,8 +44,8 @@ export function PriceFields({ draft, edit }: { draft: Draft; edit: EditDraft }) 
           decimalScale={2}
           hideControls
           maw="14rem"
-          value={draft.amount === 0 ? '' : draft.amount / 100}
-          onChange={(rupees) => edit(() => ({ amount: Math.round(Number(rupees) * 100) }))}
+          value={settings.amount === 0 ? '' : settings.amount / 100}
+          onChange={(rupees) => edit.settings({ amount: Math.round(Number(rupees) * 100) })}
         />
       )}
     </SettingsSection>

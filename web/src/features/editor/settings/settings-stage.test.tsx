@@ -35,14 +35,14 @@ test('on the basic plan paid is listed, but not to be chosen, and says why [C302
 });
 
 test('a plan with paid activities offers free and paid; paid asks for the amount [C113 C303]', async () => {
-  const { sent } = await openAt(
+  const { server } = await openAt(
     'settings',
     {},
     {
       'GET /api/users/me/entitlements': { subscriptionType: 'premium', createPaidQuizzes: true },
-      'POST /api/commands/CreatePoll': saved,
     },
   );
+  server.subscriptionType = 'premium';
   await press(ADVANCED);
   const paid = (await screen.findByRole('radio', { name: 'Paid' })) as HTMLButtonElement;
   await waitFor(() => expect(paid.disabled).toBe(false));
@@ -50,7 +50,7 @@ test('a plan with paid activities offers free and paid; paid asks for the amount
   await fill(await field('Amount'), '49.50');
   await press('Save Poll');
   await screen.findByText(saved.message);
-  expect(sent('CreatePoll')[0]?.body).toMatchObject({ paymentType: 'paid', amount: 4950 });
+  expect(server.drafted.published?.content).toMatchObject({ paymentType: 'paid', amount: 4950 });
 });
 
 test('what most leave as it is is folded away, told in a line, and open where something was changed', async () => {

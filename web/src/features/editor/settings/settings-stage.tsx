@@ -1,12 +1,12 @@
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsUploading } from '../../../questions/images/use-image-upload.ts';
 import type { SettingsSectionName } from '../kinds/kind.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
-import type { Draft } from '../model/draft.ts';
 import { StageHeading } from '../ui/stage-heading.tsx';
-import type { EditDraft } from '../use-draft.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { ParticipationFields } from './participation-fields.tsx';
 import { PriceFields } from './price-fields.tsx';

@@ -1,12 +1,12 @@
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { THEMES } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
 import '../../../shared/look/poll-looks.css';
 import { contentStyle } from '../../../attend/ui/content-style.ts';
 import { useKindTexts } from '../kinds/use-kind.ts';
-import type { Draft } from '../model/draft.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
-import type { EditDraft } from '../use-draft.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import { oneOf } from './one-of.ts';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './theme-field.module.css';
@@ -18,8 +18,8 @@ export function ThemeField({ draft, edit }: { draft: Draft; edit: EditDraft }) {
     <SettingsSection heading={t('settings.look')}>
       <ChoiceCards
         label={t('settings.theme')}
-        value={`${draft.themeId}`}
-        onChange={(value) => edit((draft) => ({ themeId: oneOf(THEMES, value) ?? draft.themeId }))}
+        value={`${draft.settings.themeId}`}
+        onChange={(value) => edit.settings({ themeId: oneOf(THEMES, value) ?? draft.settings.themeId })}
         choices={THEMES.map((theme) => ({
           value: `${theme}` as const,
           label: t(`settings.theme${theme}`),
@@ -33,10 +33,13 @@ export function ThemeField({ draft, edit }: { draft: Draft; edit: EditDraft }) {
 /** The first question in the colours and shapes of a theme, small. It decorates: the name of the theme is beside it. */
 function Thumbnail({ draft, theme }: { draft: Draft; theme: (typeof THEMES)[number] }) {
   const kindText = useKindTexts();
-  const title = draft.questions[0]?.title.trim() || draft.quizTitle.trim();
+  const title = draft.questions[0]?.title.trim() || draft.details.quizTitle.trim();
   return (
     <span className={classes.thumbnail} data-look={lookOf(theme)} aria-hidden>
-      <span className={classes.page} {...contentStyle({ ...draft, language: draft.language ?? '' })}>
+      <span
+        className={classes.page}
+        {...contentStyle({ ...draft.settings, language: draft.details.language ?? '' })}
+      >
         <span className={classes.bar} />
         <span className={classes.card}>
           <span className={classes.title}>{title || kindText('preview.untitled')}</span>

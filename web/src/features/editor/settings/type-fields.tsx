@@ -1,3 +1,4 @@
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import {
   FONTS,
@@ -6,8 +7,7 @@ import {
   SMALLEST_FONT,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
-import type { Draft } from '../model/draft.ts';
-import type { EditDraft } from '../use-draft.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
 import { oneOf } from './one-of.ts';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './type-fields.module.css';
@@ -19,16 +19,16 @@ const FONT_SIZES = Array.from(
 );
 
 /** Music, font size and font of the attend page (C116, C117, C392 to C398). */
-export function TypeFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
+export function TypeFields({ draft: { settings }, edit }: { draft: Draft; edit: EditDraft }) {
   const t = useTranslations('editor');
   return (
     <SettingsSection heading={t('settings.type')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <NativeSelect
           label={t('settings.music')}
-          value={draft.musicId}
+          value={settings.musicId}
           onChange={({ currentTarget: { value } }) =>
-            edit((draft) => ({ musicId: oneOf(MUSIC_TRACKS, value) ?? draft.musicId }))
+            edit.settings({ musicId: oneOf(MUSIC_TRACKS, value) ?? settings.musicId })
           }
           data={MUSIC_TRACKS.map((number) => ({
             value: `${number}`,
@@ -37,9 +37,9 @@ export function TypeFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
         />
         <NativeSelect
           label={t('settings.fontSize')}
-          value={draft.fontSize}
+          value={settings.fontSize}
           onChange={({ currentTarget: { value } }) =>
-            edit((draft) => ({ fontSize: oneOf(FONT_SIZES, value) ?? draft.fontSize }))
+            edit.settings({ fontSize: oneOf(FONT_SIZES, value) ?? settings.fontSize })
           }
           data={FONT_SIZES.map((size) => ({
             value: `${size}`,
@@ -48,17 +48,17 @@ export function TypeFields({ draft, edit }: { draft: Draft; edit: EditDraft }) {
         />
         <NativeSelect
           label={t('settings.fontStyle')}
-          value={draft.fontStyle}
+          value={settings.fontStyle}
           onChange={({ currentTarget: { value } }) =>
-            edit((draft) => ({ fontStyle: FONTS.find((font) => font === value) ?? draft.fontStyle }))
+            edit.settings({ fontStyle: FONTS.find((font) => font === value) ?? settings.fontStyle })
           }
           data={[...FONTS]}
         />
       </SimpleGrid>
       <Text
         className={classes.sample}
-        style={{ fontFamily: `"${draft.fontStyle}", sans-serif` }}
-        fz={draft.fontSize}
+        style={{ fontFamily: `"${settings.fontStyle}", sans-serif` }}
+        fz={settings.fontSize}
       >
         {t('settings.sample')}
       </Text>

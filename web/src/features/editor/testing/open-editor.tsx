@@ -1,11 +1,12 @@
+import { blankDraft, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { WordCloud } from '@pollux/domain/questions/word-cloud';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, expect, vi } from 'vitest';
-import { saveDraft } from '../../../shared/drafts.ts';
+import { useState } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 // Loaded ahead, so that no test has to wait for code.
@@ -13,8 +14,12 @@ import '../../../questions/multiple-choice/answer-input.tsx';
 import '../../../questions/multiple-choice/editor.tsx';
 import '../../../questions/word-cloud/answer-input.tsx';
 import '../../../questions/word-cloud/editor.tsx';
+import type { LiveListener } from '../../../shared/live/live-connection.ts';
+import { liveConnection } from '../../../shared/live/socket.ts';
 import { EditorScreen } from '../editor-screen.tsx';
-import { blankDraft, blankQuestion, type Draft } from '../model/draft.ts';
+import { blankQuestion } from '../model/blank-question.ts';
+import type { EditingStage } from '../model/use-stage.ts';
+import { FakeDrafts } from './fake-drafts.ts';
 import type { ExampleName } from '../model/example-names.ts';
 
 type Answers = Parameters<typeof fakeApi>[0];
@@ -51,20 +56,26 @@ export const choice: MultipleChoice = {
 /** A complete word cloud. */
 export const cloud: WordCloud = { ...blankQuestion(), type: 'wordcloud', title: 'One word?' };
 
-/** A draft that can be saved. */
+/** A draft that can be published. */
 export const complete: Draft = {
-  ...blankDraft(),
-  quizTitle: 'Lunch',
-  quizDescription: 'Where to?',
-  language: 'tam',
+  details: { ...blankDraft.details, quizTitle: 'Lunch', quizDescription: 'Where to?', language: 'tam' },
   questions: [choice],
+  settings: blankDraft.settings,
 };
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+/** The complete draft with some of its fields changed. */
+export function completeWith(
+  changes: Partial<Draft['details'] & Draft['settings'] & Pick<Draft, 'questions'>>,
+): Draft {
+  const { questions = complete.questions, ...fields } = changes;
+  const isDetail = ([name]: [string, unknown]) => name in complete.details;
+  const entries = Object.entries(fields);
+  return {
+    questions,
+    details: { ...complete.details, ...Object.fromEntries(entries.filter(isDetail)) },
+    settings: { ...complete.settings, ...Object.fromEntries(entries.filter((each) => !isDetail(each))) },
+  };
+}
 
 /** Opens the editor for a signed-in person on the basic plan. @param id the poll to edit */
 export async function open(
@@ -73,8 +84,8 @@ export async function open(
   {
     example = null,
     saved = null,
-    onSaved = () => {},
-  }: { example?: ExampleName | null; saved?: string | null; onSaved?: (id: string) => void } = {},
+    server = new FakeDrafts(quizId, userId),
+  }: { example?: ExampleName | null; saved?: string | null; server?: FakeDrafts } = {},
 ) {
   const user = {
     id: userId,
@@ -87,18 +98,61 @@ export async function open(
   const seen = fakeApi({
     'GET /api/session': { user, iat: 1 },
     'GET /api/users/me/entitlements': { subscriptionType: 'basic', createPaidQuizzes: false },
+    ...server.answers(),
     ...answers,
   });
-  const Screen = () => <EditorScreen kind="POLL" id={id} example={example} saved={saved} onSaved={onSaved} />;
+  const listeners = new Set<LiveListener>();
+  const live = vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listener) => {
+    listeners.add(listener);
+    listener.onState('live');
+    return () => listeners.delete(listener);
+  });
+  onTestFinished(() => live.mockRestore());
+  /** What is written elsewhere arrives. */
+  const hears = () =>
+    act(() => {
+      const view = server.view();
+      for (const listener of listeners) {
+        listener.onView({ room: 'draft', id: quizId, revision: `${view.revision}`, view });
+      }
+    });
+  const told: string[] = [];
+  function Screen() {
+    const [at, setAt] = useState({ id, saved });
+    return (
+      <EditorScreen
+        kind="POLL"
+        id={at.id}
+        example={example}
+        saved={at.saved}
+        onOpened={(id) => setAt((at) => ({ ...at, id }))}
+        onPublished={(published) => {
+          told.push(published);
+          setAt((at) => ({ ...at, saved: published }));
+        }}
+      />
+    );
+  }
   const app = await renderApp({ '/dashboard/createpoll': Screen }, '/dashboard/createpoll');
   const sent = (command: string) => seen.filter(({ path }) => path === `/api/commands/${command}`);
-  return { ...app, seen, sent };
+  return { ...app, seen, sent, server, hears, told };
 }
 
-/** Opens the editor again with a draft that the browser kept: the complete one, with changes. */
-export async function openAt(stage: Draft['stage'], changes: Partial<Draft> = {}, answers: Answers = {}) {
-  saveDraft(userId, null, { ...complete, ...changes, stage });
-  return open(answers);
+/** Opens a draft that is on the server, at a stage: the complete one, with changes. */
+export async function openAt(
+  stage: EditingStage,
+  changes: Parameters<typeof completeWith>[0] = {},
+  answers: Answers = {},
+) {
+  const server = new FakeDrafts(quizId, userId);
+  server.has(completeWith(changes));
+  sessionStorage.setItem(`pollux-stage:${userId}:${quizId}`, stage);
+  return open(answers, quizId, { server });
+}
+
+/** Waits until the server has what was written. */
+export async function expectSaved(server: FakeDrafts, draft: object) {
+  await waitFor(() => expect(server.draft).toMatchObject(draft));
 }
 
 export const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });

@@ -1,0 +1,195 @@
+import { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { Edit } from '@pollux/domain/authoring/drafting/edits';
+import { z } from 'zod';
+import { keptKey, keptKeys } from '../../../shared/drafts.ts';
+import { newId } from '../../../questions/new-id.ts';
+import type { DraftQueue, ServerDraft } from './draft-queue.ts';
+
+// What an open editor writes and the server has not acknowledged is kept in this browser under a key of that editor's
+// own, apart for each person and activity (C217). Beside it, as it changes seldom, is what the server had said by then.
+
+const Sent = z.object({
+  key: z.string(),
+  /** The revision that was seen. */
+  seen: z.int(),
+  edits: z.array(Edit),
+  writes: z.int(),
+  isRefused: z.boolean(),
+});
+
+const Kept = z.object({
+  /** Under which the draft is opened on the server, and the question it begins with; null once it is there. */
+  opening: z.object({ key: z.string(), questionId: z.string() }).nullable(),
+  revision: z.int(),
+  taken: z.object({ revision: z.int(), edits: z.array(Edit) }).nullable(),
+  sent: Sent.nullable(),
+  unsent: z.array(Edit),
+  offers: z.array(
+    z.object({
+      place: z.array(z.string()),
+      theirs: z.json().optional(),
+      ours: z.json().optional(),
+      insisting: Edit,
+      writes: z.int(),
+    }),
+  ),
+  writes: z.int(),
+});
+
+const Seen = z.array(z.object({ revision: z.int(), draft: Draft }));
+
+/** What had not been sent when an editor was left, or its tab was killed. */
+export interface KeptEdits {
+  readonly opening: Opening | null;
+  readonly queue: DraftQueue;
+}
+
+/** How a new draft is opened on the server: the same however often it is tried. */
+export interface Opening {
+  readonly key: string;
+  readonly questionId: string;
+}
+
+/** The place in this browser where one open editor keeps its edits. */
+export interface Keeping {
+  /** Keeps them; nothing is left where there are none. False where the browser refuses. */
+  keep(kept: KeptEdits): boolean;
+  /** From now on they belong to this activity. */
+  moveTo(activity: string): void;
+  /** Others may go on with what is kept here. */
+  release(): void;
+}
+
+/** Begins to keep what an editor of this person writes. @param activity its id; for a new one, its kind */
+export function beginKeeping(userId: string, activity: string): Keeping {
+  const editor = newId();
+  const release = holdLock(editor);
+  let key = keptKey(userId, activity, editor);
+  let seen = '';
+  const forget = () => {
+    seen = '';
+    remove(key);
+  };
+  return {
+    keep({ opening, queue }) {
+      const { server, taken, sent, unsent, offers, writes } = queue;
+      if (taken === null && sent === null && unsent.length === 0 && offers.length === 0) {
+        forget();
+        return true;
+      }
+      const kept = {
+        opening,
+        revision: server.revision,
+        taken,
+        sent: sent === null ? null : { ...sent, seen: sent.seen.revision },
+        unsent,
+        offers,
+        writes,
+      };
+      try {
+        const drafts = [server, ...(sent === null ? [] : [sent.seen])];
+        const revisions = drafts.map(({ revision }) => revision).join();
+        if (seen !== revisions) localStorage.setItem(seenKey(key), JSON.stringify(drafts));
+        localStorage.setItem(key, JSON.stringify(kept));
+        seen = revisions;
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    moveTo(activity) {
+      forget();
+      key = keptKey(userId, activity, editor);
+    },
+    release,
+  };
+}
+
+/** What an editor that is not open any more has left. No other editor gets it while it is claimed. */
+export interface Claim extends KeptEdits {
+  /** It is kept elsewhere from now on. */
+  settle(): void;
+  /** Somebody else may claim it. */
+  release(): void;
+}
+
+/**
+ * What editors of this activity that are not open any more have left. What cannot be read is taken
+ * away (C218).
+ */
+export async function claimKept(userId: string, activity: string): Promise<readonly Claim[]> {
+  const claims: Claim[] = [];
+  for (const { key, editor } of keptKeys(userId, activity)) {
+    const release = await takeLock(editor);
+    if (release === null) continue;
+    const kept = read(key);
+    const settle = () => {
+      remove(key);
+      release();
+    };
+    if (kept === null) settle();
+    else claims.push({ ...kept, settle, release });
+  }
+  return claims;
+}
+
+function read(key: string): KeptEdits | null {
+  try {
+    const kept = Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    const drafts = Seen.parse(JSON.parse(localStorage.getItem(seenKey(key)) ?? ''));
+    const at = (revision: number): ServerDraft => {
+      const seen = drafts.find((draft) => draft.revision === revision);
+      if (seen === undefined) throw new Error('It is not known what the server had said.');
+      return seen;
+    };
+    const { opening, revision, sent, ...others } = kept;
+    return {
+      opening,
+      queue: {
+        ...others,
+        server: at(revision),
+        sent: sent && { ...sent, seen: at(sent.seen) },
+        offers: others.offers.map((offer) => ({ ...offer, theirs: offer.theirs, ours: offer.ours })),
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+const seenKey = (key: string) => `${key}:seen`;
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+    localStorage.removeItem(seenKey(key));
+  } catch {
+    // Nothing can have been stored.
+  }
+}
+
+// Where pages are not served securely there are no locks; there, an editor takes over whatever it finds.
+const locks = (): LockManager | undefined => (navigator as { locks?: LockManager | null }).locks ?? undefined;
+
+const lockName = (editor: string) => `pollux-editor:${editor}`;
+
+function holdLock(editor: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void locks()?.request(lockName(editor), () => promise);
+  return resolve;
+}
+
+/** @returns how to give it back; null where an open editor has it */
+function takeLock(editor: string): Promise<(() => void) | null> {
+  const held = locks();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (held === undefined) return Promise.resolve(resolve);
+  return new Promise((taken, fail) => {
+    held
+      .request(lockName(editor), { ifAvailable: true }, (lock) => {
+        taken(lock === null ? null : resolve);
+        return lock === null ? undefined : promise;
+      })
+      .catch(fail);
+  });
+}
