@@ -21,6 +21,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'BankDetailsAdded of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber',
     'BankDetailsChanged of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber',
     'MediaUploaded of ownerId: originalName',
+    'AudioUploaded of ownerId: originalName',
     'BallotCast of voterId: firstname lastname answers.*.text answers.*.date answers.*.email answers.*.word',
     'TestimonialAdded of testimonialId: author role text',
     'TicketOpened of senderId: name email userPhone subject message',

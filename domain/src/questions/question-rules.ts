@@ -17,7 +17,6 @@ export const MOST_TITLE_CHARACTERS = 500;
 /** With the marks of its formats. */
 export const MOST_TITLE_HTML_CHARACTERS = 20_000;
 export const MOST_IMAGE_ALT_CHARACTERS = 250;
-export const MOST_VIDEO_CHARACTERS = 500;
 
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const questionMessages = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VideoLink } from '../kernel/video-link.ts';
 import { AudioFile } from '../kernel/audio-file.ts';
 import { ImageFile } from '../kernel/image-file.ts';
 import { Id, lines, text } from '../kernel/values.ts';
@@ -7,19 +8,15 @@ import {
   MOST_IMAGE_ALT_CHARACTERS,
   MOST_TITLE_CHARACTERS,
   MOST_TITLE_HTML_CHARACTERS,
-  MOST_VIDEO_CHARACTERS,
   POINTS,
   TIMERS,
 } from './question-rules.ts';
-
-/** An address of a video, as its creator sends it. */
-const VideoAddress = z.url({ protocol: /^https$/ }).max(MOST_VIDEO_CHARACTERS);
 
 /** What a part of a question can show besides its text, as its creator sends it. */
 export const mediaInput = {
   image: ImageFile.nullable().default(null),
   audio: AudioFile.nullable().default(null),
-  video: VideoAddress.nullable().default(null),
+  video: VideoLink.nullable().default(null),
 };
 
 /** The same as events hold it: names of uploaded files, and an address at a host that shows videos. */

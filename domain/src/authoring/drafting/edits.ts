@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ImageFile } from '../../kernel/image-file.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { Id } from '../../kernel/values.ts';
 import { DraftSettings } from '../content/settings.ts';
@@ -212,18 +211,6 @@ function placesInQuestion(edit: QuestionEdit, now: Draft): readonly Said[] {
     case 'move-item':
       return [];
   }
-}
-
-/** The uploaded images that the edits name, wherever they put them. */
-export function imagesInEdits(edits: readonly Edit[]): readonly string[] {
-  return textsIn(edits).filter((text) => ImageFile.safeParse(text).success);
-}
-
-/** Every text that the value holds, at any depth. */
-export function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
 }
 
 function fieldsAt(place: Place, fields: object): Said[] {

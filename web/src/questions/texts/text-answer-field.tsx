@@ -47,9 +47,7 @@ export function TextAnswerField({
       {hasLines ? (
         <Textarea
           {...shared}
-          autosize
-          minRows={3}
-          maxRows={10}
+          rows={3}
           classNames={{ input: classes.lines, label: classes.label }}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -12,6 +12,7 @@ import { contentStyle } from '../../../attend/ui/content-style.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
 import { coverUrl, imageUrl } from '../../../shared/api/client.ts';
+import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import { timerLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
@@ -64,9 +65,13 @@ export function PhoneScreen({
         </span>
       </div>
       <div className={`${form.card} ${classes.card}`} {...style}>
-        <h3 id={titleId} className={form.title}>
-          {question.title.trim() || t('untitledQuestion')}
-        </h3>
+        <RichHeading
+          order={3}
+          id={titleId}
+          className={form.title}
+          text={question.title.trim() || t('untitledQuestion')}
+          html={question.titleHtml}
+        />
         {question.image !== null && <img src={imageUrl(question.image)} alt="" className={classes.image} />}
         <fieldset disabled className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
