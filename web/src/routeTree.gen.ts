@@ -59,6 +59,8 @@ import { Route as DashboardCancelsubscriptionRouteImport } from './routes/dashbo
 import { Route as DashboardChoosesubscriptionRouteImport } from './routes/dashboard/choosesubscription'
 import { Route as DashboardClassesRouteImport } from './routes/dashboard/classes'
 import { Route as DashboardCreatepollRouteImport } from './routes/dashboard/createpoll'
+import { Route as DashboardCreatequizRouteImport } from './routes/dashboard/createquiz'
+import { Route as DashboardCreatesurveyRouteImport } from './routes/dashboard/createsurvey'
 import { Route as DashboardExploreRouteImport } from './routes/dashboard/explore'
 import { Route as DashboardLibraryRouteImport } from './routes/dashboard/library'
 import { Route as DashboardMyreportsRouteImport } from './routes/dashboard/myreports'
@@ -328,6 +330,16 @@ const DashboardCreatepollRoute = DashboardCreatepollRouteImport.update({
   path: '/createpoll',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardCreatequizRoute = DashboardCreatequizRouteImport.update({
+  id: '/createquiz',
+  path: '/createquiz',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCreatesurveyRoute = DashboardCreatesurveyRouteImport.update({
+  id: '/createsurvey',
+  path: '/createsurvey',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExploreRoute = DashboardExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
@@ -447,6 +459,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -510,6 +524,8 @@ export interface FileRoutesByTo {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -577,6 +593,8 @@ export interface FileRoutesById {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -645,6 +663,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -708,6 +728,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -774,6 +796,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -1173,6 +1197,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCreatepollRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/createquiz': {
+      id: '/dashboard/createquiz'
+      path: '/createquiz'
+      fullPath: '/dashboard/createquiz'
+      preLoaderRoute: typeof DashboardCreatequizRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/createsurvey': {
+      id: '/dashboard/createsurvey'
+      path: '/createsurvey'
+      fullPath: '/dashboard/createsurvey'
+      preLoaderRoute: typeof DashboardCreatesurveyRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explore': {
       id: '/dashboard/explore'
       path: '/explore'
@@ -1338,6 +1376,8 @@ interface DashboardRouteChildren {
   DashboardChoosesubscriptionRoute: typeof DashboardChoosesubscriptionRoute
   DashboardClassesRoute: typeof DashboardClassesRoute
   DashboardCreatepollRoute: typeof DashboardCreatepollRoute
+  DashboardCreatequizRoute: typeof DashboardCreatequizRoute
+  DashboardCreatesurveyRoute: typeof DashboardCreatesurveyRoute
   DashboardExploreRoute: typeof DashboardExploreRoute
   DashboardLibraryRoute: typeof DashboardLibraryRoute
   DashboardMyreportsRoute: typeof DashboardMyreportsRoute
@@ -1360,6 +1400,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardChoosesubscriptionRoute: DashboardChoosesubscriptionRoute,
   DashboardClassesRoute: DashboardClassesRoute,
   DashboardCreatepollRoute: DashboardCreatepollRoute,
+  DashboardCreatequizRoute: DashboardCreatequizRoute,
+  DashboardCreatesurveyRoute: DashboardCreatesurveyRoute,
   DashboardExploreRoute: DashboardExploreRoute,
   DashboardLibraryRoute: DashboardLibraryRoute,
   DashboardMyreportsRoute: DashboardMyreportsRoute,

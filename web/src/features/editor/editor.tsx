@@ -12,7 +12,7 @@ import { useDraftSync } from './drafting/use-draft-sync.ts';
 import { useLeavingUnsaved } from './drafting/use-leaving-unsaved.ts';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
-import { type QuestionProblem, detailsProblem, questionsProblem } from './model/rules.ts';
+import { type QuestionProblem, areDetailsComplete, questionsProblem } from './model/rules.ts';
 import { type EditingStage, useStage } from './model/use-stage.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
@@ -78,7 +78,7 @@ export function Editor({
   const isComplete = (): boolean => {
     const found = questionsProblem(draft.questions, kind.questionTypes);
     setProblem(found);
-    if (detailsProblem(draft.details) !== null) setStage('details');
+    if (!areDetailsComplete(draft.details, kind)) setStage('details');
     else if (found !== null) setStage('questions');
     else return true;
     return false;

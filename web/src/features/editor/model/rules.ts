@@ -1,6 +1,8 @@
+import { missingInQuizDetails } from '@pollux/domain/authoring/content/details-rules';
 import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
+import type { Kind } from '../kinds/kind.ts';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
@@ -17,6 +19,11 @@ export function detailsProblem(
 ): Problem | null {
   const { quizTitle, quizDescription, language } = details;
   return isBlank(quizTitle) || isBlank(quizDescription) || language === null ? 'details' : null;
+}
+
+/** Whether the details are complete by the rules of the kind. */
+export function areDetailsComplete(details: DraftDetails, { isGraded }: Pick<Kind, 'isGraded'>): boolean {
+  return isGraded ? missingInQuizDetails(details).length === 0 : detailsProblem(details) === null;
 }
 
 /** What keeps the creator from going on to another question: no title, or what its type needs (C274). */
