@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EditDraft } from '../drafting/draft-sync.ts';
+import { QuestionTips } from '../kinds/question-tips.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { type QuestionProblem, questionsProblem } from '../model/rules.ts';
 import { PreviewModal } from '../preview/preview-modal.tsx';
@@ -58,6 +59,7 @@ export function QuestionsStage({
           {t('questions.showPreview')}
         </Button>
       </StageHeading>
+      <QuestionTips />
       {questions.map((question, index) => {
         const isLast = index === questions.length - 1;
         return (
