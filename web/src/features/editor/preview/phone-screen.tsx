@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { typeOf } from '@pollux/domain/questions/question-types';
+import { type Answer, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
 import '../../../shared/look/poll-looks.css';
@@ -20,14 +20,17 @@ import classes from './preview.module.css';
 
 /**
  * A question as it will be on the phone of a participant: made of the parts of their own page, in the look of the
- * theme. Nothing can be answered here (C104, C105).
+ * theme. Unless it is to be tried out, nothing can be answered here (C104, C105).
  */
 export function PhoneScreen({
   draft: { details, questions, settings },
   index,
+  isTried = false,
   onShow,
 }: {
   draft: Draft;
+  /** Whether answers can be entered, which go nowhere. */
+  isTried?: boolean;
   /** The place of the question, from 0 on. */
   index: number;
   onShow: (index: number) => void;
@@ -68,9 +71,9 @@ export function PhoneScreen({
           {question.title.trim() || t('untitledQuestion')}
         </h3>
         {question.image !== null && <img src={imageUrl(question.image)} alt="" className={classes.image} />}
-        <fieldset disabled className={form.answer}>
+        <fieldset disabled={!isTried} className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
-            <Answer question={question} titleId={titleId} />
+            <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />
           </Suspense>
         </fieldset>
       </div>
@@ -86,16 +89,17 @@ export function PhoneScreen({
   );
 }
 
-function Answer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
+function TriedAnswer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
   const t = useTranslations('editor.preview');
+  const [answer, setAnswer] = useState<Answer>();
   if (question.type === null) return <p className={classes.untyped}>{t('untyped')}</p>;
   return (
     <AnswerInput
       question={typeOf(question).see(question)}
-      answer={undefined}
+      answer={answer}
       titleId={titleId}
       describedBy={undefined}
-      onAnswer={() => undefined}
+      onAnswer={(answer) => setAnswer(answer ?? undefined)}
     />
   );
 }
