@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -46,8 +46,6 @@ export function JumpLink({
         className={classes.link}
         tabIndex={isReachable ? 0 : -1}
         aria-current={isCurrent || undefined}
-        aria-label={t('jump.item', { number, title, state })}
-        title={state}
         data-jump={question.id}
         onClick={() => onJump(question.id)}
       >
@@ -60,7 +58,9 @@ export function JumpLink({
           </span>
         )}
         <span className={classes.title}>{title}</span>
-        <span className={classes.state} data-complete={problem === null || undefined} aria-hidden />
+        <span className={classes.state} data-complete={problem === null || undefined} title={state}>
+          <VisuallyHidden>{state}</VisuallyHidden>
+        </span>
       </UnstyledButton>
       {children}
     </>

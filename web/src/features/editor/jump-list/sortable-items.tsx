@@ -13,6 +13,17 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import { JumpLink } from './jump-item.tsx';
 import classes from './jump-list.module.css';
 
+// Dragging is for pointers; whoever uses a screen reader has the keys of the list, and hears where the question is then.
+const accessibility = {
+  container: document.body,
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
 /** The questions of the list, each of which can be dragged to another place by its handle. */
 export function SortableItems({
   questions,
@@ -38,7 +49,12 @@ export function SortableItems({
     onMove(`${active.id}`, ids[from < to ? to : to - 1] ?? null);
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragEnd={drop}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {questions.map((question, index) => (
           <SortableItem

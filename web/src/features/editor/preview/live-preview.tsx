@@ -9,12 +9,10 @@ import classes from './live-preview.module.css';
 export function LivePreview({
   draft,
   index,
-  onShow,
 }: {
   draft: Draft;
   /** The place of the question, from 0 on. */
   index: number;
-  onShow: (index: number) => void;
 }) {
   const t = useTranslations('editor.live');
   const ownScheme = useComputedColorScheme('light');
@@ -49,12 +47,7 @@ export function LivePreview({
       </Group>
       <div className={classes.frame} data-device={device} data-mantine-color-scheme={scheme}>
         <div className={classes.page}>
-          <PhoneScreen
-            draft={shown}
-            index={Math.min(index, shown.questions.length - 1)}
-            isTried
-            onShow={onShow}
-          />
+          <PhoneScreen draft={shown} index={Math.min(index, shown.questions.length - 1)} />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { type Answer, typeOf } from '@pollux/domain/questions/question-types';
+import { isBlank } from '@pollux/domain/questions/question-rules';
+import { type Answer, type SeenQuestion, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,15 +26,13 @@ import classes from './preview.module.css';
 export function PhoneScreen({
   draft: { details, questions, settings },
   index,
-  isTried = false,
   onShow,
 }: {
   draft: Draft;
-  /** Whether answers can be entered, which go nowhere. */
-  isTried?: boolean;
   /** The place of the question, from 0 on. */
   index: number;
-  onShow: (index: number) => void;
+  /** Shows another question; without it this one is there to be tried out. */
+  onShow?: (index: number) => void;
 }) {
   const t = useTranslations('editor.preview');
   const kindText = useKindTexts();
@@ -71,20 +70,22 @@ export function PhoneScreen({
           {question.title.trim() || t('untitledQuestion')}
         </h3>
         {question.image !== null && <img src={imageUrl(question.image)} alt="" className={classes.image} />}
-        <fieldset disabled={!isTried} className={form.answer}>
+        <fieldset disabled={onShow !== undefined} className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
             <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />
           </Suspense>
         </fieldset>
       </div>
-      <div className={classes.footer}>
-        <Button size="lg" variant="default" disabled={index === 0} onClick={() => onShow(index - 1)}>
-          {t('previous')}
-        </Button>
-        <Button size="lg" disabled={position.number === position.count} onClick={() => onShow(index + 1)}>
-          {t('next')}
-        </Button>
-      </div>
+      {onShow !== undefined && (
+        <div className={classes.footer}>
+          <Button size="lg" variant="default" disabled={index === 0} onClick={() => onShow(index - 1)}>
+            {t('previous')}
+          </Button>
+          <Button size="lg" disabled={position.number === position.count} onClick={() => onShow(index + 1)}>
+            {t('next')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -92,14 +93,29 @@ export function PhoneScreen({
 function TriedAnswer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
   const t = useTranslations('editor.preview');
   const [answer, setAnswer] = useState<Answer>();
+  const named = useNamedChoices();
   if (question.type === null) return <p className={classes.untyped}>{t('untyped')}</p>;
   return (
     <AnswerInput
-      question={typeOf(question).see(question)}
+      question={named(typeOf(question).see(question))}
       answer={answer}
       titleId={titleId}
       describedBy={undefined}
       onAnswer={(answer) => setAnswer(answer ?? undefined)}
     />
   );
+}
+
+/** What can be chosen and has no text yet is called by its place, so that everybody can tell what it is. */
+function useNamedChoices(): (question: SeenQuestion) => SeenQuestion {
+  const t = useTranslations('editor.questions');
+  const named = <Choice extends { readonly text: string }>(choices: readonly Choice[]) =>
+    choices.map((choice, index) =>
+      isBlank(choice.text) ? { ...choice, text: t('option', { number: index + 1 }) } : choice,
+    );
+  return (question) => ({
+    ...question,
+    ...('options' in question && { options: named(question.options) }),
+    ...('selections' in question && { selections: named(question.selections) }),
+  });
 }

@@ -164,7 +164,7 @@ export function QuestionsStage({
         </Stack>
         {isWide && (
           <div className={classes.beside}>
-            <LivePreview draft={draft} index={index} onShow={show} />
+            <LivePreview draft={draft} index={index} />
           </div>
         )}
       </div>
