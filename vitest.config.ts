@@ -18,7 +18,11 @@ const web = {
 } as const;
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
-const MOCKING_MODULES = ['src/shared/live/use-live-query.test.tsx', 'src/features/results/*-screen.test.tsx'];
+const MOCKING_MODULES = [
+  'src/shared/live/use-live-query.test.tsx',
+  'src/shared/reference/reference-lists.test.tsx',
+  'src/features/results/*-screen.test.tsx',
+];
 
 /** The test projects: `npm test` runs all but the last, which holds what is only slow. */
 export default defineConfig({

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountEmailCheck } from './accounts/email-check.ts';
+import { handleUploadAudio } from './authoring/upload-audio.ts';
+import { mountAudioUpload } from './http/audio-upload.ts';
 import { mountCommands } from './http/commands.ts';
 import { mountImageUpload } from './http/image-upload.ts';
 import type { WriteSide } from './kernel/execute.ts';
@@ -11,4 +13,5 @@ export async function mountCommandApi(server: FastifyInstance, writeSide: WriteS
   mountCommands(server, { writeSide, handlers, aliases });
   mountEmailCheck(server, writeSide);
   await mountImageUpload(server, { writeSide, uploads: imageUploads });
+  await mountAudioUpload(server, { writeSide, upload: handleUploadAudio });
 }

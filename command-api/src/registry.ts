@@ -31,15 +31,17 @@ import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
+import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
+import { handleRestoreMoment } from './authoring/restore-moment.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
 import { handleUpdatePoll, handleUpdateQuiz, handleUpdateSurvey } from './authoring/update-activity.ts';
-import { handleUploadBanner, handleUploadImage } from './authoring/upload-image.ts';
+import { handleUploadImage, handleUploadReferenceImage } from './authoring/upload-image.ts';
 import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
@@ -51,6 +53,19 @@ import type { Reaction } from './kernel/reaction.ts';
 import { otherMails, urgentMails } from './mails/lanes.ts';
 import { handleMarkNotificationsRead } from './notifications/mark-notifications-read.ts';
 import { handleCreateBanner, handleDeleteBanner, handleUpdateBanner } from './reference/banners.ts';
+import {
+  handleCreateGrade,
+  handleDeleteGrade,
+  handleImportGrades,
+  handleUpdateGrade,
+} from './reference/grades.ts';
+import { handleImportQuestionTypes, handleUpdateQuestionType } from './reference/question-types.ts';
+import {
+  handleCreateSubject,
+  handleDeleteSubject,
+  handleImportSubjects,
+  handleUpdateSubject,
+} from './reference/subjects.ts';
 import {
   forgetTestimonial,
   handleAddTestimonial,
@@ -99,9 +114,12 @@ export const handlers: readonly CommandHandler[] = [
   handleEditActivity,
   handleUndoEdit,
   handleRedoEdit,
+  handleRestoreMoment,
   handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,
+  handleMoveToBin,
+  handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
   handleChangePlan,
@@ -115,6 +133,16 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,
+  handleCreateGrade,
+  handleUpdateGrade,
+  handleDeleteGrade,
+  handleImportGrades,
+  handleCreateSubject,
+  handleUpdateSubject,
+  handleDeleteSubject,
+  handleImportSubjects,
+  handleUpdateQuestionType,
+  handleImportQuestionTypes,
   handleAddTestimonial,
   handleRemoveTestimonial,
 ];
@@ -126,7 +154,8 @@ export const aliases: readonly CommandAlias[] = [SubmitWordCloud];
 export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {
   cover: handleUploadImage,
   question: handleUploadImage,
-  banner: handleUploadBanner,
+  banner: handleUploadReferenceImage,
+  subject: handleUploadReferenceImage,
   profile: handleUploadPersonalImage,
   cancellation: handleUploadPersonalImage,
 };
@@ -148,4 +177,4 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin];

@@ -10,6 +10,9 @@ import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
 import { eventsAside } from './operations/set-aside.ts';
 import { banners } from './reference/banner.ts';
+import { grades } from './reference/grade.ts';
+import { questionTypeRecords } from './reference/question-type.ts';
+import { subjects } from './reference/subject.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
@@ -25,6 +28,9 @@ export const categories = [
   media,
   ballots,
   banners,
+  grades,
+  subjects,
+  questionTypeRecords,
   testimonials,
   tickets,
   cancellations,

@@ -4,14 +4,18 @@ import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { activities } from './authoring/activities.ts';
+import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
 import { happenings } from './authoring/happenings.ts';
 import { published } from './authoring/published.ts';
+import { questionTitles } from './authoring/question-titles.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
 import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
+import { referenceEntries } from './reference/reference-entries.ts';
+import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
@@ -31,6 +35,8 @@ export const projectors: readonly Projector<unknown>[] = [
   activities,
   published,
   drafts,
+  draftHistory,
+  questionTitles,
   happenings,
   pollResults,
   pollResponses,
@@ -40,6 +46,8 @@ export const projectors: readonly Projector<unknown>[] = [
   readMarksView,
   notices,
   bannersView,
+  referenceLists,
+  referenceEntries,
   testimonialsView,
   days,
 ];

@@ -7,7 +7,9 @@ import { mountFiles } from './http/serve-file.ts';
 import { Follower } from './live/follower.ts';
 import { Presence } from './live/presence.ts';
 import { mountLive } from './live/sockets.ts';
+import { mountSubjectIcons } from './reference/subject-icons.ts';
 import { files, liveRooms, queries } from './registry.ts';
+import { mountClientErrors } from './site/client-errors.ts';
 import { mountPresence } from './voting/presence.ts';
 
 /** The live side at work. */
@@ -34,6 +36,8 @@ export async function mountQueryApi(
   });
   mountFiles(server, files, readSide);
   mountUploads(server, readSide.files);
+  mountSubjectIcons(server, readSide);
+  mountClientErrors(server, readSide);
   const presence = new Presence(readSide.presence, server.log);
   mountPresence(server, presence, readSide);
   const { events } = readSide;

@@ -13,7 +13,8 @@ import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
-import { serveAttend, serveEditor, serveMyActivities } from './authoring/queries.ts';
+import { serveHistory, serveMoment } from './authoring/history.ts';
+import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -24,6 +25,15 @@ import type { FileHandler } from './http/serve-file.ts';
 import type { ListHandler } from './http/serve-list.ts';
 import type { LiveRoom } from './live/live.ts';
 import { serveMyNotifications } from './notifications/queries.ts';
+import {
+  liveReferenceList,
+  serveAdminGrades,
+  serveAdminQuestionTypes,
+  serveAdminSubjects,
+  serveGrades,
+  serveQuestionTypes,
+  serveSubjects,
+} from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
@@ -34,6 +44,7 @@ import { serveTakingPart } from './voting/taking-part.ts';
 /** Every list there is; each has its exports. */
 export const lists: readonly ListHandler[] = [
   serveMyActivities,
+  serveMyBin,
   serveMyPollResponses,
   serveExplore,
   serveMySupportTickets,
@@ -41,6 +52,9 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminContent,
   serveAdminBanners,
+  serveAdminGrades,
+  serveAdminSubjects,
+  serveAdminQuestionTypes,
   serveCancellations,
   serveSupportTickets,
 ];
@@ -56,11 +70,16 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveGrades,
+  serveSubjects,
+  serveQuestionTypes,
   serveStanding,
   serveToday,
   serveTakingPart,
   serveEditor,
   serveDraft,
+  serveHistory,
+  serveMoment,
   serveAttend,
   servePollResults,
   serveMyReceipt,
@@ -82,4 +101,4 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft];
+export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft, liveReferenceList];

@@ -54,6 +54,7 @@ import { Route as AuthSplatRouteImport } from './routes/auth/$'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSubjectRouteImport } from './routes/dashboard/$subject'
+import { Route as DashboardBinRouteImport } from './routes/dashboard/bin'
 import { Route as DashboardCancelsubscriptionRouteImport } from './routes/dashboard/cancelsubscription'
 import { Route as DashboardChoosesubscriptionRouteImport } from './routes/dashboard/choosesubscription'
 import { Route as DashboardClassesRouteImport } from './routes/dashboard/classes'
@@ -300,6 +301,11 @@ const DashboardSubjectRoute = DashboardSubjectRouteImport.update({
   path: '/$subject',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardBinRoute = DashboardBinRouteImport.update({
+  id: '/bin',
+  path: '/bin',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardCancelsubscriptionRoute =
   DashboardCancelsubscriptionRouteImport.update({
     id: '/cancelsubscription',
@@ -436,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/auth/$': typeof AuthSplatRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/dashboard/$subject': typeof DashboardSubjectRoute
+  '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
+    | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
+    | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
@@ -758,6 +769,7 @@ export interface FileRouteTypes {
     | '/auth/$'
     | '/auth/sign-in'
     | '/dashboard/$subject'
+    | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
@@ -1126,6 +1138,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSubjectRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/bin': {
+      id: '/dashboard/bin'
+      path: '/bin'
+      fullPath: '/dashboard/bin'
+      preLoaderRoute: typeof DashboardBinRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/cancelsubscription': {
       id: '/dashboard/cancelsubscription'
       path: '/cancelsubscription'
@@ -1314,6 +1333,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface DashboardRouteChildren {
   DashboardSubjectRoute: typeof DashboardSubjectRoute
+  DashboardBinRoute: typeof DashboardBinRoute
   DashboardCancelsubscriptionRoute: typeof DashboardCancelsubscriptionRoute
   DashboardChoosesubscriptionRoute: typeof DashboardChoosesubscriptionRoute
   DashboardClassesRoute: typeof DashboardClassesRoute
@@ -1335,6 +1355,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSubjectRoute: DashboardSubjectRoute,
+  DashboardBinRoute: DashboardBinRoute,
   DashboardCancelsubscriptionRoute: DashboardCancelsubscriptionRoute,
   DashboardChoosesubscriptionRoute: DashboardChoosesubscriptionRoute,
   DashboardClassesRoute: DashboardClassesRoute,

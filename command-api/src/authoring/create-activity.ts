@@ -6,7 +6,8 @@ import { creators } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { creatorOf } from './creator.ts';
-import { requireOwnImages } from './own-images.ts';
+import { requireOwnMedia } from './own-media.ts';
+import { withReadQuestions } from './read-titles.ts';
 import { saved } from './saved.ts';
 
 const rights = { may: creators, limits: [perAccount(60, 600)] };
@@ -16,11 +17,12 @@ type Sent = Parameters<typeof createActivity>[0];
 /** Creates an activity of any kind. @param message what is answered */
 const creating =
   (message: string) => async (content: Sent, by: CommandContext, streams: Streams, services: Services) => {
-    await requireOwnImages(content, by.actor.accountId, streams);
+    const read = withReadQuestions(content);
+    await requireOwnMedia(content, by.actor.accountId, streams);
     const creator = await creatorOf(by, streams);
     const quizId = by.newId();
     await streams.write(quizzes, { quizId }, (quiz) =>
-      createActivity(content, quiz, by, { ...creator, quizId }),
+      createActivity(read, quiz, by, { ...creator, quizId }),
     );
     return saved(quizId, message, streams, services);
   };

@@ -1,5 +1,5 @@
 import { DeleteActivity, deleteActivity } from '@pollux/domain/authoring/activity';
-import { ownQuiz } from '@pollux/domain/authoring/own-quiz';
+import { ownQuizOrBinned } from '@pollux/domain/authoring/own-quiz';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -12,7 +12,7 @@ export const handleDeleteActivity = handles(DeleteActivity, {
   limits: [perAccount(120, 600)],
   async run({ id }, by, streams) {
     const quiz = await streams.read(quizzes, { quizId: id });
-    const name = quiz.status === 'deleted' ? 'Activity' : names[ownQuiz(quiz, by).quizType];
+    const name = quiz.status === 'deleted' ? 'Activity' : names[ownQuizOrBinned(quiz, by).quizType];
     await streams.write(quizzes, { quizId: id }, (current) => deleteActivity(current, by));
     return { message: `${name} deleted successfully` };
   },

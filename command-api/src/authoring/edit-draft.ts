@@ -6,13 +6,13 @@ import {
   UndoEdit,
   undoEdit,
 } from '@pollux/domain/authoring/drafting/editing';
-import { imagesInEdits } from '@pollux/domain/authoring/drafting/edits';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 import { creatorOf } from './creator.ts';
-import { requireOwn } from './own-images.ts';
+import { requireOwnMedia } from './own-media.ts';
+import { withReadTitles } from './read-titles.ts';
 import { revised } from './revised.ts';
 
 /** As many as whoever types without a pause longer than a second makes in ten minutes. */
@@ -22,10 +22,11 @@ export const handleEditActivity = handles(EditActivity, {
   may: creators,
   limits,
   async run(change, by, streams) {
-    await requireOwn(imagesInEdits(change.edits), by.actor.accountId, streams);
+    const edits = withReadTitles(change.edits);
+    await requireOwnMedia(change.edits, by.actor.accountId, streams);
     const creator = await creatorOf(by, streams);
     const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
-      editActivity(change, quiz, by, creator),
+      editActivity({ ...change, edits }, quiz, by, creator),
     );
     return revised(change.id, 'Saved', events, streams);
   },

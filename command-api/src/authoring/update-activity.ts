@@ -7,7 +7,8 @@ import { creators } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { creatorOf } from './creator.ts';
-import { requireOwnImages } from './own-images.ts';
+import { requireOwnMedia } from './own-media.ts';
+import { withReadQuestions } from './read-titles.ts';
 import { saved } from './saved.ts';
 
 const rights = { may: creators, limits: [perAccount(120, 600)] };
@@ -18,10 +19,11 @@ type Sent = Parameters<typeof updateActivity>[1];
 const updating =
   (quizType: OfferedKind, message: string) =>
   async (content: Sent, by: CommandContext, streams: Streams, services: Services) => {
-    await requireOwnImages(content, by.actor.accountId, streams);
+    const read = withReadQuestions(content);
+    await requireOwnMedia(content, by.actor.accountId, streams);
     const creator = await creatorOf(by, streams);
     await streams.write(quizzes, { quizId: content.id }, (quiz) =>
-      updateActivity(quizType, content, quiz, by, creator),
+      updateActivity(quizType, read, quiz, by, creator),
     );
     return saved(content.id, message, streams, services);
   };

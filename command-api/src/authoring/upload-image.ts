@@ -34,5 +34,5 @@ const uploadBy = (may: Policy) =>
 /** An image of an activity (C068, C141). */
 export const handleUploadImage = uploadBy(creators);
 
-/** An image of a banner on the home page. */
-export const handleUploadBanner = uploadBy(admins);
+/** An image of a banner on the home page, or the icon of a subject. */
+export const handleUploadReferenceImage = uploadBy(admins);

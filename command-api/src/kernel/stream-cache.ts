@@ -22,7 +22,11 @@ export interface LoadedStream<State = unknown> {
   /** Of the last event; 'none' for a stream without events. */
   readonly revision: number | 'none';
   readonly position: Position;
-  readonly done: ReadonlyMap<string, DoneCommand>;
+  /**
+   * Each command that wrote to the stream, by the revision of its first event: what it did is read again where somebody
+   * asks for it. States of one stream share it, so a state may know of later commands.
+   */
+  readonly done: Map<string, number>;
 }
 
 type AnyCategory = Category<never, unknown, DomainEvent>;
@@ -39,6 +43,12 @@ interface Loading {
 }
 
 const MOST_STREAMS = 50_000;
+
+/** So many commands of all cached streams are known by id: some 100 bytes each. */
+const MOST_COMMANDS = 1_000_000;
+
+/** Hardly any command writes more events than this to a stream; the others are read in pieces. */
+const EVENTS_OF_COMMAND = 32;
 
 /** After these, what any stream held before may read in another way. */
 const REREAD: ReadonlySet<string> = new Set([AccountForgotten.type, EventSetAside.type, EventTakenBack.type]);
@@ -57,7 +67,11 @@ export class StreamCache {
   /** @param mostStreams so many are kept: those used last */
   constructor(events: EventStore, mostStreams = MOST_STREAMS) {
     this.#events = events;
-    this.#entries = new LRUCache({ max: mostStreams });
+    this.#entries = new LRUCache({
+      max: mostStreams,
+      maxSize: MOST_COMMANDS,
+      sizeCalculation: ({ stream }) => 1 + stream.done.size,
+    });
   }
 
   /** The state of a stream that is only read. */
@@ -67,6 +81,33 @@ export class StreamCache {
   ): Promise<State> {
     const { state } = await this.load(category, category.stream(key));
     return state;
+  }
+
+  /** The state of a stream as it was right after the event of that revision: read from the log, and not kept. */
+  async readAsOf<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+    revision: number,
+  ): Promise<State> {
+    const recorded = await this.#events.readStream(category.stream(key), { from: 0, limit: revision + 1 });
+    return advance(category, emptyStream(category), recorded).state;
+  }
+
+  /** What a command did to a stream. @param first the revision of its first event */
+  async doneAt(name: string, first: number): Promise<DoneCommand> {
+    const found: RecordedEvent[] = [];
+    for (let from = first; ; from += EVENTS_OF_COMMAND) {
+      const read = await this.#events.readStream(name, { from, limit: EVENTS_OF_COMMAND });
+      const known = read.filter(({ type }) => type !== PASSED_OVER);
+      const commandId = (found[0] ?? known[0])?.metadata.commandId;
+      const own = known.filter(({ metadata }) => metadata.commandId === commandId);
+      found.push(...own);
+      if (own.length < known.length || read.length < EVENTS_OF_COMMAND) break;
+    }
+    const last = found.at(-1);
+    if (last === undefined) throw new Error(`Stream ${name} has no event ${first} any more.`);
+    const { metadata, position } = last;
+    return { commandHash: metadata.commandHash, events: found, position };
   }
 
   /**
@@ -186,7 +227,7 @@ function advance<Key, State, Event extends DomainEvent>(
   events: readonly RecordedEvent[],
 ): LoadedStream<State> {
   let { state, revision, position } = stream;
-  const done = new Map(stream.done);
+  const { done } = stream;
   for (const event of events) {
     if (event.type === PASSED_OVER) {
       ({ revision, position } = event);
@@ -197,12 +238,8 @@ function advance<Key, State, Event extends DomainEvent>(
     }
     state = category.evolve(state, event as unknown as Event);
     ({ revision, position } = event);
-    const { commandId, commandHash } = event.metadata;
-    done.set(commandId, {
-      commandHash,
-      events: [...(done.get(commandId)?.events ?? []), event as unknown as DomainEvent],
-      position,
-    });
+    const { commandId } = event.metadata;
+    if (!done.has(commandId)) done.set(commandId, revision);
   }
   return { state, revision, position, done };
 }

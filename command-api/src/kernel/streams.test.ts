@@ -70,6 +70,19 @@ test('a command that was done answers its events again, in this process and afte
   expect(await events.readStream('Sum-a')).toHaveLength(2);
 });
 
+test('a command of many events is answered whole, however much came after it', async () => {
+  const cache = new StreamCache(events);
+  const many = identity();
+  const amounts = Array.from({ length: 70 }, (_, amount) => Added({ amount }));
+  const decide = () => new Streams(events, cache, many).write(sums, { name: 'a' }, () => amounts);
+  await add(cache, 1);
+  await decide();
+  for (let count = 0; count < 3; count++) await add(cache, 1);
+  const again = await decide();
+  expect(again.map(({ type, data }) => ({ type, data }))).toEqual(amounts);
+  expect(await events.readStream('Sum-a')).toHaveLength(74);
+});
+
 test('the id of a command that said something else is refused', async () => {
   const cache = new StreamCache(events);
   const command = identity();

@@ -56,6 +56,15 @@ export class Streams {
     return this.#cache.read(category, key);
   }
 
+  /** The state of a stream as it was right after the event of that revision. */
+  readAsOf<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+    revision: number,
+  ): Promise<State> {
+    return this.#cache.readAsOf(category, key, revision);
+  }
+
   /**
    * Decides on the stream's state and appends what was decided, with the exact revision that it was decided on.
    * Writers of this process take turns; a conflict with another process reloads and decides again. A command that
@@ -100,8 +109,9 @@ export class Streams {
   ): Promise<readonly Event[]> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       const stream = await this.#cache.load(category, name);
-      const done = stream.done.get(this.#command.commandId);
-      if (done !== undefined) {
+      const first = stream.done.get(this.#command.commandId);
+      if (first !== undefined) {
+        const done = await this.#cache.doneAt(name, first);
         if (done.commandHash !== this.#command.commandHash) throw new KeyReused();
         this.#position = done.position;
         return done.events as readonly Event[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { ownQuiz } from './own-quiz.ts';
+import { ownQuiz, ownQuizOrBinned } from './own-quiz.ts';
 import { type Quiz, QuizClosed, QuizDeleted, type QuizEvent, QuizReopened } from './quiz.ts';
 
 // What is done with an activity of any kind once it is there.
@@ -10,7 +10,7 @@ import { type Quiz, QuizClosed, QuizDeleted, type QuizEvent, QuizReopened } from
 /** Opens or closes an activity, by an explicit value rather than a toggle (C346). */
 export const SetActivityActive = command('SetActivityActive', z.object({ id: Id, isActive: z.boolean() }));
 
-/** @throws QuizNotFound, NotAllowed */
+/** @throws QuizNotFound, NotAllowed, InBin */
 export function setActivityActive(
   change: Data<typeof SetActivityActive>,
   quiz: Quiz,
@@ -22,11 +22,11 @@ export function setActivityActive(
   return [change.isActive ? QuizReopened(about) : QuizClosed(about)];
 }
 
-/** Deletes an activity for good; what was attended stays in the log (P493). */
+/** Deletes an activity for good, also one that is in the bin; what was attended stays in the log (P493). */
 export const DeleteActivity = command('DeleteActivity', z.object({ id: Id }));
 
 /** Repeated for a deleted activity of one's own, it changes nothing. @throws QuizNotFound, NotAllowed */
 export function deleteActivity(quiz: Quiz, by: Context): QuizEvent[] {
   if (quiz.status === 'deleted' && quiz.ownerId === by.actor.accountId) return [];
-  return [QuizDeleted({ quizId: ownQuiz(quiz, by).quizId, at: by.now.toISOString() })];
+  return [QuizDeleted({ quizId: ownQuizOrBinned(quiz, by).quizId, at: by.now.toISOString() })];
 }

@@ -35,7 +35,7 @@ export function titleOfCopy(title: string, language: string): string {
  * Drafts a copy of an activity of one's own: the same content under ids of its own. Its images are the same files,
  * which are their owner's and not the activity's. Repeated for a copy that is there, it changes nothing.
  * @param copy the stream of the copy @param quizId its id
- * @throws QuizNotFound, NotAllowed
+ * @throws QuizNotFound, NotAllowed, InBin
  */
 export function duplicateActivity(original: Quiz, copy: Quiz, by: Context, quizId: string): QuizEvent[] {
   if (copy.status !== 'unknown') return [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonalImageFile, PersonalImagePurpose } from '../accounts/personal-images.ts';
+import { AudioFile, AudioFormat } from '../kernel/audio-file.ts';
 import { category } from '../kernel/category.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
@@ -8,7 +9,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 
 /** What an image that belongs to content is for. */
-export const ContentImagePurpose = z.enum(['cover', 'question', 'banner']);
+export const ContentImagePurpose = z.enum(['cover', 'question', 'banner', 'subject']);
 
 /** What an image is for, which decides how large it may be and who may upload it. */
 export const ImagePurpose = z.enum([...ContentImagePurpose.options, ...PersonalImagePurpose.options]);
@@ -19,12 +20,19 @@ export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
   cover: 1_048_576,
   question: 5_242_880,
   banner: 1_048_576,
+  subject: 1_048_576,
   profile: 1_048_576,
   cancellation: 1_048_576,
 };
 
+/** Bytes of an uploaded sound: 10 MB (C098). */
+export const MOST_AUDIO_BYTES = 10_485_760;
+
 /** What the web learns of an image it uploaded; content refers to it by `file`. */
 export const UploadedImage = z.object({ file: PersonalImageFile, width: z.int(), height: z.int() });
+
+/** What the web learns of a sound it uploaded; content refers to it by `file`. */
+export const UploadedAudio = z.object({ file: AudioFile, originalName: z.string(), bytes: z.int() });
 
 // Events
 
@@ -43,18 +51,50 @@ export const MediaUploaded = event(
   }),
   { person: 'ownerId' },
 );
-export type MediaEvent = EventOf<typeof MediaUploaded>;
+
+/** A sound of a question or an option (C098, C160, C168). */
+export const AudioUploaded = event(
+  'AudioUploaded',
+  z.object({
+    mediaId: Id,
+    ownerId: Id,
+    format: AudioFormat,
+    file: AudioFile,
+    originalName: personal(z.string()),
+    bytes: z.int(),
+    at: Instant,
+  }),
+  { person: 'ownerId' },
+);
+export type MediaEvent = EventOf<typeof MediaUploaded | typeof AudioUploaded>;
 
 // State
 
-export type Media = { readonly status: 'unknown' } | ({ readonly status: 'uploaded' } & MediaEvent['data']);
+export type Media =
+  | { readonly status: 'unknown' }
+  | {
+      readonly status: 'uploaded';
+      readonly ownerId: string;
+      readonly purpose: z.infer<typeof ContentImagePurpose> | 'audio';
+      readonly file: string;
+    };
+
+function evolve(_media: Media, { type, data }: MediaEvent): Media {
+  const { ownerId, file } = data;
+  switch (type) {
+    case 'MediaUploaded':
+      return { status: 'uploaded', ownerId, purpose: data.purpose, file };
+    case 'AudioUploaded':
+      return { status: 'uploaded', ownerId, purpose: 'audio', file };
+  }
+}
 
 /** One uploaded file of one person. */
 export const media = category('Media', {
   key: (key: { mediaId: string }) => key.mediaId,
-  events: [MediaUploaded],
+  events: [MediaUploaded, AudioUploaded],
   initial: { status: 'unknown' } as Media,
-  evolve: (_media: Media, event: MediaEvent): Media => ({ status: 'uploaded', ...event.data }),
+  evolve,
 });
 
 /** A stored file's name begins with the id of its stream. */
@@ -78,14 +118,42 @@ export class NotAnImage extends Rejection {
   }
 }
 
+export class AudioTooLarge extends Rejection {
+  constructor() {
+    super('too-large', 'audio-too-large', 'Audio size should be less than 10MB');
+  }
+}
+
+export class NotAudio extends Rejection {
+  constructor() {
+    super('invalid', 'not-audio', 'Please choose an MP3, OGG, WAV or M4A file.');
+  }
+}
+
+export class UnknownAudio extends Rejection {
+  constructor() {
+    super('invalid', 'unknown-audio', 'A sound of this activity is not one that you uploaded.');
+  }
+}
+
 // Decisions
 
-/** Records an uploaded file; the same bytes sent again by the same person are the same file. */
+/** Records an uploaded image; the same bytes sent again by the same person are the same file. */
 export function uploadImage(
-  image: Omit<MediaEvent['data'], 'ownerId' | 'at'>,
+  image: Omit<EventOf<typeof MediaUploaded>['data'], 'ownerId' | 'at'>,
   known: Media,
   by: Context,
-): MediaEvent[] {
+): EventOf<typeof MediaUploaded>[] {
   if (known.status === 'uploaded') return [];
   return [MediaUploaded({ ...image, ownerId: by.actor.accountId, at: by.now.toISOString() })];
+}
+
+/** Records an uploaded sound, as `uploadImage` does an image. */
+export function uploadAudio(
+  audio: Omit<EventOf<typeof AudioUploaded>['data'], 'ownerId' | 'at'>,
+  known: Media,
+  by: Context,
+): EventOf<typeof AudioUploaded>[] {
+  if (known.status === 'uploaded') return [];
+  return [AudioUploaded({ ...audio, ownerId: by.actor.accountId, at: by.now.toISOString() })];
 }

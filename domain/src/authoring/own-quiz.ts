@@ -8,8 +8,22 @@ export class QuizNotFound extends Rejection {
   }
 }
 
-/** The quiz, if it is there and belongs to the actor (C308). @throws QuizNotFound, NotAllowed */
+/** What is in the bin stays as it is until it is taken out. */
+export class InBin extends Rejection {
+  constructor() {
+    super('conflict', 'in-bin', 'This is in the bin. Restore it first.');
+  }
+}
+
+/** The quiz, if it is there and belongs to the actor (C308). @throws QuizNotFound, NotAllowed, InBin */
 export function ownQuiz(quiz: Quiz, by: Context): DraftedQuiz {
+  const own = ownQuizOrBinned(quiz, by);
+  if (own.bin !== null) throw new InBin();
+  return own;
+}
+
+/** The same, also while it is in the bin. @throws QuizNotFound, NotAllowed */
+export function ownQuizOrBinned(quiz: Quiz, by: Context): DraftedQuiz {
   if (quiz.status !== 'drafted') throw new QuizNotFound();
   if (quiz.ownerId !== by.actor.accountId) throw new NotAllowed();
   return quiz;

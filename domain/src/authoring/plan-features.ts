@@ -1,6 +1,6 @@
 import { type Feature, featureOfType, requireFeatures } from '../billing/plan.ts';
 import { UPLOADED_CERTIFICATE } from './content/settings-rules.ts';
-import type { QuestionMedia } from '../questions/question.ts';
+import { typeOf } from '../questions/question-types.ts';
 import type { Draft, DraftQuestion } from './drafting/draft.ts';
 
 /** What of a draft or of content depends on the plan. */
@@ -34,20 +34,14 @@ export function requireIncluded(
 
 function featuresOfQuestion(question: DraftQuestion): Feature[] {
   const ofType = question.type === null ? null : featureOfType(question.type);
-  const parts = [question, ...partsOf(question)];
-  const shows = (kind: 'image' | 'audio' | 'video') => parts.some((part) => typeof part[kind] === 'string');
+  const parts = [question, ...(question.type === null ? [] : typeOf(question).media(question))];
+  const shows = (kind: 'image' | 'audio' | 'video') => parts.some((part) => part[kind] !== null);
   return [
     ...(ofType === null ? [] : [ofType]),
     ...(shows('image') ? (['imageInQuestions'] as const) : []),
     ...(shows('audio') ? (['audioInQuestions'] as const) : []),
     ...(shows('video') ? (['videoInQuestions'] as const) : []),
   ];
-}
-
-/** Everything that stands in a list of the question: its options, its answers. */
-function partsOf(question: DraftQuestion): Partial<QuestionMedia>[] {
-  const items = Object.values(question).flatMap((value: unknown) => (Array.isArray(value) ? value : []));
-  return items.filter((item) => typeof item === 'object');
 }
 
 function featuresOfSettings({ certificate, paymentType }: Written['settings']): Feature[] {

@@ -53,9 +53,22 @@ export const QuizPublished = event(
 );
 export const QuizClosed = event('QuizClosed', z.object({ quizId: Id, at: Instant }));
 export const QuizReopened = event('QuizReopened', z.object({ quizId: Id, at: Instant }));
+/** From here on only its owner sees it, and only in the bin; one that was open is closed right after. */
+export const QuizMovedToBin = event('QuizMovedToBin', z.object({ quizId: Id, at: Instant }));
+/** It is back where it was; one that was open is opened again right after. */
+export const QuizRestoredFromBin = event('QuizRestoredFromBin', z.object({ quizId: Id, at: Instant }));
 export const QuizDeleted = event('QuizDeleted', z.object({ quizId: Id, at: Instant }));
 
-const events = [QuizDrafted, ...draftEvents, QuizPublished, QuizClosed, QuizReopened, QuizDeleted];
+const events = [
+  QuizDrafted,
+  ...draftEvents,
+  QuizPublished,
+  QuizClosed,
+  QuizReopened,
+  QuizMovedToBin,
+  QuizRestoredFromBin,
+  QuizDeleted,
+];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
 // State
@@ -69,6 +82,8 @@ export interface DraftedQuiz {
   readonly drafting: Drafting;
   readonly published: Published | null;
   readonly isActive: boolean;
+  /** Since when it is in the bin, and whether it was active before; null where it is not. */
+  readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
 }
 
 /** The newest published version. */
@@ -96,6 +111,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       drafting: unwritten,
       published: null,
       isActive: true,
+      bin: null,
     };
   }
   if (quiz.status !== 'drafted') return quiz;
@@ -107,6 +123,10 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, isActive: false };
     case 'QuizReopened':
       return { ...quiz, isActive: true };
+    case 'QuizMovedToBin':
+      return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
+    case 'QuizRestoredFromBin':
+      return { ...quiz, bin: null };
     case 'QuizDeleted':
       return { status: 'deleted', ownerId: quiz.ownerId };
   }

@@ -1,10 +1,9 @@
 import { foldedText } from '../kernel/typed-text.ts';
-import { type CompletenessRule, isBlank } from './question-rules.ts';
+import { type CompletenessRule, type Fault, isBlank } from './question-rules.ts';
 
 /** A poll question has 2 to 5 options (C139, C140, C381). */
 export const FEWEST_OPTIONS = 2;
 export const MOST_OPTIONS = 5;
-export const MOST_OPTION_CHARACTERS = 200;
 
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const multipleChoiceMessages = {
@@ -27,26 +26,33 @@ interface WithOptions {
   readonly options: readonly { readonly text: string }[];
 }
 
+type PollOptionProblem = 'options' | 'optionText' | 'sameOptions' | 'tooManyOptions';
+
 /** What keeps a multiple-choice question from being complete, in the order in which it is said (C283, C284). */
-export const multipleChoiceRules: readonly CompletenessRule<
-  'options' | 'optionText' | 'sameOptions' | 'tooManyOptions',
-  WithOptions
->[] = [
+export const multipleChoiceRules: readonly CompletenessRule<PollOptionProblem, WithOptions>[] = [
   { problem: 'options', brokenBy: ({ options }) => options.length < FEWEST_OPTIONS },
   { problem: 'optionText', brokenBy: ({ options }) => options.some(({ text }) => isBlank(text)) },
   { problem: 'sameOptions', brokenBy: (question) => repeatedOptions(question).length > 0 },
   { problem: 'tooManyOptions', brokenBy: ({ options }) => options.length > MOST_OPTIONS },
 ];
 
+/** What keeps a multiple choice of a poll from being complete, each with its place (C139, C140, C283, C284). */
+export function pollOptionFaults(question: WithOptions): readonly Fault<PollOptionProblem>[] {
+  const at = (index: number) => ['options', index, 'text'] as const;
+  return multipleChoiceRules.flatMap(({ problem, brokenBy }): readonly Fault<PollOptionProblem>[] => {
+    if (!brokenBy(question)) return [];
+    if (problem === 'optionText') {
+      return question.options.flatMap(({ text }, index) =>
+        isBlank(text) ? [{ problem, at: at(index) }] : [],
+      );
+    }
+    return problem === 'sameOptions'
+      ? repeatedOptions(question).map((index) => ({ problem, at: at(index) }))
+      : [{ problem, at: ['options'] }];
+  });
+}
+
 /** Whether so many options are filled in that its creator may go on to another question (C274). */
 export function hasEnoughOptions({ options }: WithOptions): boolean {
   return options.filter(({ text }) => !isBlank(text)).length >= FEWEST_OPTIONS;
-}
-
-/** Whether the question offers the option. */
-export function isOption(
-  { options }: { readonly options: readonly { readonly id: string }[] },
-  optionId: string,
-): boolean {
-  return options.some(({ id }) => id === optionId);
 }

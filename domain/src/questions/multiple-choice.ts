@@ -1,68 +1,34 @@
 import { z } from 'zod';
-import { Id, text } from '../kernel/values.ts';
-import { multipleChoiceCounting } from './multiple-choice-counting.ts';
+import { Id } from '../kernel/values.ts';
+import { beginChoices, countChoice } from './choice-counting.ts';
+import { countedOptions, votesOfOptions } from './option-counting.ts';
 import {
-  FEWEST_OPTIONS,
-  isOption,
-  MOST_OPTION_CHARACTERS,
-  MOST_OPTIONS,
-  multipleChoiceMessages,
-  repeatedOptions,
-} from './multiple-choice-rules.ts';
-import {
-  mediaInput,
-  type QuestionType,
-  questionInput,
-  recordedMedia,
-  recordedQuestion,
-  seenQuestion,
-} from './question.ts';
-import { fieldsOf, mediaOf } from './question-fields.ts';
+  optionsInput,
+  optionText,
+  recordedOptions,
+  seenOptions,
+  seeOptions,
+  withNewOptionIds,
+} from './options.ts';
+import { isOption } from './options-rules.ts';
+import type { QuestionType } from './question.ts';
+import { fieldsOf } from './question-fields.ts';
 
 const type = 'mcq' as const;
 
-const OptionInput = z.object({
-  id: Id,
-  text: text(MOST_OPTION_CHARACTERS, { message: multipleChoiceMessages.optionText }),
-  ...mediaInput,
-});
+const input = z.object({ ...optionsInput, type: z.literal(type) });
 
-const Option = z.object({ id: Id, text: z.string(), ...recordedMedia });
-export type Option = z.infer<typeof Option>;
-
-const input = z.object({
-  ...questionInput,
-  type: z.literal(type),
-  options: z
-    .array(OptionInput, multipleChoiceMessages.options)
-    .min(FEWEST_OPTIONS, multipleChoiceMessages.options)
-    .max(MOST_OPTIONS, multipleChoiceMessages.tooManyOptions)
-    .superRefine((options, context) => {
-      for (const index of repeatedOptions({ options })) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'text'],
-          message: multipleChoiceMessages.sameOptions,
-        });
-      }
-    }),
-  /** The option that is right, by its id, or none. */
-  answers: z.array(Id).max(1).default([]),
-});
-
-const recorded = z.object({
-  ...recordedQuestion,
-  type: z.literal(type),
-  options: z.array(Option),
-  answers: z.array(z.string()),
-});
+const recorded = z.object({ ...recordedOptions, type: z.literal(type) });
 export type MultipleChoice = z.infer<typeof recorded>;
 
-const seen = z.object({ ...seenQuestion, type: z.literal(type), options: z.array(Option) });
+const seen = z.object({ ...seenOptions, type: z.literal(type) });
 export type SeenMultipleChoice = z.infer<typeof seen>;
 
 const answer = z.object({ type: z.literal(type), optionId: Id });
 export type ChoiceAnswer = z.infer<typeof answer>;
+
+const counts = z.object({ ...countedOptions, type: z.literal(type) });
+type Counts = z.infer<typeof counts>;
 
 /** One option of several. */
 export const multipleChoice = {
@@ -72,30 +38,20 @@ export const multipleChoice = {
   seen,
   answer,
   recordedAnswer: answer,
-  counting: multipleChoiceCounting,
-  ids: ({ options }) => options.map(({ id }) => id),
-  withNewIds(question, newId) {
-    const newIds = new Map(question.options.map(({ id }) => [id, newId()]));
-    const renewed = (id: string) => newIds.get(id) ?? id;
-    return {
-      ...question,
-      options: question.options.map((option) => ({ ...option, id: renewed(option.id) })),
-      answers: question.answers.map(renewed),
-    };
+  counting: {
+    counts,
+    result: counts,
+    begin: (question, before) => ({ type, ...beginChoices(question, before) }),
+    count: (counts, answer) => countChoice(counts, answer),
+    resultOf: (counts) => counts,
+    votesOf: (counts) => votesOfOptions(counts),
   },
-  images: ({ options }) => options.map(({ image }) => image),
-  see: (question) => ({
-    ...fieldsOf(question),
-    type,
-    options: question.options.map((option) => ({ id: option.id, text: option.text, ...mediaOf(option) })),
-  }),
+  isScored: true,
+  ids: ({ options }) => options.map(({ id }) => id),
+  withNewIds: (question, newId) => withNewOptionIds(question, newId),
+  media: ({ options }) => options,
+  see: (question) => ({ ...fieldsOf(question), type, options: seeOptions(question) }),
+  withoutKey: (question) => ({ ...question, answers: [] }),
   takes: (question, { optionId }) => isOption(question, optionId),
-  textOf: ({ optionId }, question) => question?.options.find(({ id }) => id === optionId)?.text ?? optionId,
-} satisfies QuestionType<
-  MultipleChoice,
-  SeenMultipleChoice,
-  ChoiceAnswer,
-  ChoiceAnswer,
-  z.infer<typeof multipleChoiceCounting.counts>,
-  z.infer<typeof multipleChoiceCounting.result>
->;
+  textOf: ({ optionId }, question) => optionText(question, optionId),
+} satisfies QuestionType<MultipleChoice, SeenMultipleChoice, ChoiceAnswer, ChoiceAnswer, Counts, Counts>;

@@ -17,7 +17,6 @@ export const MOST_TITLE_CHARACTERS = 500;
 /** With the marks of its formats. */
 export const MOST_TITLE_HTML_CHARACTERS = 20_000;
 export const MOST_IMAGE_ALT_CHARACTERS = 250;
-export const MOST_VIDEO_CHARACTERS = 500;
 
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const questionMessages = {
@@ -33,6 +32,17 @@ export function isTimed(timer: number): boolean {
 /** Whether there is nothing to read in a text. */
 export function isBlank(text: string): boolean {
   return oneLine(text) === '';
+}
+
+/** The kinds of activities, each with its own rules of what a question needs. */
+export type ActivityKind = 'QUIZ' | 'SURVEY' | 'POLL';
+
+/** Something that keeps a question from being complete. */
+export interface Fault<Problem extends string> {
+  /** The name of what is said of it. */
+  readonly problem: Problem;
+  /** Where in the question, as `['options', 0, 'text']`. */
+  readonly at: readonly (string | number)[];
 }
 
 /** One thing that keeps a question of a type from being complete: the name of its message, and how it is told. */

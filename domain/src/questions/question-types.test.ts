@@ -1,7 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { id } from '../testing.ts';
 import { noMedia } from './question-fields.ts';
+import { TIMERS } from './question-rules.ts';
+import { sampleAnswers, sampleQuestions } from './testing.ts';
 import {
   Answer,
   answerText,
@@ -16,29 +19,9 @@ import {
   typeOf,
 } from './question-types.ts';
 
-/** A question of each type as its creator sends it, and an answer to it as it is sent. */
-const samples = {
-  mcq: {
-    question: {
-      id: id(1),
-      type: 'mcq',
-      title: 'Tea or coffee?',
-      options: [
-        { id: id(11), text: 'Tea' },
-        { id: id(12), text: 'Coffee' },
-      ],
-    },
-    answer: { type: 'mcq', optionId: id(12) },
-  },
-  wordcloud: {
-    question: { id: id(2), type: 'wordcloud', title: 'One word for today?' },
-    answer: { type: 'wordcloud', word: '  calm  sea ' },
-  },
-};
-
 describe.each(questionTypes.map(({ type }) => type))('a question of the type %s', (type) => {
-  const question = QuestionInput.parse(samples[type].question);
-  const answer = Answer.parse(samples[type].answer);
+  const question = QuestionInput.parse(sampleQuestions[type]);
+  const answer = Answer.parse(sampleAnswers[type]);
 
   test('is recorded as it was sent, and so is an answer to it', () => {
     expect(Question.parse(question)).toEqual(question);
@@ -60,7 +43,11 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
       image: 'an-older-name.gif',
       timer: 7,
       ...('options' in question && {
-        options: Array.from({ length: 9 }, (_, index) => ({ id: id(index), text: '', ...noMedia })),
+        options: Array.from({ length: 300 }, (_, index) => ({
+          ...question.options[0],
+          id: id(index),
+          text: '',
+        })),
       }),
     };
     expect(QuestionInput.safeParse(beyond).success).toBe(false);
@@ -84,7 +71,12 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
   });
 });
 
-const [choice, cloud] = [samples.mcq, samples.wordcloud].map(({ question }) => QuestionInput.parse(question));
+const questionOf = <Type extends keyof typeof sampleQuestions>(type: Type) =>
+  QuestionInput.parse(sampleQuestions[type]);
+
+const [choice, cloud] = [sampleQuestions.mcq, sampleQuestions.wordcloud].map((question) =>
+  QuestionInput.parse(question),
+);
 
 test('an answer of another type is none to a question', () => {
   if (choice === undefined || cloud === undefined) throw new Error('Both were parsed.');
@@ -117,4 +109,278 @@ test('words are shown by frequency and then alphabet, 200 at most, and the other
   expect(result.otherWords).toBe(5);
   expect(result.words).toHaveLength(200);
   expect(result.words.slice(0, 3).map(({ word }) => word)).toEqual(['w204', 'w000', 'w001']);
+});
+
+test('no type is called test; other words are no types either [C169]', () => {
+  expect(questionTypes.map(({ type }) => type).toSorted()).toEqual(
+    // As the specification names them.
+    'mcq fillups truefalse matching drag_and_drop shortanswer checkbox dropdown date email rating wordcloud'
+      .split(' ')
+      .toSorted(),
+  );
+  for (const type of ['test', 'null', 'MCQ', '']) {
+    expect(QuestionInput.safeParse({ ...sampleQuestions.rating, type }).success).toBe(false);
+  }
+});
+
+test('points are 0 to 8, whole, and 4 where nothing is said; timers are those of the choices [C152 C387 C388]', () => {
+  const taken = (changes: object) => QuestionInput.safeParse({ ...sampleQuestions.date, ...changes });
+  for (let points = 0; points <= 8; points++) expect(taken({ points }).data?.points).toBe(points);
+  expect(taken({}).data?.points).toBe(4);
+  for (const points of [-1, 9, 2.5, '4', null]) expect(taken({ points }).success).toBe(false);
+  for (const timer of TIMERS) expect(taken({ timer }).success).toBe(true);
+  for (const timer of [-1, 12_000, 31_000, '30000']) expect(taken({ timer }).success).toBe(false);
+});
+
+test('an image, a sound and a video are named as uploads and video hosts name them, and in no other way', () => {
+  const taken = (changes: object) => QuestionInput.safeParse({ ...sampleQuestions.date, ...changes }).success;
+  const name = '6105d6cc76af400325e94d58-20112026093005';
+  expect(
+    taken({
+      image: `${name}.webp`,
+      audio: `${name}.mp3`,
+      video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    }),
+  ).toBe(true);
+  expect(taken({ audio: `../${name}.mp3` })).toBe(false);
+  expect(taken({ audio: `${name}.html` })).toBe(false);
+  for (const video of ['javascript:alert(1)', 'http://www.youtube.com/watch?v=x', 'watch?v=x']) {
+    expect([video, taken({ video })]).toEqual([video, false]);
+  }
+});
+
+test.each([
+  ['mcq', { optionId: id('99') }],
+  ['dropdown', { optionId: id('99') }],
+  ['checkbox', { optionIds: [id('31'), id('99')] }],
+  ['matching', { pairs: [{ optionId: id('51'), selectionId: id('51') }] }],
+  ['matching', { pairs: [{ optionId: id('5a'), selectionId: id('5a') }] }],
+  ['drag_and_drop', { pairs: ['6a', '6b'].map((each) => ({ optionId: id('61'), selectionId: id(each) })) }],
+  ['drag_and_drop', { pairs: ['61', '62'].map((each) => ({ optionId: id(each), selectionId: id('6a') })) }],
+] as const)(
+  'an answer to a %s that names what it does not offer, or one thing twice, is none: %j',
+  (type, said) => {
+    expect(isAnswerTo(questionOf(type), Answer.parse({ type, ...said }))).toBe(false);
+  },
+);
+
+test.each([
+  [{ type: 'checkbox', optionIds: [] }],
+  [{ type: 'matching', pairs: [] }],
+  [{ type: 'truefalse', value: 'false' }],
+  [{ type: 'truefalse', value: null }],
+  [{ type: 'shortanswer', text: ' \u200B\n' }],
+  [{ type: 'shortanswer', text: 'x'.repeat(2001) }],
+  [{ type: 'fillups', text: '' }],
+  [{ type: 'fillups', text: 'x'.repeat(201) }],
+  [{ type: 'date', date: '2024-02-31' }],
+  [{ type: 'date', date: '31.12.2024' }],
+  [{ type: 'date', date: '2024-12-31T00:00' }],
+  [{ type: 'email', email: 'asha at school' }],
+  [{ type: 'email', email: 'asha@school' }],
+  [{ type: 'rating', stars: 0 }],
+  [{ type: 'rating', stars: 6 }],
+  [{ type: 'rating', stars: 4.5 }],
+  [{ type: 'wordcloud', word: 'x'.repeat(51) }],
+])('what is empty, or no answer of its type, is refused: %j', (answer) => {
+  expect(Answer.safeParse(answer).success).toBe(false);
+});
+
+test('what was written is recorded as it is read: a line, lines, an address', () => {
+  expect(Answer.parse({ type: 'shortanswer', text: ' a \r\n b ' })).toMatchObject({ text: 'a\nb' });
+  expect(Answer.parse({ type: 'fillups', text: ' a \n b ' })).toMatchObject({ text: 'a b' });
+  expect(Answer.parse({ type: 'email', email: ' Asha@School.example ' })).toMatchObject({
+    email: 'Asha@School.example',
+  });
+});
+
+test('ticks come in no order, and twice is once', () => {
+  const ticked = Answer.parse({ type: 'checkbox', optionIds: [id('33'), id('31'), id('33')] });
+  expect(ticked).toEqual({ type: 'checkbox', optionIds: [id('33'), id('31')] });
+});
+
+test('every option, the truth, stars and pairs have their votes; of addresses only how many are counted', () => {
+  const results = (['dropdown', 'checkbox', 'truefalse', 'rating', 'matching', 'email'] as const).map(
+    (type) => {
+      const question = questionOf(type);
+      const { counting } = typeOf(question);
+      const counts = counting.begin(question, undefined);
+      for (let times = 0; times < 3; times++) counting.count(counts, Answer.parse(sampleAnswers[type]));
+      return counting.resultOf(counts);
+    },
+  );
+  expect(results).toMatchObject([
+    { responses: 3, options: [{ votes: 3 }, { votes: 0 }, { votes: 0 }] },
+    { responses: 3, options: [{ votes: 3 }, { votes: 0 }, { votes: 3 }] },
+    {
+      responses: 3,
+      choices: [
+        { value: true, votes: 0 },
+        { value: false, votes: 3 },
+      ],
+    },
+    { responses: 3, ratings: [1, 2, 3, 4, 5].map((stars) => ({ stars, votes: stars === 4 ? 3 : 0 })) },
+    { responses: 3, options: [{ votes: { [id('5a')]: 3 } }, { votes: {} }] },
+    { responses: 3 },
+  ]);
+  expect(JSON.stringify(results.at(-1))).not.toContain('school.example');
+});
+
+test('with a pair that is gone its votes are gone, and those of the others stay [C225]', () => {
+  const question = questionOf('matching');
+  const { counting } = typeOf(question);
+  const counts = counting.begin(question, undefined);
+  const pairs = [
+    { optionId: id('51'), selectionId: id('5b') },
+    { optionId: id('52'), selectionId: id('5a') },
+  ];
+  counting.count(counts, { type: 'matching', pairs });
+  const left = {
+    ...question,
+    options: 'options' in question ? question.options.slice(0, 1) : [],
+  } as Question;
+  const counted = counting.begin(left, counts);
+  expect(counted).toMatchObject({ responses: 1, options: [{ votes: { [id('5b')]: 1 } }] });
+  counting.count(counted, { type: 'matching', pairs: pairs.slice(1) });
+  expect(counted.responses).toBe(1);
+});
+
+test('texts and dates that read alike count as one, with the spelling of most', () => {
+  for (const [type, texts, shown] of [
+    ['shortanswer', ['Sugar', 'sugar ', 'SUGAR', 'sugar', 'salt'], { word: 'sugar', count: 4 }],
+    ['fillups', ['100', '100', '99'], { word: '100', count: 2 }],
+    ['date', ['1947-08-15', '1947-08-15', '1950-01-26'], { word: '1947-08-15', count: 2 }],
+  ] as const) {
+    const question = questionOf(type);
+    const { counting } = typeOf(question);
+    const counts = counting.begin(question, undefined);
+    for (const text of texts) counting.count(counts, type === 'date' ? { type, date: text } : { type, text });
+    expect(counting.resultOf(counts)).toMatchObject({ responses: texts.length, words: [shown, {}] });
+  }
+});
+
+test('answers are told in the words of their question', () => {
+  const told = questionTypes.map(({ type }) => [
+    type,
+    answerText(Answer.parse(sampleAnswers[type]), questionOf(type)),
+  ]);
+  expect(Object.fromEntries(told)).toEqual({
+    mcq: 'Coffee',
+    dropdown: 'Ganga',
+    checkbox: 'Tomato, Mango',
+    truefalse: 'False',
+    matching: 'Tamil Nadu: Thiruvananthapuram',
+    drag_and_drop: 'Fish: Water; Mole: Earth',
+    shortanswer: 'Leaves make sugar\nout of light.',
+    fillups: '100',
+    date: '1950-01-26',
+    email: 'asha@school.example',
+    rating: '4',
+    wordcloud: 'calm sea',
+  });
+});
+
+test('a copy has ids of its own everywhere, and what was right is right in it [C227]', () => {
+  for (const { type } of questionTypes) {
+    const question = questionOf(type);
+    let ids = 0xf00;
+    const copy = typeOf(question).withNewIds(question, () => id((ids++).toString(16)));
+    const [before, after] = [typeOf(question).ids(question), typeOf(copy).ids(copy)];
+    expect([type, new Set([...before, ...after]).size]).toEqual([type, before.length * 2]);
+    const renamed = [...before.keys()].reduce(
+      (text, index) => text.replaceAll(after[index] ?? '', before[index] ?? ''),
+      JSON.stringify(copy),
+    );
+    expect(JSON.parse(renamed)).toEqual(question);
+  }
+});
+
+test('there is something right in all types but these [P433]', () => {
+  const unscored = questionTypes.filter(({ isScored }) => !isScored).map(({ type }) => type);
+  expect(unscored.toSorted()).toEqual(['email', 'rating', 'wordcloud']);
+});
+
+// Properties: a participant learns nothing of what is right.
+
+const aSecret = fc
+  .string({ minLength: 6, maxLength: 12 })
+  .map((text) => `secret ${text.replace(/["\\]/g, '')}`);
+const anOrder = (count: number) =>
+  fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count });
+
+/** The same question with another key. */
+function withKey(question: Question, order: readonly number[], secret: string, truth: boolean): Question {
+  switch (question.type) {
+    case 'mcq':
+    case 'dropdown':
+    case 'checkbox':
+      return { ...question, answers: order.slice(1).flatMap((index) => question.options[index]?.id ?? []) };
+    case 'truefalse':
+      return { ...question, answers: [truth] };
+    case 'date':
+      return { ...question, answers: [secret] };
+    case 'shortanswer':
+    case 'fillups': {
+      const mode = truth ? ('exact' as const) : ('contains' as const);
+      return {
+        ...question,
+        answers: order.map((index) => ({ ...noMedia, id: id(`e${index}`), text: secret, mode })),
+      };
+    }
+    case 'matching':
+    case 'drag_and_drop': {
+      // The same texts on both sides, paired otherwise.
+      const { options } = question;
+      const paired = options.map((option, index) => {
+        const { selection, selectionId } = options[order[index] ?? index] ?? option;
+        return { ...option, selection, selectionId };
+      });
+      return { ...question, options: paired };
+    }
+    case 'email':
+    case 'rating':
+    case 'wordcloud':
+      return question;
+  }
+}
+
+test.each(questionTypes.map(({ type }) => type))(
+  'whatever is right in a %s, participants are sent the same, and no text of the key [C161 C309 P467]',
+  (type) => {
+    const question = questionOf(type);
+    const count = 'options' in question ? question.options.length : 3;
+    fc.assert(
+      fc.property(
+        anOrder(count),
+        anOrder(count),
+        aSecret,
+        aSecret,
+        fc.boolean(),
+        (one, other, text, another, truth) => {
+          const [first, second] = [
+            withKey(question, one, text, truth),
+            withKey(question, other, another, !truth),
+          ];
+          const seen = typeOf(first).see(first);
+          expect(typeOf(second).see(second)).toEqual(seen);
+          expect(SeenQuestion.parse(seen)).toEqual(seen);
+          for (const secret of [text, another]) expect(JSON.stringify(seen)).not.toContain(secret);
+          expect(Object.keys(seen)).not.toContain('answers');
+        },
+      ),
+    );
+  },
+);
+
+test('what belongs to options is sent in the order of its ids, whatever the order of the pairs [C161]', () => {
+  const question = questionOf('drag_and_drop');
+  const seen = typeOf(question).see(question);
+  expect(seen).toMatchObject({
+    options: [{ text: 'Fish' }, { text: 'Bird' }, { text: 'Mole' }],
+    selections: [
+      { id: id('6a'), text: 'Air' },
+      { id: id('6b'), text: 'Earth' },
+      { id: id('6c'), text: 'Water' },
+    ],
+  });
 });

@@ -1,11 +1,34 @@
 import { z } from 'zod';
+import { checkBox } from './check-box.ts';
+import { date } from './date.ts';
+import { dragAndDrop } from './drag-and-drop.ts';
+import { dropDown } from './drop-down.ts';
+import { email } from './email.ts';
+import { fillUp } from './fill-up.ts';
+import { matching } from './matching.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import type { QuestionType } from './question.ts';
 import { questionMessages } from './question-rules.ts';
+import { rating } from './rating.ts';
+import { shortAnswer } from './short-answer.ts';
+import { trueOrFalse } from './true-or-false.ts';
 import { wordCloud } from './word-cloud.ts';
 
 /** Every type of question there is. */
-export const questionTypes = [multipleChoice, wordCloud] as const;
+export const questionTypes = [
+  multipleChoice,
+  trueOrFalse,
+  shortAnswer,
+  fillUp,
+  matching,
+  dragAndDrop,
+  checkBox,
+  dropDown,
+  date,
+  email,
+  rating,
+  wordCloud,
+] as const;
 
 type Types = typeof questionTypes;
 type EachOf<List extends readonly object[], Read> = {
@@ -19,8 +42,14 @@ const schemas = <Name extends Schema>(name: Name) =>
 const countings = <Name extends 'counts' | 'result'>(name: Name) =>
   questionTypes.map(({ counting }) => counting[name]) as unknown as EachOf<Countings, Name>;
 
-/** A question as its creator sends it. */
-export const QuestionInput = z.discriminatedUnion('type', schemas('input'), questionMessages.type);
+/**
+ * A question as its creator sends it, of which every text and list keeps to its limits; whether it is complete is told
+ * by `completeness`. @param untyped what is said of one without a type, or of one that there is not
+ */
+export const questionInputSaying = (untyped: string) =>
+  z.discriminatedUnion('type', schemas('input'), untyped);
+/** The same where nothing is said of it. */
+export const QuestionInput = questionInputSaying(questionMessages.type);
 /** A question as events hold it. */
 export const Question = z.discriminatedUnion('type', schemas('recorded'));
 /** A question as a participant is sent it. */

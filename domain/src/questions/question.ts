@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VideoLink } from '../kernel/video-link.ts';
 import { AudioFile } from '../kernel/audio-file.ts';
 import { ImageFile } from '../kernel/image-file.ts';
 import { Id, lines, text } from '../kernel/values.ts';
@@ -7,20 +8,15 @@ import {
   MOST_IMAGE_ALT_CHARACTERS,
   MOST_TITLE_CHARACTERS,
   MOST_TITLE_HTML_CHARACTERS,
-  MOST_VIDEO_CHARACTERS,
   POINTS,
-  questionMessages,
   TIMERS,
 } from './question-rules.ts';
-
-/** An address of a video, as its creator sends it. */
-const VideoAddress = z.url({ protocol: /^https$/ }).max(MOST_VIDEO_CHARACTERS);
 
 /** What a part of a question can show besides its text, as its creator sends it. */
 export const mediaInput = {
   image: ImageFile.nullable().default(null),
   audio: AudioFile.nullable().default(null),
-  video: VideoAddress.nullable().default(null),
+  video: VideoLink.nullable().default(null),
 };
 
 /** The same as events hold it: names of uploaded files, and an address at a host that shows videos. */
@@ -34,7 +30,7 @@ export type QuestionMedia = z.infer<z.ZodObject<typeof recordedMedia>>;
 /** The fields of every question, as its creator sends them. */
 export const questionInput = {
   id: Id,
-  title: lines(MOST_TITLE_CHARACTERS, { message: questionMessages.title }),
+  title: lines(MOST_TITLE_CHARACTERS, { least: 0 }),
   titleHtml: z.string().max(MOST_TITLE_HTML_CHARACTERS).nullable().default(blankFields.titleHtml),
   ...mediaInput,
   imageAlt: text(MOST_IMAGE_ALT_CHARACTERS, { least: 0 }).default(blankFields.imageAlt),
@@ -96,16 +92,20 @@ export interface QuestionType<Question, Seen, Answer, RecordedAnswer, Counts, Re
   /** An answer as events hold it. */
   readonly recordedAnswer: Typed;
   readonly counting: Counting<Question, RecordedAnswer, Counts, Result>;
+  /** Whether there is a right answer to such a question, so that it can be worth points (P433). */
+  readonly isScored: boolean;
   /** The page where an activity is attended that has only such questions, if that is a page of its own. */
   readonly attendPage?: string;
   /** The ids within the question, as those of its options. */
   ids(question: Question): readonly string[];
   /** The same question, with ids of its own wherever its parts have one (C227). */
   withNewIds(question: Question, newId: () => string): Question;
-  /** The images that the question shows besides its own. */
-  images(question: Question): readonly (string | null)[];
+  /** What the question shows besides texts and its own image, sound and video: that of its options or answers. */
+  media(question: Question): readonly QuestionMedia[];
   /** What a participant may see of the question: never what is right. */
   see(question: Question): Seen;
+  /** The same question, with nothing said of what is right: so it stands in surveys and polls. */
+  withoutKey(question: Question): Question;
   /** Whether the answer, which is of this type, can be given to this question. */
   takes(question: Question, answer: Answer): boolean;
   /** The answer as its giver reads it; without the question when that has been deleted. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personal, text } from '../kernel/values.ts';
 import { type QuestionType, questionInput, recordedQuestion, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';
-import { wordCloudCounting } from './word-cloud-counting.ts';
+import { beginTexts, countedTexts, countText, shownTexts, shownTextsOf } from './text-counting.ts';
 import { MOST_WORD_CHARACTERS } from './word-cloud-rules.ts';
 
 const type = 'wordcloud' as const;
@@ -25,7 +25,11 @@ export type WordAnswer = z.infer<typeof answer>;
 const recordedAnswer = z.object({ type: z.literal(type), word: personal(z.string()) });
 export type RecordedWordAnswer = z.infer<typeof recordedAnswer>;
 
-/** A word from everybody. */
+const counts = z.object({ ...countedTexts, type: z.literal(type) });
+type Counts = z.infer<typeof counts>;
+const result = z.object({ ...shownTexts, type: z.literal(type) });
+
+/** A word from everybody; those that read the same count as one (P118). */
 export const wordCloud = {
   type,
   input,
@@ -33,12 +37,21 @@ export const wordCloud = {
   seen,
   answer,
   recordedAnswer,
-  counting: wordCloudCounting,
+  counting: {
+    counts,
+    result,
+    begin: (question, before) => ({ type, ...beginTexts(question, before) }),
+    count: (counts, { word }) => countText(counts, word),
+    resultOf: (counts: Counts) => shownTextsOf(counts),
+    votesOf: () => ({}),
+  },
+  isScored: false,
   attendPage: 'attendwordcloud',
   ids: () => [],
   withNewIds: (question) => question,
-  images: () => [],
+  media: () => [],
   see: (question) => ({ ...fieldsOf(question), type }),
+  withoutKey: (question) => question,
   takes: () => true,
   textOf: ({ word }) => word,
 } satisfies QuestionType<
@@ -46,6 +59,6 @@ export const wordCloud = {
   SeenWordCloud,
   WordAnswer,
   RecordedWordAnswer,
-  z.infer<typeof wordCloudCounting.counts>,
-  z.infer<typeof wordCloudCounting.result>
+  Counts,
+  z.infer<typeof result>
 >;

@@ -1,6 +1,7 @@
 import { cluster } from './cluster/cluster.ts';
 import { crash } from './crash/crash.ts';
 import { flood } from './flood/flood.ts';
+import { history } from './history/history.ts';
 import { lights } from './lights/lights.ts';
 import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   flood,
   lights,
   pages,
+  history,
 };
 
 const asked = process.argv.slice(2);

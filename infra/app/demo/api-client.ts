@@ -17,7 +17,7 @@ export class RefusedRequest extends Error {
 
 /** Where a query is asked: the values for its path, and the position that its answer must have reached. */
 export interface Question {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly minPosition?: string;
 }
@@ -78,6 +78,14 @@ export class ApiClient {
     const { file } = (await this.#fetch(`/api/media?purpose=${purpose}`, { method: 'POST', body })) as {
       file: string;
     };
+    return file;
+  }
+
+  /** Uploads a sound. @returns the name by which questions and options refer to it */
+  async uploadAudio(sound: Uint8Array<ArrayBuffer>, name = 'sound.mp3'): Promise<string> {
+    const body = new FormData();
+    body.append('file', new Blob([sound], { type: 'audio/mpeg' }), name);
+    const { file } = (await this.#fetch('/api/media/audio', { method: 'POST', body })) as { file: string };
     return file;
   }
 

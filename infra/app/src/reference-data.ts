@@ -1,14 +1,24 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { deriveId } from '@pollux/command-api/kernel/command-id';
+import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
 import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
 import { handleAddReferenceBanner } from '@pollux/command-api/reference/reference-banner';
+import {
+  handleAddReferenceGrades,
+  handleAddReferenceQuestionTypes,
+  handleAddReferenceSubjects,
+} from '@pollux/command-api/reference/reference-lists';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { referenceBanners } from '@pollux/domain/reference/reference-banners';
+import { referenceGrades } from '@pollux/domain/reference/reference-grades';
+import { referenceQuestionTypes } from '@pollux/domain/reference/reference-question-types';
+import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
+import { iconPath } from '@pollux/domain/reference/subject-icon';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import sharp from 'sharp';
 
-const DRAWINGS = new URL('../reference/banners/', import.meta.url);
+const BANNERS = new URL('../reference/banners/', import.meta.url);
+const SUBJECTS = new URL('../reference/subjects/', import.meta.url);
 const DRAWN_AT = new Date('2026-11-20T00:00:00.000Z');
 
 /**
@@ -16,22 +26,48 @@ const DRAWN_AT = new Date('2026-11-20T00:00:00.000Z');
  * was made before is not made again, and what an admin has changed or deleted stays so.
  */
 export async function addReferenceData(writeSide: WriteSide): Promise<void> {
+  const { files } = writeSide.services;
   for (const { name, ...banner } of referenceBanners) {
-    const image = await keepDrawing(name, writeSide.services.files);
-    const command = {
-      commandId: deriveId('reference-banner', name),
-      commandHash: '',
-      correlationId: 'reference-data',
-      actorId: undefined,
-    };
+    const image = await keepDrawing(new URL(`${name}.svg`, BANNERS), files);
     const payload = { ...banner, image, isActive: true };
-    await execute(writeSide, handleAddReferenceBanner, payload, command);
+    await execute(writeSide, handleAddReferenceBanner, payload, commandOf('reference-banner', name));
   }
+  const grades = referenceGrades.map((name) => ({ name, isActive: true }));
+  await execute(writeSide, handleAddReferenceGrades, { grades }, commandOf('reference-grades', grades));
+  const subjects = [];
+  for (const { name, icon } of referenceSubjects) {
+    const url = iconPath(await keepDrawing(new URL(`${icon}.svg`, SUBJECTS), files));
+    subjects.push({ name, url, isActive: true });
+  }
+  await execute(
+    writeSide,
+    handleAddReferenceSubjects,
+    { subjects },
+    commandOf('reference-subjects', referenceSubjects),
+  );
+  const questionTypes = [...referenceQuestionTypes];
+  await execute(
+    writeSide,
+    handleAddReferenceQuestionTypes,
+    { questionTypes },
+    commandOf('reference-question-types', questionTypes),
+  );
+}
+
+/** The command that adds what is named: another one where that is something else. */
+function commandOf(what: string, named: unknown): CommandIdentity {
+  const name = typeof named === 'string' ? named : JSON.stringify(named);
+  return {
+    commandId: deriveId(what, name),
+    commandHash: '',
+    correlationId: 'reference-data',
+    actorId: undefined,
+  };
 }
 
 /** Renders a drawing into the file store, unless it is there. @returns the name of the file */
-async function keepDrawing(name: string, files: FileStore): Promise<string> {
-  const drawing = await readFile(new URL(`${name}.svg`, DRAWINGS));
+async function keepDrawing(address: URL, files: FileStore): Promise<string> {
+  const drawing = await readFile(address);
   const file = imageFile(hash('sha256', drawing).slice(0, 24), DRAWN_AT);
   if ((await files.open(file)) === undefined) {
     await files.put(file, await sharp(drawing).webp({ quality: 86 }).toBuffer());

@@ -16,12 +16,13 @@ const YEAR_SECONDS = 31_536_000;
 /** What is never answered with a page, whatever the rest of the path. */
 const NO_PAGE = /^\/(api|uploads|assets|socket\.io)(\/|$)/;
 
-/** Our own scripts and nobody else's; styles inline as well, which Mantine needs. */
+/** Our own scripts and nobody else's; styles inline as well, which Mantine needs; the players of videos in frames. */
 const PAGE_HEADERS = {
   'content-security-policy': [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

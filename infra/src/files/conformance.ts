@@ -60,6 +60,56 @@ export function fileStoreConformance(name: string, makePlace: () => Promise<File
       expect(await files.open(PRIVATE)).toBeUndefined();
     });
 
+    async function* pieces(count: number, failure?: Error) {
+      for (let piece = 0; piece < count; piece++) yield Buffer.alloc(100_000, `${piece}`);
+      if (failure !== undefined) throw failure;
+    }
+
+    test('keeps what comes in pieces, under the name that is made at its end', async () => {
+      let isThere = false;
+      const name = await files.keep(pieces(7), async () => {
+        isThere = (await files.open(NAME)) !== undefined;
+        return NAME;
+      });
+      expect(name).toBe(NAME);
+      expect(isThere).toBe(false);
+      expect(await contentOf(NAME, await place.open())).toEqual(
+        Buffer.concat(await Array.fromAsync(pieces(7))),
+      );
+    });
+
+    test('keeps nothing of what breaks off, or gets no name', async () => {
+      const broken = new Error('The line is dead.');
+      const name = async () => NAME;
+      await expect(files.keep(pieces(3, broken), name)).rejects.toThrow(broken);
+      await expect(files.keep(pieces(3), () => Promise.reject(broken))).rejects.toThrow(broken);
+      await expect(files.keep(pieces(3), async () => '../secret.txt')).rejects.toThrow(TypeError);
+      expect(await files.open(NAME)).toBeUndefined();
+      await files.keep(pieces(1), name);
+      expect((await files.open(NAME))?.bytes).toBe(100_000);
+    });
+
+    test('what comes in pieces twice at the same time is one file', async () => {
+      const other = await place.open();
+      await Promise.all([files, other, files].map((store) => store.keep(pieces(3), async () => NAME)));
+      expect(await contentOf(NAME)).toEqual(Buffer.concat(await Array.fromAsync(pieces(3))));
+    });
+
+    test('gives a part of a file, to the last byte of it', async () => {
+      const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
+      await files.put(NAME, bytes);
+      const file = await files.open(NAME);
+      for (const [start, end] of [
+        [0, 0],
+        [0, 599_999],
+        [261_119, 261_120],
+        [599_999, 599_999],
+      ] as const) {
+        const part = file && (await buffer(file.stream({ start, end })));
+        expect(part?.equals(bytes.subarray(start, end + 1)), `${start} to ${end}`).toBe(true);
+      }
+    });
+
     test('removes a file, for everybody, and not its neighbours', async () => {
       for (const name of [NAME, OTHER, PRIVATE]) await files.put(name, Buffer.from(name));
       const other = await place.open();

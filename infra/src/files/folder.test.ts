@@ -30,6 +30,16 @@ describe('A folder of files', () => {
     expect(await readdir(folder)).toEqual([NAME]);
   });
 
+  test('has nothing left of what broke off', async () => {
+    const files = await openFolderFileStore(folder);
+    async function* breaking() {
+      yield Buffer.from('half');
+      throw new Error('The line is dead.');
+    }
+    await expect(files.keep(breaking(), async () => NAME)).rejects.toThrow('dead');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test.each(['../secret.txt', `../${NAME}`, `./${NAME}`, `deeper/${NAME}`])(
     'does not give away what %j would name outside of it',
     async (name) => {

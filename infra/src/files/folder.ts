@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFileName, requireFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
-import { writeFileDurably } from './write-file.ts';
+import { keepFileDurably, writeFileDurably } from './write-file.ts';
 
 /** Opens the file store that keeps each file in a folder, which is made where it is missing. */
 export async function openFolderFileStore(folder: string): Promise<FileStore> {
@@ -14,11 +14,20 @@ export async function openFolderFileStore(folder: string): Promise<FileStore> {
       await writeFileDurably(folder, name, bytes);
     },
 
+    keep: (content, naming) =>
+      keepFileDurably(folder, content, async () => {
+        const name = await naming();
+        requireFileName(name);
+        return name;
+      }),
+
     async open(name) {
       if (!isFileName(name)) return undefined;
       const path = join(folder, name);
       const found = await stat(path).catch(ignoreMissing);
-      return found?.isFile() ? { bytes: found.size, stream: () => createReadStream(path) } : undefined;
+      return found?.isFile()
+        ? { bytes: found.size, stream: (range) => createReadStream(path, range) }
+        : undefined;
     },
 
     async remove(name) {

@@ -1,5 +1,6 @@
-import { finished } from 'node:stream/promises';
-import { type Db, GridFSBucket } from 'mongodb';
+import { randomUUID } from 'node:crypto';
+import { finished, pipeline } from 'node:stream/promises';
+import { type Db, GridFSBucket, type GridFSBucketWriteStream } from 'mongodb';
 import { isFileName, requireFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -16,6 +17,12 @@ export function openGridFileStore(database: Db): FileStore {
     return file;
   };
 
+  /** Removes what has come of an upload, whether it was finished or not. */
+  const discard = async (upload: GridFSBucketWriteStream) => {
+    if (upload.writableFinished) await bucket.delete(upload.id).catch(() => undefined);
+    else await upload.abort().catch(() => undefined);
+  };
+
   return {
     async put(name, bytes) {
       requireFileName(name);
@@ -25,12 +32,32 @@ export function openGridFileStore(database: Db): FileStore {
       await finished(upload);
     },
 
+    async keep(content, naming) {
+      // No file can be asked for under this name.
+      const upload = bucket.openUploadStream(`incoming-${randomUUID()}`);
+      try {
+        await pipeline(content, upload);
+        const name = await naming();
+        requireFileName(name);
+        if ((await findFile(name)) === undefined) await bucket.rename(upload.id, name);
+        else await bucket.delete(upload.id);
+        return name;
+      } catch (error) {
+        await discard(upload);
+        throw error;
+      }
+    },
+
     async open(name) {
       if (!isFileName(name)) return undefined;
       const file = await findFile(name);
       if (file === undefined) return undefined;
       const { _id: id, length: bytes } = file;
-      return { bytes, stream: () => bucket.openDownloadStream(id) };
+      return {
+        bytes,
+        // The driver does not count the end in.
+        stream: (range) => bucket.openDownloadStream(id, range && { start: range.start, end: range.end + 1 }),
+      };
     },
 
     async remove(name) {

@@ -12,18 +12,33 @@ export async function writeFileDurably(
   name: string,
   bytes: Uint8Array | string,
 ): Promise<void> {
-  const temporary = join(folder, `.${name}.${randomUUID()}`);
+  await keepFileDurably(folder, bytes, async () => name);
+}
+
+/**
+ * The same of what comes a piece at a time, and of a file that gets its name once all of it is written.
+ * @returns the name; where the content or its naming fails there is no file
+ */
+export async function keepFileDurably(
+  folder: string,
+  content: Uint8Array | string | AsyncIterable<Uint8Array>,
+  naming: () => Promise<string>,
+): Promise<string> {
+  const temporary = join(folder, `.${randomUUID()}`);
+  let name: string;
   try {
     await withHandle(open(temporary, 'wx', 0o600), async (file) => {
-      await file.writeFile(bytes);
+      await file.writeFile(content);
       await file.sync();
     });
+    name = await naming();
     await rename(temporary, join(folder, name));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
   await withHandle(open(folder, 'r'), (directory) => directory.sync());
+  return name;
 }
 
 async function withHandle(

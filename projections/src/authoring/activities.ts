@@ -1,5 +1,6 @@
 import { ActivityStatus, activityStatus } from '@pollux/domain/authoring/activity-status';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
+import { keptInBinUntil } from '@pollux/domain/authoring/bin';
 import {
   DetailsChanged,
   QuestionAdded,
@@ -9,8 +10,10 @@ import {
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
+  QuizMovedToBin,
   QuizPublished,
   QuizReopened,
+  QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -32,6 +35,10 @@ const Activity = z.object({
   /** Whether anybody may find it in a list. */
   isPublic: z.boolean(),
   isActive: z.boolean(),
+  /** In the bin it is in no other list. */
+  isBinned: z.boolean(),
+  /** When it is deleted because its time in the bin is over; null of what is not there. */
+  deleteAt: Instant.nullable(),
   /** Whether people are to pay for it. */
   isPaid: z.boolean(),
   /** Since when people can answer it; null while they cannot. */
@@ -60,29 +67,32 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 7,
+  version: 8,
   document: Activity,
   indexes: [
+    ['ownerId', 'isBinned', 'createdAt'],
+    ['ownerId', 'isBinned', 'quizType'],
+    ['ownerId', 'isBinned', 'status'],
+    ['ownerId', 'isBinned', 'status', 'latestResponseAt'],
+    ['ownerId', 'isBinned', 'isPaid'],
+    ['ownerId', 'isBinned', 'questionCount'],
+    ['ownerId', 'isBinned', 'quizTitle'],
+    ['ownerId', 'isBinned', 'responseCount'],
+    ['ownerId', 'isBinned', 'latestResponseAt'],
+    ['ownerId', 'isBinned', 'deleteAt'],
     ['ownerId', 'createdAt'],
-    ['ownerId', 'quizType'],
-    ['ownerId', 'status'],
-    ['ownerId', 'status', 'latestResponseAt'],
-    ['ownerId', 'isPaid'],
-    ['ownerId', 'questionCount'],
-    ['ownerId', 'quizTitle'],
-    ['ownerId', 'responseCount'],
-    ['ownerId', 'latestResponseAt'],
     ['isPublic', 'status', 'createdAt'],
     ['isPublic', 'status', 'quizTitle'],
-    ['quizType', 'createdAt'],
-    ['quizType', 'status'],
-    ['status', 'createdAt'],
-    'createdAt',
-    'quizType',
-    'status',
-    'quizTitle',
-    'questionCount',
-    'responseCount',
+    ['isBinned', 'quizType', 'createdAt'],
+    ['isBinned', 'quizType', 'status'],
+    ['isBinned', 'status', 'createdAt'],
+    ['isBinned', 'createdAt'],
+    ['isBinned', 'quizType'],
+    ['isBinned', 'status'],
+    ['isBinned', 'quizTitle'],
+    ['isBinned', 'questionCount'],
+    ['isBinned', 'responseCount'],
+    'deleteAt',
   ],
   searched: ['quizTitle', 'quizDescription'],
   fixed: ['ownerId'],
@@ -103,6 +113,8 @@ export const activities = projector('activities', {
       isPublished: false,
       isPublic: false,
       isActive: true,
+      isBinned: false,
+      deleteAt: null,
       isPaid: false,
       openSince: null,
       status: 'draft',
@@ -170,6 +182,16 @@ export const activities = projector('activities', {
       openSince: activity.isPublished ? data.at : null,
       updatedAt: data.at,
     }),
+  )
+  .on(
+    QuizMovedToBin,
+    ({ data }) => data.quizId,
+    (activity, { data }) => ({ ...activity, isBinned: true, deleteAt: keptInBinUntil(data.at) }),
+  )
+  .on(
+    QuizRestoredFromBin,
+    ({ data }) => data.quizId,
+    (activity) => ({ ...activity, isBinned: false, deleteAt: null }),
   )
   .on(
     QuizDeleted,

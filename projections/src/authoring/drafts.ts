@@ -14,8 +14,10 @@ import {
   QuizClosed,
   QuizDeleted,
   QuizDrafted,
+  QuizMovedToBin,
   QuizPublished,
   QuizReopened,
+  QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -27,6 +29,8 @@ const DraftDocument = z.object({
   ownerId: Id,
   quizType: QuizType,
   isActive: z.boolean(),
+  /** Nobody goes on with it while it is in the bin. */
+  isBinned: z.boolean(),
   /** The newest published version; 0 before the first. */
   version: z.int(),
   draft: Draft,
@@ -60,6 +64,7 @@ export const drafts = projector('drafts', { version: 4, document: DraftDocument 
     ownerId: data.ownerId,
     quizType: data.quizType,
     isActive: true,
+    isBinned: false,
     version: 0,
     draft: unwritten.draft,
     revision: 0,
@@ -77,4 +82,6 @@ export const drafts = projector('drafts', { version: 4, document: DraftDocument 
   .on(QuizClosed, quizId, (document) => ({ ...document, isActive: false }))
   .on(QuizReopened, quizId, (document) => ({ ...document, isActive: true }))
   .on(QuizPublished, quizId, (document, { data: { version } }) => ({ ...document, version }))
+  .on(QuizMovedToBin, quizId, (document) => ({ ...document, isBinned: true }))
+  .on(QuizRestoredFromBin, quizId, (document) => ({ ...document, isBinned: false }))
   .on(QuizDeleted, quizId, () => null);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 /** An event as a fold sees it: what was said, and how and where the log has it. */
 export type Projected<Definition extends AnyEventDefinition> = EventOf<Definition> &
-  Pick<RecordedEvent, 'id' | 'metadata' | 'position'>;
+  Pick<RecordedEvent, 'id' | 'metadata' | 'position' | 'revision'>;
 
 /** Values that fields of a document have. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;

@@ -29,7 +29,7 @@ export type PollResults = z.infer<typeof PollResults>;
 export const pollResults = projector('poll-results', {
   version: 5,
   document: PollResults,
-  readsPersonal: { [BallotCast.type]: ['answers.*.word'] },
+  readsPersonal: { [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'] },
   rebuiltToForget: { collection: pollResponses.collection, field: 'voterId' },
 })
   .creates(

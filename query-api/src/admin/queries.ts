@@ -13,6 +13,7 @@ export const serveAdminUsers = servesList(getAdminUsers, {
 export const serveAdminContent = servesList(getAdminContent, {
   may: admins,
   of: activities,
+  within: { isBinned: () => false },
   async rows(stored, { documents }) {
     const people = await documents.getMany(accountsView, [
       ...new Set(stored.map(({ document }) => document.ownerId)),

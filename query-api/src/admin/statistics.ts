@@ -42,7 +42,7 @@ function countByStatus(
   quizType: keyof AdminStatistics['activities'],
 ): Promise<AdminStatistics['activities'][typeof quizType]> {
   return forEach(['draft', 'open', 'closed'], (status) =>
-    documents.count(activities, { where: { quizType, status } }),
+    documents.count(activities, { where: { quizType, status, isBinned: false } }),
   );
 }
 

@@ -42,6 +42,29 @@ export const getMyActivities = list('GET', '/api/users/me/activities', {
   rows: 'allQuiz',
 });
 
+/** An activity in the bin of its owner. */
+export const BinEntry = LibraryEntry.pick({
+  id: true,
+  quizType: true,
+  quizTitle: true,
+  quizDescription: true,
+  coverImage: true,
+  questionCount: true,
+  responseCount: true,
+}).extend({
+  /** When it is deleted for good. */
+  deleteAt: Instant,
+});
+export type BinEntry = z.infer<typeof BinEntry>;
+
+/** What the signed-in person has moved to the bin, the newest there first. */
+export const getMyBin = list('GET', '/api/users/me/bin', {
+  row: BinEntry,
+  sortable: ['deleteAt', 'quizTitle'],
+  sort: '-deleteAt',
+  searched: true,
+});
+
 /** An activity as its owner edits it, with the votes that each option already has (C137, C225, C318). */
 export const getEditor = query('GET', '/api/activities/:id/editor', {
   params: z.object({ id: Id }),

@@ -11,7 +11,7 @@ export const serveDraft = serves(getDraft, {
   async answer({ params: { id } }, { session, documents }) {
     const stored = await documents.getRevised(drafts, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    await requireOwner(stored.document, session);
+    await requireOwnDraft(stored.document, session);
     return new Versioned(draftView(stored.document), stored.revision);
   },
 });
@@ -19,15 +19,20 @@ export const serveDraft = serves(getDraft, {
 /** The draft while it is written, on every device of its owner. */
 export const liveDraft = live('draft', drafts, {
   may: signedIn,
-  mayLook: requireOwner,
-  rights: ({ ownerId }) => ownerId,
+  mayLook: requireOwnDraft,
+  rights: ({ ownerId, isBinned }) => `${ownerId} ${isBinned}`,
   view: draftView,
 });
 
-async function requireOwner({ ownerId }: { ownerId: string }, session: Session | undefined): Promise<void> {
+/** Nobody but its owner may look, nor the owner while it is in the bin. */
+export async function requireOwnDraft(
+  { ownerId, isBinned }: Pick<DraftDocument, 'ownerId' | 'isBinned'>,
+  session: Session | undefined,
+): Promise<void> {
   if (ownerId !== session?.accountId) throw notAllowed();
+  if (isBinned) throw new Problem(409, 'in-bin', 'This is in the bin. Restore it first.');
 }
 
-function draftView({ ownerId: _owner, step: _step, ...view }: DraftDocument): DraftView {
+function draftView({ ownerId: _owner, isBinned: _bin, step: _step, ...view }: DraftDocument): DraftView {
   return view;
 }

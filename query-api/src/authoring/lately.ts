@@ -20,7 +20,8 @@ export async function happenedTo(
     activities,
     found.map(({ id }) => id),
   );
-  const byId = new Map(stored.map(({ id, document }) => [id, document]));
+  const shown = stored.filter(({ document }) => !document.isBinned);
+  const byId = new Map(shown.map(({ id, document }) => [id, document]));
   const happened = found.flatMap(({ document }) => {
     const activity = byId.get(document.quizId);
     return activity === undefined ? [] : told(document, activity, by.publicOrigin);

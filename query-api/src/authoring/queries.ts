@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { type Availability, getAttend, getEditor, getMyActivities } from './contract.ts';
+import { type Availability, getAttend, getEditor, getMyActivities, getMyBin } from './contract.ts';
 
 async function activity(id: string, { documents }: Asking) {
   const stored = await documents.get(published, id);
@@ -24,9 +24,17 @@ async function activity(id: string, { documents }: Asking) {
 export const serveMyActivities = servesList(getMyActivities, {
   may: signedIn,
   of: activities,
-  within: { ownerId: (by) => sessionOf(by).accountId },
+  within: { ownerId: (by) => sessionOf(by).accountId, isBinned: () => false },
   rows: (stored, { publicOrigin }) =>
     stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
+});
+
+export const serveMyBin = servesList(getMyBin, {
+  may: signedIn,
+  of: activities,
+  within: { ownerId: (by) => sessionOf(by).accountId, isBinned: () => true },
+  // Whatever is in the bin has its time there.
+  rows: (stored) => stored.map(({ document }) => ({ ...document, deleteAt: document.deleteAt ?? '' })),
 });
 
 /** The activity as its owner goes on with it: the newest published version, or the draft of what has none, as version 0. */

@@ -12,16 +12,16 @@ export const serveStanding = serves(getStanding, {
   },
 });
 
-/** How a person's activities stand, and of those that are open the one that was answered last, or any where none was. */
+/** How a person's activities stand that are not in the bin, and of those that are open the one that was answered last, or any where none was. */
 export async function standingOf(
   ownerId: string,
   documents: Documents,
 ): Promise<{ standing: Standing; openAnsweredLast: Activity | undefined }> {
   const count = (where: { status?: string; responseCount?: { gte: number } }) =>
-    documents.count(activities, { where: { ownerId, ...where } });
+    documents.count(activities, { where: { ownerId, isBinned: false, ...where } });
   const answeredLast = async (where: { status?: string }) => {
     const [found] = await documents.find(activities, {
-      where: { ownerId, ...where },
+      where: { ownerId, isBinned: false, ...where },
       sort: [{ field: 'latestResponseAt', descending: true }],
       limit: 1,
     });

@@ -70,7 +70,7 @@ interface Answered {
 /** The activities that were answered since, the one with the newest answer first, with how many people did. */
 async function answersSince(since: string, ownerId: string, { documents }: Asking): Promise<Answered[]> {
   const found = await documents.find(activities, {
-    where: { ownerId, latestResponseAt: { gte: since } },
+    where: { ownerId, isBinned: false, latestResponseAt: { gte: since } },
     ...newest('latestResponseAt', MOST_ANSWERED),
   });
   return Promise.all(
@@ -98,10 +98,10 @@ async function latestOf(
 ): Promise<Activity[]> {
   const [answered, made] = await Promise.all([
     documents.find(activities, {
-      where: { ownerId, latestResponseAt: { gte: begin(1 - DAYS_OF_A_WEEK) } },
+      where: { ownerId, isBinned: false, latestResponseAt: { gte: begin(1 - DAYS_OF_A_WEEK) } },
       ...newest('latestResponseAt', MOST_SHOWN),
     }),
-    documents.find(activities, { where: { ownerId }, ...newest('createdAt', MOST_SHOWN) }),
+    documents.find(activities, { where: { ownerId, isBinned: false }, ...newest('createdAt', MOST_SHOWN) }),
   ]);
   const found = [...documentsIn(answered), ...documentsIn(made), ...concerned];
   return [...new Map(found.map((activity) => [activity.id, activity])).values()]

@@ -5,15 +5,20 @@ import { PASSED_OVER } from '@pollux/infra/event-codec/passing-over';
 import type { EventStore } from '@pollux/infra/event-store/event-store';
 
 /**
- * The state of one stream as of now, from its events: for short streams, of what no document may hold.
+ * The state of one stream, from its events: for what no document holds.
+ * @param options.upTo the revision of the last event that counts; all count where nothing is said
  * @throws UnreadableEvent where this program cannot read one of them, or does not know its type
  */
 export async function stateOf<Key, State, Event extends DomainEvent>(
   category: Category<Key, State, Event>,
   key: Key,
   events: EventStore,
+  { upTo }: { upTo?: number } = {},
 ): Promise<State> {
-  const read = await events.readStream(category.stream(key));
+  const read = await events.readStream(
+    category.stream(key),
+    upTo === undefined ? {} : { from: 0, limit: upTo + 1 },
+  );
   const recorded = read.filter(({ type }) => type !== PASSED_OVER);
   const stranger = recorded.find(({ type }) => !category.events.some((known) => known.type === type));
   if (stranger !== undefined) throw new UnreadableEvent(stranger, 'this program does not know the type.');

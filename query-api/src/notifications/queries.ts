@@ -15,7 +15,10 @@ export const serveMyNotifications = serves(getMyNotifications, {
     const newest = (field: string) => ({ sort: [{ field, descending: true }], limit: MOST });
     const [read, ownActivities, ownNotices] = await Promise.all([
       documents.get(readMarksView, accountId),
-      documents.find(activities, { where: { ownerId: accountId }, ...newest('latestResponseAt') }),
+      documents.find(activities, {
+        where: { ownerId: accountId, isBinned: false },
+        ...newest('latestResponseAt'),
+      }),
       documents.find(notices, { where: { accountId }, ...newest('at') }),
     ]);
     const mark = read?.document ?? UNREAD;

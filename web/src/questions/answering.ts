@@ -1,9 +1,7 @@
 import type { SeenQuestion } from '@pollux/domain/questions/question-types';
 
-/** What is wrong with an answer as it was entered: it is longer than this. */
-export interface AnswerFault {
-  readonly mostCharacters: number;
-}
+/** What is wrong with an answer as it was entered: it is longer than this, or none of its kind. */
+export type AnswerFault = { readonly mostCharacters: number } | 'email' | 'date';
 
 /** How the answers to one type of question are handled before they are sent. */
 export interface Answering<Question extends SeenQuestion, Answer> {
@@ -16,7 +14,7 @@ export interface Answering<Question extends SeenQuestion, Answer> {
   /** What is wrong with an answer that is given. */
   faultOf(answer: Answer): AnswerFault | null;
   /** The answer as it is sent, if it is given and without a fault. */
-  sent(answer: Answer): Answer;
+  sent<Given extends Answer>(answer: Given): Given;
   /** The images that the question shows besides its own. */
   images(question: Question): readonly (string | null)[];
   /**

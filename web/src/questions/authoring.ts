@@ -1,6 +1,6 @@
-import type { Option } from '@pollux/domain/questions/multiple-choice';
+import type { Option } from '@pollux/domain/questions/options';
 import type { QuestionFields } from '@pollux/domain/questions/question';
-import type { CompletenessRule } from '@pollux/domain/questions/question-rules';
+import type { ActivityKind, CompletenessRule } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { Problem } from './problem.ts';
 
@@ -21,6 +21,8 @@ export interface Authoring<OfType extends Question> {
 /** What the editor of the fields of a type is handed. */
 export interface EditorProps<OfType extends Question> {
   readonly question: OfType;
+  /** The kind of the activity that it stands in. */
+  readonly kind: ActivityKind;
   /** What is to be put right in the question; the fields that it is about are marked. */
   readonly problem: Problem | null;
   /** The newest question is handed in, whenever an upload has come to its end. */

@@ -3,7 +3,7 @@ import { Question, SeenQuestion, typeOf } from '../../questions/question-types.t
 import { Details } from './details.ts';
 import { PollInput } from './poll.ts';
 import { QuizInput } from './quiz.ts';
-import { imagesOfSettings, Settings } from './settings.ts';
+import { Settings } from './settings.ts';
 import { SurveyInput } from './survey.ts';
 
 /** What the creator of an activity decides, as events hold it; what a kind makes nothing of is at its default. */
@@ -65,15 +65,4 @@ export function see({ quizType, content }: ContentOfKind): {
       themeId,
     },
   };
-}
-
-/** Every image that the content shows. */
-export function imagesOf(
-  content: Pick<Content, 'coverImage' | 'questions' | 'customCertificate' | 'ownerSignature' | 'customLogo'>,
-): string[] {
-  const inQuestions = content.questions.flatMap((question) => [
-    question.image,
-    ...typeOf(question).images(question),
-  ]);
-  return [content.coverImage, ...inQuestions, ...imagesOfSettings(content)].filter((image) => image !== null);
 }

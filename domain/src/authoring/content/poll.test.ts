@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { id } from '../../testing.ts';
 import { blankFields } from '../../questions/question-fields.ts';
-import { Content, imagesOf, SeenContent, see } from './content.ts';
+import { uploadsIn } from '../known-media.ts';
+import { Content, SeenContent, see } from './content.ts';
 import { PollInput } from './poll.ts';
 
 const option = (number: number, text = `Option ${number}`) => ({ id: id(100 + number), text });
@@ -145,5 +146,5 @@ test('all images of a poll are found: its cover, those of questions and those of
       { id: id(2), type: 'wordcloud', title: 'One word?', image: image(4) },
     ],
   });
-  expect(imagesOf(content)).toEqual([image(1), image(2), image(3), image(4)]);
+  expect(uploadsIn(content).toSorted()).toEqual([image(1), image(2), image(3), image(4)]);
 });

@@ -8,6 +8,7 @@ import { PollSettingsInput } from './settings.ts';
 export const PollInput = z.object({
   ...DetailsInput.shape,
   questions: questionsInput({
+    kind: 'POLL',
     types: POLL_QUESTION_TYPES,
     most: MOST_QUESTIONS,
     none: pollMessages.lastQuestion,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '../../testing.ts';
-import { Content, imagesOf, SeenContent, see } from './content.ts';
+import { uploadsIn } from '../known-media.ts';
+import { Content, SeenContent, see } from './content.ts';
 import { missingInQuizDetails } from './details-rules.ts';
 import { QuizInput } from './quiz.ts';
 import { scheduleProblem, settingsProblem, tidied } from './settings-rules.ts';
@@ -180,5 +181,5 @@ test('the images of the certificate are images of the quiz', () => {
     customLogo: image(4),
   };
   const content = { ...QuizInput.parse({ ...quiz, ...images }), paymentType: 'free' as const };
-  expect(imagesOf(content)).toEqual([image(1), image(2), image(3), image(4)]);
+  expect(uploadsIn(content).toSorted()).toEqual([image(1), image(2), image(3), image(4)]);
 });

@@ -8,6 +8,7 @@ import { QuizSettingsInput } from './settings.ts';
 export const QuizInput = z.object({
   ...QuizDetailsInput.shape,
   questions: questionsInput({
+    kind: 'QUIZ',
     types: QUIZ_QUESTION_TYPES,
     most: MOST_QUIZ_QUESTIONS,
     none: quizMessages.lastQuestion,

@@ -164,10 +164,3 @@ export type Settings = z.infer<typeof Settings>;
 /** The same while they are written: whether people pay may not have been chosen yet (C303). */
 export const DraftSettings = Settings.extend({ paymentType: PaymentType.nullable() });
 export type DraftSettings = z.infer<typeof DraftSettings>;
-
-/** The images that the settings name. */
-export function imagesOfSettings(
-  settings: Pick<Settings, 'customCertificate' | 'ownerSignature' | 'customLogo'>,
-): (string | null)[] {
-  return [settings.customCertificate, settings.ownerSignature, settings.customLogo];
-}

@@ -8,6 +8,7 @@ import { MOST_SURVEY_QUESTIONS, SURVEY_QUESTION_TYPES, surveyMessages } from './
 export const SurveyInput = z.object({
   ...DetailsInput.shape,
   questions: questionsInput({
+    kind: 'SURVEY',
     types: SURVEY_QUESTION_TYPES,
     most: MOST_SURVEY_QUESTIONS,
     none: surveyMessages.lastQuestion,

@@ -4,7 +4,7 @@ import { blankFields } from '../../questions/question-fields.ts';
 import { Question, typeOf } from '../../questions/question-types.ts';
 import type { Content, OfferedKind } from '../content/content.ts';
 import { Details } from '../content/details.ts';
-import { DraftSettings, imagesOfSettings, Settings } from '../content/settings.ts';
+import { DraftSettings, Settings } from '../content/settings.ts';
 import { defaultQuizSettings, defaultSettings } from '../content/settings-rules.ts';
 
 /** What an activity says of itself while it is written: a language may not have been chosen yet. */
@@ -63,17 +63,6 @@ export function draftOf(content: Content): Draft {
 /** The ids of a question and of its parts. */
 export function idsOf(question: DraftQuestion): readonly string[] {
   return question.type === null ? [question.id] : [question.id, ...typeOf(question).ids(question)];
-}
-
-/** Every image that the draft shows. */
-export function imagesIn({ details, questions, settings }: Draft): string[] {
-  const inQuestions = questions.flatMap((question) => [
-    question.image,
-    ...(question.type === null ? [] : typeOf(question).images(question)),
-  ]);
-  return [details.coverImage, ...inQuestions, ...imagesOfSettings(settings)].filter(
-    (image) => image !== null,
-  );
 }
 
 /** The same question under ids of its own, wherever it has one (C227). */

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { cardNumberRefusal, holdsCardNumber } from '../../kernel/card-numbers.ts';
 import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
-import { ImageFile } from '../../kernel/image-file.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { textsIn } from '../../kernel/texts-in.ts';
 import { Id } from '../../kernel/values.ts';
 import { draftChanges } from '../draft-changes.ts';
+import { hasKnownMedia } from '../known-media.ts';
 import { ownQuiz } from '../own-quiz.ts';
 import { requireIncluded } from '../plan-features.ts';
 import type { DraftedQuiz, Quiz, QuizEvent } from '../quiz.ts';
 import { DraftSettings } from '../content/settings.ts';
-import { type Draft, DraftDetails, DraftQuestion, idsOf, imagesIn } from './draft.ts';
+import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
 import { draftAt } from './drafting.ts';
-import { disagreements, Edit, edited, textsIn } from './edits.ts';
+import { disagreements, Edit, edited } from './edits.ts';
 
 // Commands
 
@@ -25,13 +26,14 @@ export const MOST_DRAFT_QUESTIONS = 500;
 export const MOST_DRAFT_TEXT_CHARACTERS = 20_000;
 const MOST_DRAFT_CHARACTERS = 2_000_000;
 
-const asked = {
+/** What every change of a draft says. */
+export const asked = {
   id: Id,
   /** What the editor has seen of the draft. */
   revision: z.int().nonnegative(),
 };
 /** What a change of a draft answers. */
-const Revised = Message.extend({
+export const Revised = Message.extend({
   /** The revision that the change was made at: where it is the one that was seen, nobody wrote in between. */
   before: z.int(),
   /** That of the draft with the change. */
@@ -139,12 +141,13 @@ export function redoEdit(change: Change, quiz: Quiz, by: Context): QuizEvent[] {
   return changed(own, after, 'redo', by);
 }
 
-/** Nobody takes back what they have not seen. */
-function requireSeen({ drafting }: DraftedQuiz, { revision }: Change): void {
+/** Nobody takes back what they have not seen. @throws EditedElsewhere */
+export function requireSeen({ drafting }: DraftedQuiz, { revision }: Change): void {
   if (drafting.revision !== revision) throw new EditedElsewhere();
 }
 
-function changed(
+/** The events of the step that makes the draft what is wanted; none where it says the same already. */
+export function changed(
   { quizId, drafting }: DraftedQuiz,
   wanted: Draft,
   kind: Step['kind'],
@@ -165,7 +168,7 @@ function requireDraft(wanted: Draft, before: Draft): Draft {
   const ids = draft.questions.flatMap(idsOf);
   if (new Set(ids).size !== ids.length) throw new NotADraft();
   const touched = draft.questions.filter((each) => !untouched.has(each));
-  if (!imagesIn({ ...draft, questions: touched }).every(isImage)) throw new NotADraft();
+  if (!hasKnownMedia([draft.details, draft.settings, touched])) throw new NotADraft();
   for (const text of textsIn([draft.details, draft.settings, touched])) {
     if (text.length > MOST_DRAFT_TEXT_CHARACTERS) throw new DraftTooLarge();
     if (holdsCardNumber(text)) throw new CardNumberInDraft();
@@ -174,8 +177,6 @@ function requireDraft(wanted: Draft, before: Draft): Draft {
   if (JSON.stringify(draft).length > MOST_DRAFT_CHARACTERS) throw new DraftTooLarge();
   return draft;
 }
-
-const isImage = (name: string): boolean => ImageFile.safeParse(name).success;
 
 function fit<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const fits = schema.safeParse(value);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ImageFile } from '../../kernel/image-file.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { Id } from '../../kernel/values.ts';
 import { DraftSettings } from '../content/settings.ts';
@@ -87,8 +86,17 @@ function editedQuestion(question: DraftQuestion, edit: QuestionEdit): DraftQuest
   }
   const items = itemsOf(question, edit.list);
   if (items === undefined) return question;
-  const changed = { ...question, [edit.list]: editedItems(items, edit) };
+  const unnamed = edit.edit === 'remove-item' ? listsWithout(question, edit.itemId) : {};
+  const changed = { ...question, ...unnamed, [edit.list]: editedItems(items, edit) };
   return changed as DraftQuestion;
+}
+
+/** The lists of the question that name an item by its id, as that of what is right does, without it (C164). */
+function listsWithout(question: DraftQuestion, itemId: string): Readonly<Record<string, readonly unknown[]>> {
+  const naming = Object.entries(question).filter(
+    (field): field is [string, readonly unknown[]] => Array.isArray(field[1]) && field[1].includes(itemId),
+  );
+  return Object.fromEntries(naming.map(([name, list]) => [name, list.filter((each) => each !== itemId)]));
 }
 
 /** With its type, a question loses what only that type has. */
@@ -192,7 +200,10 @@ function placesInQuestion(edit: QuestionEdit, now: Draft): readonly Said[] {
         : fieldsAt(item, edit.fields);
     }
     case 'remove-item':
-      return [{ place: [...place, edit.list, edit.itemId], ours: undefined }];
+      return [
+        { place: [...place, edit.list, edit.itemId], ours: undefined },
+        ...fieldsAt(place, listsWithout(question, edit.itemId)),
+      ];
     case 'add-item': {
       const said = { place: [...place, edit.list, edit.item.id], ours: edit.item };
       return [itemsOf(question, edit.list) === undefined ? { ...said, isLost: true } : said];
@@ -200,18 +211,6 @@ function placesInQuestion(edit: QuestionEdit, now: Draft): readonly Said[] {
     case 'move-item':
       return [];
   }
-}
-
-/** The uploaded images that the edits name, wherever they put them. */
-export function imagesInEdits(edits: readonly Edit[]): readonly string[] {
-  return textsIn(edits).filter((text) => ImageFile.safeParse(text).success);
-}
-
-/** Every text that the value holds, at any depth. */
-export function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
 }
 
 function fieldsAt(place: Place, fields: object): Said[] {

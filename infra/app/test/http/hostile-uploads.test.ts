@@ -9,7 +9,14 @@ import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const SCRIPT = '<script>alert(document.cookie)</script>';
-const purposes: readonly ImagePurpose[] = ['cover', 'question', 'profile', 'cancellation', 'banner'];
+const purposes: readonly ImagePurpose[] = [
+  'cover',
+  'question',
+  'profile',
+  'cancellation',
+  'banner',
+  'subject',
+];
 
 const product = sharedProduct();
 let person: ApiClient;
@@ -30,7 +37,7 @@ beforeAll(async () => {
 function upload(purpose: ImagePurpose, bytes: Uint8Array, name = 'picture.png', type = 'image/png') {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  const { cookie = '' } = purpose === 'banner' ? admin : person;
+  const { cookie = '' } = purpose === 'banner' || purpose === 'subject' ? admin : person;
   return fetch(`${product.origin}/api/media?purpose=${purpose}`, {
     method: 'POST',
     headers: { cookie },

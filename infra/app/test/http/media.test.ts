@@ -1,4 +1,7 @@
-import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import { wav } from '@pollux/infra/files/testing';
+import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
@@ -63,6 +66,63 @@ test("another person's image cannot be used", async () => {
   const other = await joins(product.origin);
   const coverImage = await other.client.upload('cover', await picture('red'));
   await expect(createsPoll(creator.client, { coverImage })).rejects.toMatchObject({ code: 'unknown-image' });
+});
+
+test("another person's sound cannot be used, nor a video at a host that we do not know [C098 C099]", async () => {
+  const other = await joins(product.origin);
+  const sound = new Uint8Array(wav({ seconds: 1 }));
+  const asked = choiceQuestion('Which?', ['A', 'B']);
+  const polls = (media: object) => createsPoll(creator.client, { questions: [{ ...asked, ...media }] });
+  await expect(polls({ audio: await other.client.uploadAudio(sound) })).rejects.toMatchObject({
+    code: 'unknown-audio',
+  });
+  const [first, second] = asked.options;
+  const audio = await creator.client.uploadAudio(sound);
+  const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  const poll = await polls({
+    audio,
+    video: 'https://youtu.be/dQw4w9WgXcQ',
+    options: [{ ...first, audio, video }, second],
+  });
+  for (const contract of [getEditor, getAttend]) {
+    const { content } = await creator.client.ask(contract, {
+      params: { id: poll.id },
+      minPosition: poll.position,
+    });
+    const [question] = content.questions;
+    expect(question).toMatchObject({
+      audio,
+      video,
+      options: [
+        { audio, video },
+        { audio: null, video: null },
+      ],
+    });
+  }
+});
+
+test('a draft takes what its owner uploaded and videos at hosts that we know, and nothing else [C098 C099 C219]', async () => {
+  const other = await joins(product.origin);
+  const sound = new Uint8Array(wav({ seconds: 1 }));
+  const [own, theirs] = await Promise.all([
+    creator.client.uploadAudio(sound),
+    other.client.uploadAudio(sound),
+  ]);
+  const { id, revision, position: minPosition } = await creator.client.send(OpenDraft, { quizType: 'POLL' });
+  const { draft } = await creator.client.ask(getDraft, { params: { id }, minPosition });
+  const questionId = draft.questions[0]?.id ?? '';
+  const edits = (fields: Record<string, string>) =>
+    creator.client.send(EditActivity, {
+      id,
+      revision,
+      edits: [{ edit: 'set-question', questionId, fields: { type: 'wordcloud', ...fields } }],
+    });
+  await expect(edits({ audio: theirs })).rejects.toMatchObject({ code: 'unknown-audio' });
+  await expect(edits({ image: own })).rejects.toMatchObject({ code: 'not-a-draft' });
+  await expect(edits({ video: 'https://elsewhere.example/film' })).rejects.toMatchObject({
+    code: 'not-a-draft',
+  });
+  await edits({ audio: own, video: 'https://vimeo.com/76979871' });
 });
 
 test.each([

@@ -104,6 +104,18 @@ describe('every command, query and upload lets in whom it is for, and nobody els
     },
   );
 
+  test('a sound is for creators to upload [A261 C301]', async () => {
+    const upload = (role: Role) => {
+      const cookie = cookieOf(role);
+      return fetch(`${product.origin}/api/media/audio`, {
+        method: 'POST',
+        headers: cookie === undefined ? {} : { cookie },
+        body: new FormData(),
+      });
+    };
+    expect(await doors(upload)).toEqual(expectedDoors('creators'));
+  });
+
   test('a command with a body that nobody could read is refused at the door all the same [A256]', async () => {
     const send = (role: Role) =>
       post(`${product.origin}/api/commands/CreatePoll`, '{"quizTitle":', { cookie: cookieOf(role) });
@@ -153,7 +165,7 @@ describe('who may do what is as it is meant to be', () => {
       ]);
   });
 
-  test('what is below /api is a command, a query, a file, an upload, who is here, or for visitors as well [A261]', async () => {
+  test('what is below /api is a command, a query, a file, an upload, who is here, an icon, what failed, or for visitors as well [A261]', async () => {
     const response = await fetch(`${product.origin}/api/docs/json`);
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };
     const guarded = new Set([
@@ -161,7 +173,10 @@ describe('who may do what is as it is meant to be', () => {
       ...aliases.map(({ name }) => `/api/commands/${name}`),
       ...[...queries, ...files].map(({ contract }) => contract.path.replace(/:(\w+)/g, '{$1}')),
       '/api/media',
+      '/api/media/audio',
       '/api/activities/{id}/presence',
+      '/api/subjects/{id}/icon',
+      '/api/client-errors',
     ]);
     const others = Object.keys(paths).filter((path) => path.startsWith('/api/') && !guarded.has(path));
     expect(others.toSorted()).toEqual([

@@ -3,5 +3,7 @@
  * `/attendquiz/{id}`. All show whatever has the id. Null when the path names none.
  */
 export function pollIdOf(path: string): string | null {
-  return /^\/(?:attendpoll|attendwordcloud|attendquiz)\/([0-9a-f]{24})\/?$/i.exec(path)?.[1]?.toLowerCase() ?? null;
+  return (
+    /^\/(?:attendpoll|attendwordcloud|attendquiz)\/([0-9a-f]{24})\/?$/i.exec(path)?.[1]?.toLowerCase() ?? null
+  );
 }

@@ -5,6 +5,7 @@ import { MOST_NAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { coverUrl } from '../../shared/api/client.ts';
+import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import type { Poll } from '../poll.ts';
 import { contentStyle } from '../ui/content-style.ts';
 import classes from '../ui/form.module.css';
@@ -24,7 +25,7 @@ interface NameStepProps {
 }
 
 /** Step 1: what the poll is about, and the participant's name (P114, P372, P373). */
-export function NameStep({ poll: { content }, name, onChange, onSubmit }: NameStepProps) {
+export function NameStep({ poll: { id, content }, name, onChange, onSubmit }: NameStepProps) {
   const t = useTranslations('attend.name');
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -51,9 +52,7 @@ export function NameStep({ poll: { content }, name, onChange, onSubmit }: NameSt
   return (
     <Settling>
       <div className={panel.panel}>
-        {content.coverImage !== null && (
-          <img className={classes.cover} fetchPriority="high" src={coverUrl(content.coverImage)} alt="" />
-        )}
+        {content.coverImage !== null && <Cover id={id} coverImage={content.coverImage} />}
         <div {...contentStyle(content)}>
           <h1 ref={heading} tabIndex={-1} className={classes.pollTitle}>
             {content.quizTitle}
@@ -103,4 +102,24 @@ export function NameStep({ poll: { content }, name, onChange, onSubmit }: NameSt
     const tooLong = countCharacters(read) > MOST_NAME_CHARACTERS;
     return tooLong ? t('tooLong', { most: MOST_NAME_CHARACTERS }) : null;
   }
+}
+
+/** Comes before all else; one that cannot be had leaves the picture of an activity without one in its place (P247). */
+function Cover({ id, coverImage }: { id: string; coverImage: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed)
+    return (
+      <div className={classes.cover}>
+        <ActivityPicture activity={{ id, coverImage: null }} />
+      </div>
+    );
+  return (
+    <img
+      className={classes.cover}
+      fetchPriority="high"
+      src={coverUrl(coverImage)}
+      alt=""
+      onError={() => setFailed(true)}
+    />
+  );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { IconAlertCircle, IconArrowLeft, IconArrowRight, IconHourglassOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { QuestionMedia } from '../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../questions/question-types/for-attend.ts';
-import { EnlargeButton } from '../../questions/ui/enlarge-button.tsx';
-import { imageUrl } from '../../shared/api/client.ts';
+import { RichHeading } from '../../shared/rich-text/rich-text.tsx';
 import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';
 import type { Poll, Question } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -39,7 +40,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const announce = useAnnounce();
   const titleId = useId();
   const problemId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLHeadingElement & HTMLDivElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
   const countdown = useCountdown(draft.deadlines[question.id] ?? null, onTimeUp);
   const timedOut = countdown?.timedOut ?? false;
@@ -53,7 +54,7 @@ export function QuestionForm(props: QuestionFormProps) {
   useEffect(() => {
     if (problemText === null) return;
     announce(problemText);
-    field.current?.querySelector('input')?.focus();
+    field.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     return () => announce('');
   }, [problemText, announce]);
 
@@ -73,18 +74,16 @@ export function QuestionForm(props: QuestionFormProps) {
       </div>
 
       <div className={classes.card} {...contentStyle(content)}>
-        <h1 ref={title} id={titleId} tabIndex={-1} className={classes.title}>
-          {question.title}
-        </h1>
-        {question.image !== null && (
-          <EnlargeButton
-            className={classes.picture}
-            src={imageUrl(question.image)}
-            alt={t('image', { number })}
-          >
-            <img src={imageUrl(question.image)} alt={t('image', { number })} />
-          </EnlargeButton>
-        )}
+        <RichHeading
+          order={1}
+          ref={title}
+          id={titleId}
+          tabIndex={-1}
+          className={classes.title}
+          text={question.title}
+          html={question.titleHtml}
+        />
+        <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={number} />
         <fieldset ref={field} className={classes.answer} disabled={timedOut || sending}>
           <AnswerInput
             question={question}
@@ -133,6 +132,8 @@ export function QuestionForm(props: QuestionFormProps) {
   function textOf(found: QuestionProblem): string {
     if (found === 'unanswered') return t('unanswered');
     if (found === 'nothing-answered') return t('nothingAnswered');
+    if (found === 'email') return t('notEmail');
+    if (found === 'date') return t('notDate');
     return t('tooLong', { most: found.mostCharacters });
   }
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { BIN_DAYS } from '@pollux/domain/authoring/bin';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import {
   IconChartBar,
@@ -12,23 +12,26 @@ import {
   IconLockOpen,
   IconPencil,
   IconTrash,
+  IconTrashX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { resultsPath } from '../../shared/results-path.ts';
 import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
-import { useDeleteActivity } from './api/delete-activity.ts';
+import { useMoveToBin } from './api/bin.ts';
 import { useDuplicateActivity } from './api/duplicate-activity.ts';
 import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
+import { useDelete } from './use-delete.tsx';
 
-/** What an owner can do with one entry [P168 P169 P170 P409 P410 P591 P592 P593]. */
+/** What an owner can do with one entry [P168 P169 P170 P409]. */
 export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const t = useTranslations('library');
   const problemText = useProblemText();
   const copyLink = useCopyLink();
   const setActive = useSetActivityActive();
-  const deleteActivity = useDeleteActivity();
+  const moveToBin = useMoveToBin();
+  const confirmDelete = useDelete();
   const duplicateActivity = useDuplicateActivity();
   const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl } = entry;
 
@@ -55,28 +58,14 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
     }
   };
 
-  const remove = async () => {
+  const bin = async () => {
     try {
-      await deleteActivity.mutateAsync({ id });
-      notifications.show({ color: 'green', message: t('delete.done', { type }) });
+      await moveToBin.mutateAsync({ id });
+      notifications.show({ color: 'green', message: t('bin.moved', { title, days: BIN_DAYS }) });
     } catch (error) {
-      notifications.show({ color: 'red', title: t('delete.failed', { type }), message: problemText(error) });
+      notifications.show({ color: 'red', message: problemText(error) });
     }
   };
-
-  const confirmRemoval = () =>
-    modals.openConfirmModal({
-      title: t('delete.question'),
-      children: (
-        <>
-          <Text fw={600}>{title}</Text>
-          <Text size="sm">{t('delete.warning', { type })}</Text>
-        </>
-      ),
-      labels: { confirm: t('delete.confirm'), cancel: t('delete.cancel') },
-      confirmProps: { color: 'red' },
-      onConfirm: remove,
-    });
 
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -158,10 +147,13 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
             </>
           )}
           <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={17} aria-hidden />} onClick={bin}>
+            {t('actions.bin')}
+          </Menu.Item>
           <Menu.Item
             c="var(--bad)"
-            leftSection={<IconTrash size={17} aria-hidden />}
-            onClick={confirmRemoval}
+            leftSection={<IconTrashX size={17} aria-hidden />}
+            onClick={() => confirmDelete(entry)}
           >
             {t('actions.delete')}
           </Menu.Item>

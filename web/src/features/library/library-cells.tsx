@@ -10,7 +10,12 @@ import { statusOf } from './status-of.ts';
 
 type Cell<Value> = CellContext<typeof features, LibraryEntry, Value>;
 
-export function TitleCell({ row: { original: entry } }: Cell<string>) {
+/** Of whatever has a picture, a title and a description. */
+export function TitleCell({
+  row: { original: entry },
+}: {
+  row: { original: Pick<LibraryEntry, 'id' | 'quizTitle' | 'quizDescription' | 'coverImage'> };
+}) {
   return (
     <div className={classes.title}>
       <div className={classes.picture}>

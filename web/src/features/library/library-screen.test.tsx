@@ -242,6 +242,21 @@ test.each([
   },
 );
 
+test('moves an entry to the bin at once, and leads there', async () => {
+  const seen = server({
+    'POST /api/commands/MoveToBin': () => {
+      entries = [words];
+      return done;
+    },
+  });
+  await open();
+  await more('Class trip', 'Move to bin');
+  expect(await screen.findByText('“Class trip” is in the bin, where it stays for 30 days.')).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ id: trip.id });
+  await waitFor(() => expect(screen.queryByText('Class trip')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Bin' }).getAttribute('href')).toBe('/dashboard/bin');
+});
+
 test('deletes nothing when the person thinks better of it [P591]', async () => {
   const seen = server();
   await open();

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { all, myActivitiesPageQuery, myActivitiesShape } from '../../shared/api/my-activities-query.ts';
@@ -7,6 +8,7 @@ import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../shared/situations/situations.ts';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { NoEntries } from './no-entries.tsx';
 import { libraryFacts, librarySituations } from './situations.ts';
@@ -26,6 +28,14 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
   return (
     <>
       <Sentence title={t('title')} says={useSentence()}>
+        <ButtonLink
+          to="/dashboard/bin"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={18} aria-hidden />}
+        >
+          {t('bin.title')}
+        </ButtonLink>
         {!isEmpty && <CreatePollLink />}
       </Sentence>
       <SegmentedControl

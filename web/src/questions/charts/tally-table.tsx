@@ -15,7 +15,7 @@ export function TallyTable({
   hasColours = false,
 }: {
   title: string;
-  kind: 'option' | 'word';
+  kind: 'option' | 'word' | 'answer';
   tallies: readonly Tally[];
   /** How many answers the question has: the whole of the shares. */
   answers: number;

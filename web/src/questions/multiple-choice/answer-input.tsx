@@ -1,24 +1,16 @@
-import { Button } from '@mantine/core';
-import type { ChoiceAnswer, SeenMultipleChoice } from '@pollux/domain/questions/multiple-choice';
-import { IconMaximize } from '@tabler/icons-react';
-import { useTranslations } from 'use-intl/react';
-import { imageUrl } from '../../shared/api/client.ts';
 import type { AnswerInputProps } from '../answering.ts';
-import { EnlargeButton } from '../ui/enlarge-button.tsx';
-import classes from './answer-input.module.css';
+import { ChoiceCard, cardsLayout } from '../choices/choice-card.tsx';
+import type { AnswerOf, SeenQuestionOf } from '../question.ts';
+import { ClearAnswer } from '../ui/clear-answer.tsx';
 
 /** One option of several, as radio buttons that look like cards, with their pictures (P272). */
 export function ChoiceAnswerInput({
-  question,
+  question: { id, type, options, compulsory },
   answer,
   titleId,
   describedBy,
   onAnswer,
-}: AnswerInputProps<SeenMultipleChoice, ChoiceAnswer>) {
-  const t = useTranslations('attend.question');
-  const { id, type, options, compulsory } = question;
-  const hasImages = options.some((option) => option.image !== null);
-
+}: AnswerInputProps<SeenQuestionOf<'mcq'>, AnswerOf<'mcq'>>) {
   return (
     <>
       <div
@@ -27,48 +19,22 @@ export function ChoiceAnswerInput({
         aria-describedby={describedBy}
         aria-required={compulsory}
         aria-invalid={describedBy !== undefined}
-        className={hasImages ? classes.pictures : classes.list}
+        className={cardsLayout(options)}
       >
         {options.map((option, index) => (
-          <div key={option.id} className={classes.option}>
-            <label className={classes.card}>
-              {option.image !== null && <img className={classes.image} src={imageUrl(option.image)} alt="" />}
-              <span className={classes.line}>
-                <input
-                  type="radio"
-                  className={classes.radio}
-                  name={id}
-                  value={option.id}
-                  checked={option.id === answer?.optionId}
-                  onChange={() => onAnswer({ type, optionId: option.id })}
-                />
-                <span className={classes.text}>{option.text}</span>
-              </span>
-            </label>
-            {option.image !== null && (
-              <EnlargeButton
-                className={classes.enlarge}
-                label={t('enlargeOption', { option: index + 1 })}
-                src={imageUrl(option.image)}
-                alt={option.text}
-              >
-                <IconMaximize size={18} aria-hidden />
-              </EnlargeButton>
-            )}
-          </div>
+          <ChoiceCard
+            key={option.id}
+            type="radio"
+            name={id}
+            text={option.text}
+            image={option.image}
+            number={index + 1}
+            checked={option.id === answer?.optionId}
+            onChange={() => onAnswer({ type, optionId: option.id })}
+          />
         ))}
       </div>
-      {!compulsory && answer !== undefined && (
-        <Button
-          variant="transparent"
-          size="lg"
-          px={0}
-          className={classes.clear}
-          onClick={() => onAnswer(null)}
-        >
-          {t('clear')}
-        </Button>
-      )}
+      <ClearAnswer isOffered={!compulsory && answer !== undefined} onClear={() => onAnswer(null)} />
     </>
   );
 }

@@ -1,13 +1,12 @@
-import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { hasEnoughOptions, multipleChoiceRules } from '@pollux/domain/questions/multiple-choice-rules';
-import { isBlank } from '@pollux/domain/questions/question-rules';
 import type { Authoring } from '../authoring.ts';
-import { blankOption } from './options.ts';
+import { blankOption, isBlankOption } from '../choices/options.ts';
+import type { QuestionOf } from '../question.ts';
 
 /** A multiple choice begins with two blank options. */
-export const multipleChoiceAuthoring: Authoring<MultipleChoice> = {
+export const multipleChoiceAuthoring: Authoring<QuestionOf<'mcq'>> = {
   blank: (fields) => ({ ...fields, type: 'mcq', options: [blankOption(), blankOption()], answers: [] }),
-  isFilledIn: ({ options }) => options.some(({ text, image }) => !isBlank(text) || image !== null),
+  isFilledIn: ({ options }) => !options.every(isBlankOption),
   isReady: hasEnoughOptions,
   rules: multipleChoiceRules,
   options: ({ options }) => options,

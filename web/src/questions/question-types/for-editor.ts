@@ -1,24 +1,81 @@
 import type { Question } from '@pollux/domain/questions/question-types';
-import { type Icon, IconChartBar, IconCloud } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlignLeft,
+  IconArrowsHorizontal,
+  IconCalendar,
+  IconCheck,
+  IconCircleDot,
+  IconCloud,
+  IconDragDrop,
+  IconForms,
+  IconMail,
+  IconSelect,
+  IconSquareCheck,
+  IconStar,
+} from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { Authoring, EditorProps } from '../authoring.ts';
-import { type LazyPart, lazyPart } from '../lazy-part.tsx';
 import { multipleChoiceAuthoring } from '../multiple-choice/authoring.ts';
-import type { QuestionOf, QuestionType, Typed } from '../question.ts';
+import { checkboxAuthoring } from '../checkbox/authoring.ts';
+import { dropdownAuthoring } from '../dropdown/authoring.ts';
+import { trueFalseAuthoring } from '../true-false/authoring.ts';
+import { matchingAuthoring } from '../matching/authoring.ts';
+import { dragAndDropAuthoring } from '../drag-and-drop/authoring.ts';
+import { shortAnswerAuthoring } from '../short-answer/authoring.ts';
+import { fillUpsAuthoring } from '../fill-ups/authoring.ts';
+import { dateAuthoring } from '../date/authoring.ts';
+import { emailAuthoring } from '../email/authoring.ts';
+import { ratingAuthoring } from '../rating/authoring.ts';
 import { wordCloudAuthoring } from '../word-cloud/authoring.ts';
+import { type LazyPart, lazyPart } from '../lazy-part.tsx';
+import type { QuestionOf, QuestionType, Typed } from '../question.ts';
 import { shownPart } from './shown-part.ts';
 
 // What the editor knows of each type of question. Nobody there asks which type a question is of.
 
-const icons: Record<QuestionType, Icon> = { mcq: IconChartBar, wordcloud: IconCloud };
+const icons: Record<QuestionType, Icon> = {
+  mcq: IconCircleDot,
+  checkbox: IconSquareCheck,
+  dropdown: IconSelect,
+  truefalse: IconCheck,
+  matching: IconArrowsHorizontal,
+  drag_and_drop: IconDragDrop,
+  shortanswer: IconAlignLeft,
+  fillups: IconForms,
+  date: IconCalendar,
+  email: IconMail,
+  rating: IconStar,
+  wordcloud: IconCloud,
+};
 
 const authorings: { [Type in QuestionType]: Authoring<QuestionOf<Type>> } = {
   mcq: multipleChoiceAuthoring,
+  checkbox: checkboxAuthoring,
+  dropdown: dropdownAuthoring,
+  truefalse: trueFalseAuthoring,
+  matching: matchingAuthoring,
+  drag_and_drop: dragAndDropAuthoring,
+  shortanswer: shortAnswerAuthoring,
+  fillups: fillUpsAuthoring,
+  date: dateAuthoring,
+  email: emailAuthoring,
+  rating: ratingAuthoring,
   wordcloud: wordCloudAuthoring,
 };
 
 const editors: { [Type in QuestionType]: LazyPart<EditorProps<QuestionOf<Type>>> } = {
   mcq: lazyPart(async () => (await import('../multiple-choice/editor.tsx')).MultipleChoiceEditor),
+  checkbox: lazyPart(async () => (await import('../checkbox/editor.tsx')).CheckboxEditor),
+  dropdown: lazyPart(async () => (await import('../dropdown/editor.tsx')).DropdownEditor),
+  truefalse: lazyPart(async () => (await import('../true-false/editor.tsx')).TrueFalseEditor),
+  matching: lazyPart(async () => (await import('../matching/editor.tsx')).MatchingEditor),
+  drag_and_drop: lazyPart(async () => (await import('../drag-and-drop/editor.tsx')).DragAndDropEditor),
+  shortanswer: lazyPart(async () => (await import('../short-answer/editor.tsx')).ShortAnswerEditor),
+  fillups: lazyPart(async () => (await import('../fill-ups/editor.tsx')).FillUpsEditor),
+  date: lazyPart(async () => (await import('../date/editor.tsx')).DateEditor),
+  email: lazyPart(async () => (await import('../email/editor.tsx')).EmailEditor),
+  rating: lazyPart(async () => (await import('../rating/editor.tsx')).RatingEditor),
   wordcloud: lazyPart(async () => (await import('../word-cloud/editor.tsx')).WordCloudEditor),
 };
 

@@ -9,12 +9,32 @@ import { shownPart } from './shown-part.ts';
 type ResultPart<Type extends QuestionType> = LazyPart<ResultProps<QuestionResultOf<Type>>>;
 
 const results: { [Type in QuestionType]: ResultPart<Type> } = {
-  mcq: lazyPart(async () => (await import('../multiple-choice/result.tsx')).MultipleChoiceResult),
+  mcq: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsResult),
+  dropdown: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsResult),
+  checkbox: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsResult),
+  truefalse: lazyPart(async () => (await import('../true-false/result.tsx')).TrueFalseResult),
+  matching: lazyPart(async () => (await import('../pairs/result.tsx')).PairsResult),
+  drag_and_drop: lazyPart(async () => (await import('../pairs/result.tsx')).PairsResult),
+  shortanswer: lazyPart(async () => (await import('../texts/result.tsx')).TextsResult),
+  fillups: lazyPart(async () => (await import('../texts/result.tsx')).TextsResult),
+  date: lazyPart(async () => (await import('../date/result.tsx')).DateResult),
+  email: lazyPart(async () => (await import('../email/result.tsx')).EmailResult),
+  rating: lazyPart(async () => (await import('../rating/result.tsx')).RatingResult),
   wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudResult),
 };
 
 const reports: { [Type in QuestionType]: ResultPart<Type> } = {
-  mcq: lazyPart(async () => (await import('../multiple-choice/result.tsx')).MultipleChoiceReport),
+  mcq: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsReport),
+  dropdown: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsReport),
+  checkbox: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsReport),
+  truefalse: lazyPart(async () => (await import('../true-false/result.tsx')).TrueFalseReport),
+  matching: lazyPart(async () => (await import('../pairs/result.tsx')).PairsReport),
+  drag_and_drop: lazyPart(async () => (await import('../pairs/result.tsx')).PairsReport),
+  shortanswer: lazyPart(async () => (await import('../texts/result.tsx')).TextsReport),
+  fillups: lazyPart(async () => (await import('../texts/result.tsx')).TextsReport),
+  date: lazyPart(async () => (await import('../date/result.tsx')).DateReport),
+  email: lazyPart(async () => (await import('../email/result.tsx')).EmailResult),
+  rating: lazyPart(async () => (await import('../rating/result.tsx')).RatingReport),
   wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudReport),
 };
 
@@ -23,7 +43,17 @@ const pictures: { [Type in QuestionType]?: ResultPart<Type> } = {
 };
 
 const walls: { [Type in QuestionType]: LazyPart<WallProps<QuestionResultOf<Type>>> } = {
-  mcq: lazyPart(async () => (await import('../multiple-choice/result.tsx')).MultipleChoiceOnWall),
+  mcq: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsOnWall),
+  dropdown: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsOnWall),
+  checkbox: lazyPart(async () => (await import('../choices/options-result.tsx')).OptionsOnWall),
+  truefalse: lazyPart(async () => (await import('../true-false/result.tsx')).TrueFalseOnWall),
+  matching: lazyPart(async () => (await import('../pairs/result.tsx')).PairsOnWall),
+  drag_and_drop: lazyPart(async () => (await import('../pairs/result.tsx')).PairsOnWall),
+  shortanswer: lazyPart(async () => (await import('../texts/result.tsx')).TextsOnWall),
+  fillups: lazyPart(async () => (await import('../texts/result.tsx')).TextsOnWall),
+  date: lazyPart(async () => (await import('../date/result.tsx')).DateOnWall),
+  email: lazyPart(async () => (await import('../email/result.tsx')).AddressesHidden),
+  rating: lazyPart(async () => (await import('../rating/result.tsx')).RatingOnWall),
   wordcloud: lazyPart(async () => (await import('../word-cloud/result.tsx')).WordCloudOnWall),
 };
 

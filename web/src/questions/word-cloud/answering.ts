@@ -12,7 +12,7 @@ export const wordCloudAnswering: Answering<SeenWordCloud, WordAnswer> = {
   isGiven: ({ word }) => !isBlank(word),
   faultOf: ({ word }) =>
     countCharacters(oneLine(word)) > MOST_WORD_CHARACTERS ? { mostCharacters: MOST_WORD_CHARACTERS } : null,
-  sent: ({ type, word }) => ({ type, word: oneLine(word) }),
+  sent: (answer) => ({ ...answer, word: oneLine(answer.word) }),
   images: () => [],
   failure: 'wordCloud',
 };

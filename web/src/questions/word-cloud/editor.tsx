@@ -1,12 +1,6 @@
-import { Text } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { NothingToFillIn } from '../ui/nothing-to-fill-in.tsx';
 
 /** Says that a word cloud has nothing more to fill in. */
 export function WordCloudEditor() {
-  const t = useTranslations('editor.questions');
-  return (
-    <Text size="sm" c="dimmed">
-      {t('wordcloudHint')}
-    </Text>
-  );
+  return <NothingToFillIn answer="wordcloud" />;
 }

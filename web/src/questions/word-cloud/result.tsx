@@ -1,22 +1,20 @@
 import { lazy } from 'react';
-import { LightsChart } from '../charts/lights-chart.tsx';
 import type { QuestionResultOf } from '../question.ts';
 import { ChartArea } from '../results/chart-area.tsx';
 import { ReportLayout, ResultLayout } from '../results/result-layout.tsx';
 import type { ResultProps, WallProps } from '../results/result-props.ts';
 import { PAGE_FONTS, REPORT_FONTS } from './font-sizes.ts';
-import { figuresOf, WordTable } from './word-table.tsx';
+import { TalliedTextsResult } from '../texts/result.tsx';
+import { useTalliedTexts } from '../texts/tallied-texts.ts';
+import { TextTable } from '../texts/text-table.tsx';
+import classes from '../texts/texts.module.css';
 import { useParentArea } from '../charts/use-parent-area.ts';
 import { useParentWidth } from '../charts/use-parent-width.ts';
-import classes from './words.module.css';
 
 type WordsResult = QuestionResultOf<'wordcloud'>;
 
 // Its code is loaded for the first cloud that is drawn.
 const Cloud = lazy(async () => ({ default: (await import('./cloud.tsx')).Cloud }));
-
-/** So many words become bars; the table has the others. */
-const MOST_BARS = 10;
 
 /** The drawing area of a cloud in a report (P449). */
 const REPORT_AREA = { width: 600, height: 400 };
@@ -35,19 +33,7 @@ const NOTE_ON_WALL = 60;
 
 /** A bar for each of the most frequent words, and the table of all of them. */
 export function WordCloudResult({ question, number }: ResultProps<WordsResult>) {
-  const { tallies, ...figures } = figuresOf(question);
-  return (
-    <ResultLayout
-      question={question}
-      number={number}
-      chart={
-        <ChartArea missing={missingIn(question)}>
-          <LightsChart {...figures} tallies={tallies.slice(0, MOST_BARS)} />
-        </ChartArea>
-      }
-      table={WordTable}
-    />
-  );
+  return <TalliedTextsResult question={useTalliedTexts(question)} number={number} />;
 }
 
 /** The words as a cloud (P126). */
@@ -61,18 +47,19 @@ export function WordCloudReport({ question, number }: ResultProps<WordsResult>) 
           <Cloud title={question.title} words={question.words} fonts={REPORT_FONTS} {...REPORT_AREA} />
         </ChartArea>
       }
-      figures={<WordTable question={question} />}
+      figures={<TextTable question={useTalliedTexts(question)} />}
     />
   );
 }
 
 /** The words as a cloud that fills the page (P124). */
 export function WordCloudPicture({ question, number }: ResultProps<WordsResult>) {
+  const tallied = useTalliedTexts(question);
   const { parentRef, width } = useParentWidth(WIDE_AREA.width);
   const area = width < NARROW_BELOW ? NARROW_AREA : WIDE_AREA;
   return (
     <ResultLayout
-      question={question}
+      question={tallied}
       number={number}
       chart={
         <div ref={parentRef}>
@@ -81,7 +68,7 @@ export function WordCloudPicture({ question, number }: ResultProps<WordsResult>)
           </ChartArea>
         </div>
       }
-      table={WordTable}
+      table={TextTable}
     />
   );
 }

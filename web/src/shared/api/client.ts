@@ -1,9 +1,10 @@
-import type { ImagePurpose, UploadedImage } from '@pollux/domain/authoring/media';
+import type { ImagePurpose, UploadedAudio, UploadedImage } from '@pollux/domain/authoring/media';
 import type { AnswerOf, CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { getSession } from '@pollux/query-api/accounts/contract';
 import type { Response as Answer, Params, Query, QueryContract } from '@pollux/query-api/http/contract';
 import type { z } from 'zod';
 import { actingAs, doubtActingAs } from './acting-as.ts';
+import { fetchWithProgress, type SendRequest } from './fetch-with-progress.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetWrites, newestWrite, rememberWrite } from './newest-write.ts';
 
@@ -127,17 +128,31 @@ export async function ask<Reply>(path: `/api/${string}`, body: object): Promise<
   return response.json();
 }
 
+/** How an upload is followed, and called off. */
+export interface UploadOptions {
+  /** Is told which part of the file has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Stores an image; polls refer to it by the answered `file`.
+ * Stores an image; content refers to it by the answered `file`.
  * @throws ApiProblem (413 when it is too large, 422 when it is no image), NoResponse
  */
 export async function upload(
   file: File,
   purpose: ImagePurpose,
+  options: UploadOptions = {},
 ): Promise<Written & z.infer<typeof UploadedImage>> {
-  const body = new FormData();
-  body.append('file', file);
-  return write(`/api/media?purpose=${purpose}`, { body });
+  return writeFile(`/api/media?purpose=${purpose}`, file, options);
+}
+
+/** Stores a sound, as `upload` does an image. */
+export async function uploadAudio(
+  file: File,
+  options: UploadOptions = {},
+): Promise<Written & z.infer<typeof UploadedAudio>> {
+  return writeFile('/api/media/audio', file, options);
 }
 
 /** Address of the picture of a question or an option. */
@@ -146,14 +161,35 @@ export const imageUrl = (file: string): string => `/uploads/${file}`;
 /** Address of the cover picture of an activity. */
 export const coverUrl = (file: string): string => `/uploads/coverimage/${file}`;
 
-async function write<Reply extends Written>(path: string, init: RequestInit): Promise<Reply> {
-  const response = await request(path, { ...init, method: 'POST' });
+/** Address of the sound of a question or an option. */
+export const audioUrl = (file: string): string => `/uploads/audios/${file}`;
+
+async function writeFile<Reply extends Written>(
+  path: string,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<Reply> {
+  const body = new FormData();
+  body.append('file', file);
+  return write(path, { body, signal: signal ?? null }, onProgress && fetchWithProgress(onProgress));
+}
+
+async function write<Reply extends Written>(
+  path: string,
+  init: RequestInit,
+  send?: SendRequest,
+): Promise<Reply> {
+  const response = await request(path, { ...init, method: 'POST' }, send);
   const answer: Reply = await response.json();
   rememberWrite(answer.position);
   return answer;
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+async function request(
+  path: string,
+  init: RequestInit,
+  send: SendRequest = (...asked) => fetch(...asked),
+): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   const believed = actingAs();
@@ -161,7 +197,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   if (believed !== null && path !== SESSION) headers.set('X-Acting-As', believed);
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers });
+    response = await send(path, { ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new NoResponse(error);

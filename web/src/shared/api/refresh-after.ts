@@ -18,6 +18,7 @@ export type Subject =
   | 'statistics'
   | 'banners'
   | 'testimonials'
+  | 'reference'
   | 'operator'
   | 'countries';
 
@@ -51,11 +52,20 @@ const changedBy = {
   PublishActivity: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
+  MoveToBin: ['activities', 'responses', 'results'],
+  RestoreFromBin: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
   OpenSupportTicket: ['tickets', 'statistics'],
   AnswerSupportTicket: ['tickets'],
   SetSupportTicketStatus: ['tickets', 'statistics'],
   DeleteSupportTicket: ['tickets', 'statistics'],
+  CreateGrade: ['reference'],
+  UpdateGrade: ['reference'],
+  DeleteGrade: ['reference'],
+  CreateSubject: ['reference'],
+  UpdateSubject: ['reference'],
+  DeleteSubject: ['reference'],
+  UpdateQuestionType: ['reference'],
 } as const satisfies Record<string, readonly Subject[]>;
 
 /** A command after which something has to be read anew. */

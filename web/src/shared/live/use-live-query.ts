@@ -4,18 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getTagged } from '../api/client.ts';
 import type { ConnectionState, Topic } from './live-connection.ts';
+import { newer, type Snapshot } from './newer.ts';
 import { triesAgain, waitAfter } from './retry.ts';
 import { liveConnection } from './socket.ts';
 
 /** How often to ask while the socket is down, in milliseconds (P128). */
 const POLLING_INTERVAL = 30_000;
-
-/** What the cache holds of a live query. */
-interface Snapshot<View> {
-  readonly view: View;
-  /** Null when the answer bore none: any other replaces it. */
-  readonly revision: string | null;
-}
 
 export interface LiveQuery<Contract extends QueryContract> extends Topic {
   readonly path: Contract['path'];
@@ -92,10 +86,4 @@ export function useLiveQuery<Contract extends QueryContract>({
     here: connection === 'live' ? here : null,
     retry: () => void refetch(),
   };
-}
-
-/** Of two snapshots the one with the greater revision. */
-function newer<View>(current: Snapshot<View> | undefined, next: Snapshot<View>): Snapshot<View> {
-  const late = current?.revision != null && next.revision !== null && next.revision <= current.revision;
-  return late ? current : next;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readReferenceLists } from '../reference/reference-query.ts';
 import { type SessionUser, sessionQuery } from './use-session.ts';
 
 /**
@@ -8,4 +9,5 @@ import { type SessionUser, sessionQuery } from './use-session.ts';
 export async function beginSession(queryClient: QueryClient, user: SessionUser): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   queryClient.setQueryData(sessionQuery.queryKey, { user, iat: null });
+  readReferenceLists(queryClient);
 }

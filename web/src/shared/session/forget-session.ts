@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { forgetKeptLists } from '../reference/kept-lists.ts';
 import { removeAdminRecord } from './admin-record.ts';
 import { sessionQuery } from './use-session.ts';
 
@@ -7,6 +8,7 @@ const isRead = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
 /** For when the session is over on the server: nothing that was read for the person stays in this browser (P064). */
 export function forgetSession(queryClient: QueryClient): void {
   removeAdminRecord();
+  forgetKeptLists();
   queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
   queryClient.removeQueries({ predicate: isRead });
 }
@@ -17,6 +19,7 @@ export function forgetSession(queryClient: QueryClient): void {
  */
 export function forgetReads(queryClient: QueryClient): void {
   removeAdminRecord();
+  forgetKeptLists();
   queryClient.removeQueries({ predicate: isRead, type: 'inactive' });
   void queryClient.resetQueries({ predicate: isRead });
 }

@@ -32,7 +32,60 @@ export function fakeApi(answers: Record<string, Answer>): SeenRequest[] {
     const given = typeof answer === 'function' ? await answer(request) : answer;
     return given instanceof Response ? given.clone() : Response.json(given);
   });
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
   return seen;
+}
+
+/** As much of an XMLHttpRequest as sends a body whose progress is told; the faked `fetch` answers it. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly #headers = new Headers();
+  readonly #calledOff = new AbortController();
+  #path = '';
+  #method = '';
+  #answer = '';
+  #answerHeaders = '';
+  status = 0;
+
+  open(method: string, path: string): void {
+    this.#method = method;
+    this.#path = path;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  send(body: BodyInit | null): void {
+    void this.#send(body);
+  }
+
+  abort(): void {
+    this.#calledOff.abort();
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  get responseText(): string {
+    return this.#answer;
+  }
+
+  getAllResponseHeaders(): string {
+    return this.#answerHeaders;
+  }
+
+  async #send(body: BodyInit | null): Promise<void> {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
+    try {
+      const response = await fetch(this.#path, { method: this.#method, headers: this.#headers, body });
+      this.status = response.status;
+      this.#answer = await response.text();
+      this.#answerHeaders = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    } catch {
+      this.dispatchEvent(new Event('error'));
+      return;
+    }
+    if (!this.#calledOff.signal.aborted) this.dispatchEvent(new Event('load'));
+  }
 }
 
 /** A refusal as the server words it. */

@@ -3,7 +3,7 @@ import { edited } from '@pollux/domain/authoring/drafting/edits';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
-import { blankOption } from '../../../questions/multiple-choice/options.ts';
+import { blankOption } from '../../../questions/choices/options.ts';
 import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
 import { blankQuestion } from '../model/blank-question.ts';
 import { editsBetween, questionEdits } from './edits-between.ts';

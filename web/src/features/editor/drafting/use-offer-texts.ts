@@ -1,5 +1,6 @@
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { type Place, textsIn } from '@pollux/domain/authoring/drafting/edits';
+import type { Place } from '@pollux/domain/authoring/drafting/edits';
+import { textsIn } from '@pollux/domain/kernel/texts-in';
 import { useTranslations } from 'use-intl';
 
 const FIELDS = [

@@ -1,27 +1,32 @@
-import { Button, FileButton, Group, Image, Input, Loader, Stack, Text } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
-import { useId } from 'react';
+import { Button, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ACCEPTED_IMAGES } from '../../../questions/images/accepted-images.ts';
-import { useImageUpload } from '../../../questions/images/use-image-upload.ts';
+import { useUpload } from '../../../questions/images/use-image-upload.ts';
+import { UploadState } from '../../../questions/media/upload-state.tsx';
 import { coverUrl } from '../../../shared/api/client.ts';
+import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import classes from './images.module.css';
 
-/** Chooses the cover image and shows it; without one, a neutral picture stands in its place (C068, C069). */
+/** Chooses the cover image and shows it; without one, the picture that the activity then has (C068, C069). */
 export function CoverField({
+  activityId = '',
   image,
   onChange,
 }: {
+  /** That of the activity, once it has one: its picture is drawn from it. */
+  activityId?: string;
   image: string | null;
   onChange: (image: string | null) => void;
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   const labelId = useId();
-  const { choose, isUploading, problem, forgetProblem } = useImageUpload('cover', onChange);
+  const upload = useUpload('cover', onChange);
+  const [failed, setFailed] = useState<string | null>(null);
   const remove = () => {
-    forgetProblem();
+    upload.forgetProblem();
     onChange(null);
   };
   return (
@@ -30,26 +35,26 @@ export function CoverField({
         {t('image.cover')}
       </Input.Label>
       <div className={classes.cover}>
-        {image === null ? (
-          <div className={classes.placeholder} role="img" aria-label={t('image.noCover')}>
-            <IconPhoto size={40} stroke={1.25} aria-hidden />
+        {image === null || image === failed ? (
+          <div role="img" aria-label={t(image === null ? 'image.noCover' : 'media.imageFailed')}>
+            <ActivityPicture activity={{ id: activityId, coverImage: null }} />
           </div>
         ) : (
-          <Image src={coverUrl(image)} alt={kindText('image.coverAlt')} className={classes.coverImage} />
-        )}
-        {isUploading && (
-          <div className={classes.busy} role="status">
-            <Loader size="sm" aria-label={t('image.uploading')} />
-          </div>
+          <Image
+            src={coverUrl(image)}
+            alt={kindText('image.coverAlt')}
+            className={classes.coverImage}
+            onError={() => setFailed(image)}
+          />
         )}
       </div>
       <Text size="xs" c="dimmed" mt={4}>
         {t('image.coverHint')}
       </Text>
       <Group gap="xs">
-        <FileButton accept={ACCEPTED_IMAGES} onChange={choose}>
+        <FileButton accept={ACCEPTED_IMAGES} onChange={upload.choose}>
           {(button) => (
-            <Button {...button} variant="default" size="xs" disabled={isUploading}>
+            <Button {...button} variant="default" size="xs" disabled={upload.isUploading}>
               {t(image === null ? 'image.choose' : 'image.replace')}
             </Button>
           )}
@@ -60,7 +65,7 @@ export function CoverField({
           </Button>
         )}
       </Group>
-      {problem !== null && <Input.Error role="alert">{problem}</Input.Error>}
+      <UploadState upload={upload} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { textsIn } from '@pollux/domain/authoring/drafting/edits';
+import { textsIn } from '@pollux/domain/kernel/texts-in';
 import type { DraftQuestion } from '../../../questions/question.ts';
 
 const texts = new WeakMap<DraftQuestion, string>();

@@ -36,8 +36,8 @@ export function JumpLink({
   children,
 }: JumpItemProps & { readonly children?: ReactNode }) {
   const t = useTranslations('editor');
-  const { questionTypes } = useKind();
-  const problem = problemOf(question, questionTypes);
+  const { quizType } = useKind();
+  const problem = problemOf(question, quizType);
   const state = problem === null ? t('jump.complete') : t(`problems.${problem}`);
   const title = question.title.trim() || t('preview.untitledQuestion');
   return (

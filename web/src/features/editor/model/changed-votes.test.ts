@@ -1,4 +1,5 @@
-import type { MultipleChoice, Option } from '@pollux/domain/questions/multiple-choice';
+import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import type { Option } from '@pollux/domain/questions/options';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { expect, test } from 'vitest';
 import { changedVotedOptions } from './changed-votes.ts';

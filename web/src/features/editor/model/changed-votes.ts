@@ -1,4 +1,4 @@
-import type { Option } from '@pollux/domain/questions/multiple-choice';
+import type { Option } from '@pollux/domain/questions/options';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
 

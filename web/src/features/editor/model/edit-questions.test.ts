@@ -2,7 +2,7 @@ import { beginning, type Draft, withNewIds } from '@pollux/domain/authoring/draf
 import { edited } from '@pollux/domain/authoring/drafting/edits';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
-import { changeOption } from '../../../questions/multiple-choice/options.ts';
+import { withChange } from '../../../questions/lists/entries.ts';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { blankQuestion } from './blank-question.ts';
@@ -17,7 +17,10 @@ test('a copy has ids of its own, and editing it leaves the original as it was [C
   if (copy.type !== 'mcq') throw new Error('A copy is of the same type.');
   const ids = [original, copy].flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]);
   expect(new Set(ids)).toHaveLength(6);
-  const edited = changeOption(copy, copy.options[0]?.id ?? '', { text: 'changed' });
+  const edited = {
+    ...copy,
+    options: withChange(copy.options, copy.options[0]?.id ?? '', { text: 'changed' }),
+  };
   expect(edited.options[0]?.text).toBe('changed');
   expect(original.options[0]?.text).toBe('');
 });
@@ -57,7 +60,10 @@ test('choosing the same type again keeps the options [C078]', () => {
 
 test('another type loses what only the one before has [C078]', () => {
   const blank = question('1');
-  const filled = changeOption(blank, blank.options[0]?.id ?? '', { text: 'Yes' });
+  const filled = {
+    ...blank,
+    options: withChange(blank.options, blank.options[0]?.id ?? '', { text: 'Yes' }),
+  };
   expect([blankQuestion(), blank, filled, withType(blank, 'wordcloud')].map(losesByType)).toEqual([
     false,
     false,

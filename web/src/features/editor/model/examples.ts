@@ -2,7 +2,7 @@ import type { Language } from '@pollux/domain/authoring/content/details-rules';
 import { beginning, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import { newId } from '../../../questions/new-id.ts';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
-import { blankOption } from '../../../questions/multiple-choice/options.ts';
+import { blankOption } from '../../../questions/choices/options.ts';
 import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
 import { blankQuestion } from './blank-question.ts';
 

@@ -13,6 +13,7 @@ import { contentStyle } from '../../../attend/ui/content-style.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
 import { coverUrl, imageUrl } from '../../../shared/api/client.ts';
+import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import { timerLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
@@ -66,9 +67,13 @@ export function PhoneScreen({
         </span>
       </div>
       <div className={`${form.card} ${classes.card}`} {...style}>
-        <h3 id={titleId} className={form.title}>
-          {question.title.trim() || t('untitledQuestion')}
-        </h3>
+        <RichHeading
+          order={3}
+          id={titleId}
+          className={form.title}
+          text={question.title.trim() || t('untitledQuestion')}
+          html={question.titleHtml}
+        />
         {question.image !== null && <img src={imageUrl(question.image)} alt="" className={classes.image} />}
         <fieldset disabled={onShow !== undefined} className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
@@ -108,10 +113,10 @@ function TriedAnswer({ question, titleId }: { question: DraftQuestion; titleId: 
 
 /** What can be chosen and has no text yet is called by its place, so that everybody can tell what it is. */
 function useNamedChoices(): (question: SeenQuestion) => SeenQuestion {
-  const t = useTranslations('editor.questions');
+  const t = useTranslations('editor.entries.option');
   const named = <Choice extends { readonly text: string }>(choices: readonly Choice[]) =>
     choices.map((choice, index) =>
-      isBlank(choice.text) ? { ...choice, text: t('option', { number: index + 1 }) } : choice,
+      isBlank(choice.text) ? { ...choice, text: t('name', { number: index + 1 }) } : choice,
     );
   return (question) => ({
     ...question,

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
@@ -21,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
+import { RichTextField } from '../../../shared/rich-text/rich-text-field.tsx';
 import surface from '../../../shared/ui/surface.module.css';
 import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
@@ -97,7 +86,7 @@ function WholeCard({
   children,
 }: QuestionCardProps & { headingId: string }) {
   const t = useTranslations('editor');
-  const { mostQuestions } = useKind();
+  const { mostQuestions, quizType } = useKind();
   const { id } = question;
   const change = (change: (question: DraftQuestion) => DraftQuestion) => {
     onProblem(null);
@@ -105,7 +94,7 @@ function WholeCard({
   };
 
   const addQuestion = () => {
-    const problem = currentQuestionProblem(question);
+    const problem = currentQuestionProblem(question, quizType);
     if (problem !== null) {
       onProblem({ problem, questionId: id });
       return;
@@ -178,27 +167,26 @@ function QuestionFields({
   onProblem: (problem: QuestionProblem) => void;
 }) {
   const t = useTranslations('editor');
+  const { quizType } = useKind();
   const timerText = useTimerText();
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
   return (
     <>
-      <Textarea
+      <RichTextField
         label={t('questions.title')}
         placeholder={t('questions.titlePlaceholder')}
         required
-        maxLength={MOST_TITLE_CHARACTERS}
-        rows={1}
-        resize="vertical"
-        size="md"
-        classNames={{ input: classes.text }}
+        most={MOST_TITLE_CHARACTERS}
         error={(problem === 'title' || problem === 'current') && isBlank(question.title)}
-        value={question.title}
-        onChange={({ currentTarget: { value } }) => set({ title: value })}
+        title={question.title}
+        titleHtml={question.titleHtml}
+        onChange={set}
       />
       <QuestionImageField number={number} image={question.image} onChange={(image) => set({ image })} />
       <Suspense fallback={<Skeleton height={36} />}>
         <QuestionEditor
           question={question}
+          kind={quizType}
           problem={problem}
           onChange={(change) =>
             onChange((newest) => (newest.type === question.type ? change(newest) : newest))

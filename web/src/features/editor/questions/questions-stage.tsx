@@ -41,7 +41,7 @@ export function QuestionsStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { questionTypes, mostQuestions } = useKind();
+  const { quizType, mostQuestions } = useKind();
   const isWide = useMediaQuery('(min-width: 75em)') ?? false;
   const { questions } = draft;
   const [chosenId, setCurrentId] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function QuestionsStage({
   }, []);
 
   const next = () => {
-    const problem = questionsProblem(questions, questionTypes);
+    const problem = questionsProblem(questions, quizType);
     onProblem(problem);
     if (problem === null) onNext();
     else focusCard(problem.questionId);

@@ -17,7 +17,7 @@ import results from '../../../messages/en/results.json';
 import hindi from '../../../messages/hi/results.json';
 import tamil from '../../../messages/ta/results.json';
 // Loaded ahead, so that no test has to wait for code.
-import '../../../questions/multiple-choice/result.tsx';
+import '../../../questions/choices/options-result.tsx';
 import '../../../questions/word-cloud/result.tsx';
 
 const texts = { en: results, ta: tamil, hi: hindi };

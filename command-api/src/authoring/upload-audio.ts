@@ -1,0 +1,37 @@
+import { media, NotAudio, uploadAudio } from '@pollux/domain/authoring/media';
+import { audioFile } from '@pollux/domain/kernel/audio-file';
+import { AudioInspector } from '@pollux/infra/files/audio';
+import { AudioUpload, AudioUploadAnswer } from '../http/audio-upload.ts';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { creators } from '../kernel/policies.ts';
+
+/** The command behind the upload of a sound. */
+const UploadAudio = { name: 'UploadAudio', payload: AudioUpload, answer: AudioUploadAnswer };
+
+/**
+ * A sound of a question or an option (C098, C160). It goes into the file store as it comes, so that nobody holds all
+ * of it.
+ */
+export const handleUploadAudio = handles(UploadAudio, {
+  may: creators,
+  // 400 MB in ten minutes and 2 GB in a day.
+  limits: [perAccount(40, 600), perAccount(200, 86_400)],
+  async run({ content, originalName }, by, streams, { files }) {
+    const inspector = new AudioInspector(by.actor.accountId);
+    const requireAudio = () => {
+      if (inspector.heard === undefined) throw new NotAudio();
+      const { digest, ...heard } = inspector.heard;
+      return { ...heard, mediaId: digest.slice(0, 24) };
+    };
+    const file = await files.keep(inspector.pass(content), async () => {
+      const { mediaId, format } = requireAudio();
+      const known = await streams.read(media, { mediaId });
+      return known.status === 'uploaded' ? known.file : audioFile(mediaId, by.now, format);
+    });
+    const { mediaId, format, bytes } = requireAudio();
+    const uploaded = { mediaId, format, file, originalName, bytes };
+    const [recorded] = await streams.write(media, { mediaId }, (state) => uploadAudio(uploaded, state, by));
+    return { message: 'Audio uploaded', file: recorded?.data.file ?? file, originalName, bytes };
+  },
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { questionsInput } from '../authoring/content/questions-input.ts';
+import { blankQuestion } from '../authoring/drafting/draft.ts';
+import { id } from '../testing.ts';
+import { completeness, completenessMessages, currentProblem, faultsOf, problemText } from './completeness.ts';
+import type { ActivityKind } from './question-rules.ts';
+import { type Question, QuestionInput, questionTypes, typeOf } from './question-types.ts';
+import { sampleQuestions } from './testing.ts';
+
+const kinds: readonly ActivityKind[] = ['QUIZ', 'SURVEY', 'POLL'];
+const types = questionTypes.map(({ type }) => type);
+
+/** What the server says of questions in an activity of the kind, and where. */
+function refusal(kind: ActivityKind, ...questions: readonly object[]) {
+  const input = questionsInput({ kind, types, most: 300, none: 'None', tooMany: 'Too many' });
+  return input.safeParse(questions).error?.issues.map(({ message, path }) => ({ message, path }));
+}
+
+type Changes = Readonly<Record<string, unknown>>;
+
+/** The complete sample of the type with these changes. */
+const sample = (type: Question['type'], changes: Changes = {}): Question =>
+  QuestionInput.parse({ ...sampleQuestions[type], ...changes });
+
+const option = (number: number, text: string) => ({ id: id(700 + number), text });
+const options = (...texts: readonly string[]) => texts.map((text, index) => option(index, text));
+const pair = (text: string, selection: string) => ({ id: id(800), text, selection, selectionId: id(801) });
+const accepted = (text: string, mode: string | null = 'contains') => ({ ...option(9, text), mode });
+
+test.each(kinds)('the samples are complete in a %s', (kind) => {
+  for (const type of types) expect([type, completeness(sample(type), kind)]).toEqual([type, null]);
+  expect(refusal(kind, ...types.map((type) => sample(type)))).toBeUndefined();
+});
+
+test.each(kinds)('a question without a title, or with spaces alone, is incomplete in a %s', (kind) => {
+  const text = kind === 'POLL' ? 'Please fill all the questions' : 'Please fill the previous question';
+  for (const type of types) {
+    for (const title of ['', ' \u200B\n ']) {
+      const question = sample(type, { title });
+      expect(refusal(kind, question)).toEqual([{ message: text, path: [0, 'title'] }]);
+      expect(problemText(completeness(question, kind) ?? 'date', 1)).toBe(text);
+    }
+  }
+});
+
+test.each<[ActivityKind, string, string]>([
+  ['QUIZ', 'Please fill a question at least', 'C276'],
+  ['SURVEY', 'Please fill a question at least', 'C286'],
+  ['POLL', 'Please provide question type.', 'C281'],
+])('in a %s a question without a type is answered with "%s" [%s]', (kind, text) => {
+  const untyped = blankQuestion(id(1));
+  expect(problemText(completeness(untyped, kind) ?? 'date', 1)).toBe(text);
+  // "test" is a type that nothing is known of (C169).
+  for (const type of [null, 'null', 'test', 'essay', undefined]) {
+    expect(refusal(kind, { ...untyped, type })?.[0]?.message).toBe(text);
+  }
+});
+
+describe('in a quiz', () => {
+  test.each<[string, Question['type'], Changes, (string | number)[], string]>([
+    ['C269 C279', 'mcq', { options: [], answers: [] }, ['options'], 'Please fill the options in question 2'],
+    ['C269 C279', 'mcq', { answers: [] }, ['answers'], 'Please fill the options in question 2'],
+    ['C269 C279', 'dropdown', { answers: [] }, ['answers'], 'Please fill the options in question 2'],
+    ['C164', 'mcq', { answers: [id('99')] }, ['answers'], 'Please fill the options in question 2'],
+    ['C164', 'dropdown', { answers: [id('99')] }, ['answers'], 'Please fill the options in question 2'],
+    ['C165 C270', 'checkbox', { answers: [] }, ['answers'], 'Please fill the answer options'],
+    ['C165', 'checkbox', { answers: [id('31'), id('99')] }, ['answers'], 'Please fill the answer options'],
+    ['C271', 'truefalse', { answers: [] }, ['answers'], 'Please fill the answer options'],
+    ['C270', 'fillups', { answers: [] }, ['answers'], 'Please fill the answer options'],
+    ['C270', 'shortanswer', { answers: [] }, ['answers'], 'Please fill the answer options'],
+    [
+      'C270',
+      'shortanswer',
+      { answers: [accepted(' ')] },
+      ['answers', 0, 'text'],
+      'Please fill the answer options',
+    ],
+    [
+      'C280',
+      'fillups',
+      { answers: [accepted('100', null)] },
+      ['answers', 0, 'mode'],
+      'Please fill the answer options',
+    ],
+    ['C272', 'matching', { options: [] }, ['options'], 'Please fill the matching options'],
+    [
+      'C272',
+      'matching',
+      { options: [pair('', 'b')] },
+      ['options', 0, 'text'],
+      'Please fill the matching options',
+    ],
+    [
+      'C272',
+      'drag_and_drop',
+      { options: [pair('a', ' ')] },
+      ['options', 0, 'selection'],
+      'Please fill the matching options',
+    ],
+    [
+      'C264 C382',
+      'matching',
+      { options: [pair('x'.repeat(51), 'b')] },
+      ['options', 0, 'text'],
+      'Option cannot be more than 50 characters',
+    ],
+    [
+      'C265 C382',
+      'drag_and_drop',
+      { options: [pair('a', 'x'.repeat(51))] },
+      ['options', 0, 'selection'],
+      'Option cannot be more than 50 characters',
+    ],
+    ['C273', 'date', { answers: [] }, ['answers'], 'Please enter a valid date.'],
+    ['C266', 'date', { answers: ['2024-02-31'] }, ['answers'], 'Please enter a valid date.'],
+    ['C383', 'date', { answers: ['2024-02-011'] }, ['answers'], 'Please enter a valid date.'],
+  ])(
+    '[%s] %s with %j is refused at %j with "%s", by the page and the server',
+    (_row, type, changes, at, text) => {
+      const question = sample(type, changes);
+      const [fault] = faultsOf(question, 'QUIZ');
+      expect(fault?.at).toEqual(at);
+      expect(problemText(fault?.problem ?? 'type', 2)).toBe(text);
+      expect(refusal('QUIZ', sample('wordcloud'), question)).toEqual([{ message: text, path: [1, ...at] }]);
+    },
+  );
+
+  test('the right option has to be one that says something [C269]', () => {
+    const question = sample('mcq', { options: options('Tea', ' '), answers: [option(1, '').id] });
+    expect(faultsOf(question, 'QUIZ').map(({ at }) => at)).toEqual([['options', 1, 'text'], ['answers']]);
+  });
+
+  test('what is right is false as well as true [C166]', () => {
+    expect(completeness(sample('truefalse', { answers: [false] }), 'QUIZ')).toBeNull();
+  });
+
+  test('50 characters on either side of a pair are taken, as people count them [C382]', () => {
+    const long = 'நீ'.repeat(50);
+    for (const type of ['matching', 'drag_and_drop'] as const) {
+      expect(refusal('QUIZ', sample(type, { options: [pair(long, long)] }))).toBeUndefined();
+    }
+  });
+
+  test('a short answer needs no mode: keywords are told by their commas [C083]', () => {
+    expect(completeness(sample('shortanswer', { answers: [accepted('a, b', null)] }), 'QUIZ')).toBeNull();
+  });
+
+  test('a mode that old data spells "excatly" is read as "exact"; others are refused [C401 C402]', () => {
+    const read = sample('shortanswer', {
+      answers: [accepted('a', 'excatly'), { ...accepted('b', 'exact'), id: id(1) }],
+    });
+    expect(read).toMatchObject({ answers: [{ mode: 'exact' }, { mode: 'exact' }] });
+    expect(
+      QuestionInput.safeParse({ ...sampleQuestions.fillups, answers: [accepted('a', 'like')] }).success,
+    ).toBe(false);
+  });
+
+  test('20 options and answers are taken, and no more', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => option(index, `${index}`));
+    const choice = (count: number) => sample('mcq', { options: many(count), answers: [option(0, '').id] });
+    const text = (count: number) => sample('shortanswer', { answers: many(count) });
+    for (const complete of [choice(20), text(20)]) expect(completeness(complete, 'QUIZ')).toBeNull();
+    expect([completeness(choice(21), 'QUIZ'), completeness(text(21), 'QUIZ')]).toEqual([
+      'manyOptions',
+      'manyAnswers',
+    ]);
+  });
+});
+
+test('a survey asks for nothing that would be right [C021 C286]', () => {
+  const keyless = types.map((type) => typeOf(sample(type)).withoutKey(sample(type)));
+  for (const question of keyless) expect(completeness(question, 'SURVEY')).toBeNull();
+  expect(completeness(sample('mcq', { options: [], answers: [] }), 'SURVEY')).toBe('fillOptions');
+  expect(completeness(sample('matching', { options: [] }), 'SURVEY')).toBe('fillPairs');
+});
+
+test('of surveys and polls nothing is kept of what is right, and of a quiz all of it [C021 C151 C154]', () => {
+  const input = (kind: ActivityKind) => questionsInput({ kind, types, most: 300, none: '', tooMany: '' });
+  const sent = types.map((type) => sample(type));
+  expect(input('QUIZ').parse(sent)).toEqual(sent);
+  for (const kind of ['SURVEY', 'POLL'] as const) {
+    const kept = input(kind)
+      .parse(sent)
+      .flatMap((question): unknown[] => ('answers' in question ? question.answers : []));
+    expect(kept).toEqual([]);
+  }
+});
+
+test.each<[ActivityKind, Changes, string, string]>([
+  ['QUIZ', { title: '' }, 'Please fill the previous question', 'C268'],
+  ['QUIZ', { answers: [] }, 'Please fill the options', 'C269'],
+  ['SURVEY', { title: ' ' }, 'Please fill the previous question', 'C285'],
+])('going on in a %s from a question with %j is answered with "%s" [%s]', (kind, changes, text) => {
+  const problem = currentProblem(sample('mcq', changes), kind);
+  expect(problem).not.toBeNull();
+  expect(problem === 'current' || problem === null ? '' : completenessMessages[problem]).toBe(text);
+});
+
+test('going on in a survey asks for a title alone, in a quiz for the type, too [C285]', () => {
+  const titled = { ...blankQuestion(id(1)), title: 'How was it?' };
+  expect([currentProblem(titled, 'SURVEY'), currentProblem(titled, 'QUIZ')]).toEqual([null, 'untyped']);
+});
+
+test.each([
+  ['a title and two options', sample('mcq', { options: options('Yes', '', 'No') }), null],
+  ['one filled option', sample('mcq', { options: options('Yes', ' ') }), 'current'],
+  ['no title', sample('mcq', { title: '' }), 'current'],
+  ['no type', { ...blankQuestion(id(1)), title: 'Coming?' }, 'current'],
+  ['a word cloud with a title', sample('wordcloud'), null],
+  ['a word cloud without a title', sample('wordcloud', { title: '' }), 'current'],
+] as const)('going on in a poll from %s [C274]', (_what, question, problem) => {
+  expect(currentProblem(question, 'POLL')).toBe(problem);
+});
+
+test('two questions of one id, and a pair whose two sides have one, are refused', () => {
+  expect(refusal('QUIZ', sample('date'), sample('date'))).toHaveLength(1);
+  const same = { ...pair('a', 'b'), selectionId: id(800) };
+  expect(refusal('QUIZ', sample('matching', { options: [same] }))).toHaveLength(1);
+});

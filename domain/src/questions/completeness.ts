@@ -1,0 +1,171 @@
+import { countCharacters } from '../kernel/characters.ts';
+import { oneLine } from '../kernel/typed-text.ts';
+import type { Accepted } from './accepted-answers.ts';
+import { isDate } from './answer-rules.ts';
+import { hasEnoughOptions, multipleChoiceMessages, pollOptionFaults } from './multiple-choice-rules.ts';
+import type { Option } from './options.ts';
+import type { Pair } from './pairs.ts';
+import type { QuestionFields } from './question.ts';
+import { type ActivityKind, type Fault, isBlank, questionMessages } from './question-rules.ts';
+import type { Question } from './question-types.ts';
+
+// What keeps a question from being complete: a draft may hold it, and nobody is asked it. Each kind of activity has its
+// own rules and words. Without zod, so that pages can hold people to them as they type.
+
+/** Of quizzes and surveys; polls have fewer. */
+export const MOST_OPTIONS_OF_ALL = 20;
+export const MOST_ACCEPTED_ANSWERS = 20;
+/** On either side of a pair (C264, C265, C382). */
+export const MOST_PAIR_CHARACTERS = 50;
+
+/** The texts of these rules; the editor and the server say the same (C374). */
+export const completenessMessages = {
+  ...questionMessages,
+  ...multipleChoiceMessages,
+  untyped: 'Please fill a question at least',
+  untitled: 'Please fill the previous question',
+  fillOptions: 'Please fill the options',
+  fillAnswers: 'Please fill the answer options',
+  fillPairs: 'Please fill the matching options',
+  longPair: `Option cannot be more than ${MOST_PAIR_CHARACTERS} characters`,
+  date: 'Please enter a valid date.',
+  manyOptions: `A question has at most ${MOST_OPTIONS_OF_ALL} options.`,
+  manyAnswers: `A question has at most ${MOST_ACCEPTED_ANSWERS} accepted answers.`,
+} as const;
+
+/** The name of a text of these rules. */
+export type QuestionProblem = keyof typeof completenessMessages;
+
+/** A question while it is written: it may lack everything, its type too. */
+type AnyQuestion = Question | (QuestionFields & { readonly type: null });
+
+/** What keeps the question from being complete in an activity of the kind: the first thing that is said of it. */
+export function completeness(question: AnyQuestion, kind: ActivityKind): QuestionProblem | null {
+  return faultsOf(question, kind)[0]?.problem ?? null;
+}
+
+/** All that keeps the question from being complete in an activity of the kind, in the order in which it is said. */
+export function faultsOf(question: AnyQuestion, kind: ActivityKind): readonly Fault<QuestionProblem>[] {
+  const isPoll = kind === 'POLL';
+  if (question.type === null) return [{ problem: isPoll ? 'type' : 'untyped', at: ['type'] }];
+  const untitled = { problem: isPoll ? 'title' : 'untitled', at: ['title'] } as const;
+  const faults = (faultsByType[question.type] as FaultsOf<Question>)(question, kind);
+  return isBlank(question.title) ? [untitled, ...faults] : faults;
+}
+
+/**
+ * What keeps the creator from going on to another question, or a copy of this one: in a quiz whatever is missing of it,
+ * its title first (C267 to C273), in a survey its title (C285), in a poll its title and two options (C274).
+ */
+export function currentProblem(
+  question: AnyQuestion,
+  kind: ActivityKind,
+): QuestionProblem | 'current' | null {
+  const isUntitled = isBlank(question.title);
+  if (kind === 'POLL') {
+    const isReady = question.type === 'mcq' ? hasEnoughOptions(question) : question.type !== null;
+    return isReady && !isUntitled ? null : 'current';
+  }
+  if (isUntitled) return 'untitled';
+  return kind === 'QUIZ' ? completeness(question, kind) : null;
+}
+
+/** The text of a problem where all questions are looked at, of which this one is the `number`th (C279). */
+export function problemText(problem: QuestionProblem, number: number): string {
+  const isNumbered = problem === 'fillOptions';
+  return isNumbered ? `Please fill the options in question ${number}` : completenessMessages[problem];
+}
+
+type FaultsOf<OfType> = (question: OfType, kind: ActivityKind) => readonly Fault<QuestionProblem>[];
+type Faults = readonly Fault<QuestionProblem>[];
+
+const noFaults = (): Faults => [];
+
+const faultsByType: {
+  readonly [Type in Question['type']]: FaultsOf<Extract<Question, { type: Type }>>;
+} = {
+  mcq: (question, kind) => (kind === 'POLL' ? pollOptionFaults(question) : choiceFaults(question, kind)),
+  dropdown: choiceFaults,
+  checkbox: (question, kind) => [
+    ...optionFaults(question),
+    ...(kind === 'QUIZ' && !areFilled(question)
+      ? [{ problem: 'fillAnswers', at: ['answers'] } as const]
+      : []),
+  ],
+  truefalse: ({ answers }, kind) =>
+    kind === 'QUIZ' && answers.length === 0 ? [{ problem: 'fillAnswers', at: ['answers'] }] : [],
+  matching: pairFaults,
+  drag_and_drop: pairFaults,
+  shortanswer: ({ answers }, kind) => (kind === 'QUIZ' ? acceptedFaults(answers) : []),
+  fillups: ({ answers }, kind) =>
+    kind === 'QUIZ' ? [...acceptedFaults(answers), ...modeFaults(answers)] : [],
+  date: ({ answers: [day] }, kind) =>
+    kind === 'QUIZ' && (day === undefined || !isDate(day)) ? [{ problem: 'date', at: ['answers'] }] : [],
+  email: noFaults,
+  rating: noFaults,
+  wordcloud: noFaults,
+};
+
+interface WithOptions {
+  readonly options: readonly Option[];
+  readonly answers: readonly string[];
+}
+
+/** In a quiz one of the options is right (C269, C279). */
+function choiceFaults(question: WithOptions, kind: ActivityKind): Faults {
+  const faults = optionFaults(question);
+  const lacksKey = kind === 'QUIZ' && question.options.length > 0 && !areFilled(question);
+  return lacksKey ? [...faults, { problem: 'fillOptions', at: ['answers'] }] : faults;
+}
+
+function optionFaults({ options }: WithOptions): Faults {
+  if (options.length === 0) return [{ problem: 'fillOptions', at: ['options'] }];
+  const blank = options.flatMap(
+    ({ text }, index): Faults =>
+      isBlank(text) ? [{ problem: 'fillOptions', at: ['options', index, 'text'] }] : [],
+  );
+  return options.length > MOST_OPTIONS_OF_ALL
+    ? [...blank, { problem: 'manyOptions', at: ['options'] }]
+    : blank;
+}
+
+/** Whether something is right, and each is an option that says something (C164, C165, C269, C270). */
+function areFilled({ options, answers }: WithOptions): boolean {
+  const filled = new Set(options.filter(({ text }) => !isBlank(text)).map(({ id }) => id));
+  return answers.length > 0 && answers.every((id) => filled.has(id));
+}
+
+/** Of every pair both sides are asked for (C272), neither of them too long (C264, C265). */
+function pairFaults({ options }: { readonly options: readonly Pair[] }): Faults {
+  if (options.length === 0) return [{ problem: 'fillPairs', at: ['options'] }];
+  const sides = options.flatMap((pair, index) =>
+    (['text', 'selection'] as const).map((side) => ({ said: pair[side], at: ['options', index, side] })),
+  );
+  const blank = sides.filter(({ said }) => isBlank(said));
+  const long = sides.filter(({ said }) => countCharacters(oneLine(said)) > MOST_PAIR_CHARACTERS);
+  return [
+    ...blank.map(({ at }) => ({ problem: 'fillPairs', at }) as const),
+    ...long.map(({ at }) => ({ problem: 'longPair', at }) as const),
+    ...(options.length > MOST_OPTIONS_OF_ALL ? [{ problem: 'manyOptions', at: ['options'] } as const] : []),
+  ];
+}
+
+/** A text that is right has to be there, and none of them blank (C270). */
+function acceptedFaults(answers: readonly Accepted[]): Faults {
+  if (answers.length === 0) return [{ problem: 'fillAnswers', at: ['answers'] }];
+  const blank = answers.flatMap(
+    ({ text }, index): Faults =>
+      isBlank(text) ? [{ problem: 'fillAnswers', at: ['answers', index, 'text'] }] : [],
+  );
+  return answers.length > MOST_ACCEPTED_ANSWERS
+    ? [...blank, { problem: 'manyAnswers', at: ['answers'] }]
+    : blank;
+}
+
+/** How an answer is compared has to be chosen for each (C280). */
+function modeFaults(answers: readonly Accepted[]): Faults {
+  return answers.flatMap(
+    ({ mode }, index): Faults =>
+      mode === null ? [{ problem: 'fillAnswers', at: ['answers', index, 'mode'] }] : [],
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { personal, text } from '../kernel/values.ts';
+import { acceptedInput, recordedAccepted, withNewAcceptedIds } from './accepted-answers.ts';
+import { MOST_FILLED_CHARACTERS } from './answer-rules.ts';
+import { type QuestionType, seenQuestion } from './question.ts';
+import { fieldsOf } from './question-fields.ts';
+import { beginTexts, countedTexts, countText, shownTexts, shownTextsOf } from './text-counting.ts';
+
+const type = 'fillups' as const;
+
+const input = z.object({ ...acceptedInput, type: z.literal(type) });
+
+const recorded = z.object({ ...recordedAccepted, type: z.literal(type) });
+export type FillUp = z.infer<typeof recorded>;
+
+const seen = z.object({ ...seenQuestion, type: z.literal(type) });
+export type SeenFillUp = z.infer<typeof seen>;
+
+const answer = z.object({ type: z.literal(type), text: text(MOST_FILLED_CHARACTERS) });
+export type FilledAnswer = z.infer<typeof answer>;
+
+const recordedAnswer = z.object({ type: z.literal(type), text: personal(z.string()) });
+type RecordedFilledAnswer = z.infer<typeof recordedAnswer>;
+
+const counts = z.object({ ...countedTexts, type: z.literal(type) });
+type Counts = z.infer<typeof counts>;
+const result = z.object({ ...shownTexts, type: z.literal(type) });
+
+/** A text for a blank. */
+export const fillUp = {
+  type,
+  input,
+  recorded,
+  seen,
+  answer,
+  recordedAnswer,
+  counting: {
+    counts,
+    result,
+    begin: (question, before) => ({ type, ...beginTexts(question, before) }),
+    count: (counts, { text }) => countText(counts, text),
+    resultOf: (counts: Counts) => shownTextsOf(counts),
+    votesOf: () => ({}),
+  },
+  isScored: true,
+  ids: ({ answers }) => answers.map(({ id }) => id),
+  withNewIds: (question, newId) => withNewAcceptedIds(question, newId),
+  media: ({ answers }) => answers,
+  see: (question) => ({ ...fieldsOf(question), type }),
+  withoutKey: (question) => ({ ...question, answers: [] }),
+  takes: () => true,
+  textOf: ({ text }) => text,
+} satisfies QuestionType<
+  FillUp,
+  SeenFillUp,
+  FilledAnswer,
+  RecordedFilledAnswer,
+  Counts,
+  z.infer<typeof result>
+>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Id, text } from '../kernel/values.ts';
+import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
+import { mediaInput, questionInput, recordedMedia, recordedQuestion, seenQuestion } from './question.ts';
+import { mediaOf } from './question-fields.ts';
+
+// What types have in common whose answers are chosen among options.
+
+/** So many options, answers or pairs are read at all; each kind of activity takes fewer. */
+export const MOST_ITEMS_READ = 200;
+
+const OptionInput = z.object({
+  id: Id,
+  text: text(MOST_OPTION_CHARACTERS, { least: 0 }),
+  ...mediaInput,
+});
+
+const Option = z.object({ id: Id, text: z.string(), ...recordedMedia });
+export type Option = z.infer<typeof Option>;
+
+/** A question with options, as its creator sends it; `answers` are the ids of those that are right. */
+export const optionsInput = {
+  ...questionInput,
+  options: z.array(OptionInput).max(MOST_ITEMS_READ),
+  answers: z.array(Id).max(MOST_ITEMS_READ).default([]),
+};
+
+/** The same as events hold it. */
+export const recordedOptions = {
+  ...recordedQuestion,
+  options: z.array(Option),
+  answers: z.array(z.string()),
+};
+
+/** The same as a participant is sent it. */
+export const seenOptions = { ...seenQuestion, options: z.array(Option) };
+
+interface WithOptions {
+  readonly options: readonly Option[];
+  readonly answers: readonly string[];
+}
+
+/** What a participant is sent of options: all but which are right. */
+export function seeOptions({ options }: WithOptions): Option[] {
+  return options.map((option) => ({ id: option.id, text: option.text, ...mediaOf(option) }));
+}
+
+/** The question with options under ids of their own; the right ones stay right. */
+export function withNewOptionIds<Question extends WithOptions>(
+  question: Question,
+  newId: () => string,
+): Question {
+  const newIds = new Map(question.options.map(({ id }) => [id, newId()]));
+  const renewed = (id: string) => newIds.get(id) ?? id;
+  return {
+    ...question,
+    options: question.options.map((option) => ({ ...option, id: renewed(option.id) })),
+    answers: question.answers.map(renewed),
+  };
+}
+
+/** The text of an option; its id once it is gone. */
+export function optionText(question: WithOptions | undefined, optionId: string): string {
+  return question?.options.find(({ id }) => id === optionId)?.text ?? optionId;
+}

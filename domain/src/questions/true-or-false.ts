@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  countedQuestion,
+  type QuestionType,
+  questionInput,
+  recordedQuestion,
+  seenQuestion,
+} from './question.ts';
+import { fieldsOf } from './question-fields.ts';
+
+const type = 'truefalse' as const;
+
+const input = z.object({
+  ...questionInput,
+  type: z.literal(type),
+  /** What is right, or nothing. */
+  answers: z.array(z.boolean()).max(1).default([]),
+});
+
+const recorded = z.object({ ...recordedQuestion, type: z.literal(type), answers: z.array(z.boolean()) });
+export type TrueOrFalse = z.infer<typeof recorded>;
+
+const seen = z.object({ ...seenQuestion, type: z.literal(type) });
+export type SeenTrueOrFalse = z.infer<typeof seen>;
+
+const answer = z.object({ type: z.literal(type), value: z.boolean() });
+export type TruthAnswer = z.infer<typeof answer>;
+
+const counts = z.object({
+  ...countedQuestion,
+  type: z.literal(type),
+  /** True first. */
+  choices: z.array(z.object({ value: z.boolean(), votes: z.int() })),
+});
+type Counts = z.infer<typeof counts>;
+
+/** True or False. */
+export const trueOrFalse = {
+  type,
+  input,
+  recorded,
+  seen,
+  answer,
+  recordedAnswer: answer,
+  counting: {
+    counts,
+    result: counts,
+    begin: ({ id, title, image }, before) => ({
+      id,
+      type,
+      title,
+      image,
+      responses: before?.responses ?? 0,
+      choices: before?.choices ?? [true, false].map((value) => ({ value, votes: 0 })),
+    }),
+    count(counts, { value }) {
+      counts.responses++;
+      for (const choice of counts.choices) if (choice.value === value) choice.votes++;
+    },
+    resultOf: (counts) => counts,
+    votesOf: () => ({}),
+  },
+  isScored: true,
+  ids: () => [],
+  withNewIds: (question) => question,
+  media: () => [],
+  see: (question) => ({ ...fieldsOf(question), type }),
+  withoutKey: (question) => ({ ...question, answers: [] }),
+  takes: () => true,
+  textOf: ({ value }) => (value ? 'True' : 'False'),
+} satisfies QuestionType<TrueOrFalse, SeenTrueOrFalse, TruthAnswer, TruthAnswer, Counts, Counts>;

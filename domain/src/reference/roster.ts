@@ -1,0 +1,69 @@
+import { foldedText } from '../kernel/typed-text.ts';
+
+// Each reference list is in one stream, so that its values are unique and many entries can be added at once.
+
+/** What every entry of a reference list has. */
+export interface Entry {
+  readonly name: string;
+  /** What activities refer to it by: made of its first name, and never changed (A176, A178). */
+  readonly value: string;
+  /** Whether creators are offered it. */
+  readonly isActive: boolean;
+}
+
+/** A reference list. */
+export interface Roster<Listed extends Entry> {
+  /** By their ids, in the order in which they were added. */
+  readonly entries: ReadonlyMap<string, Listed>;
+  readonly deleted: ReadonlySet<string>;
+  /** Every value that an entry has, or had before it was deleted. */
+  readonly values: ReadonlySet<string>;
+}
+
+/** A list in which nothing ever was. */
+export const emptyRoster: Roster<never> = {
+  entries: new Map<string, never>(),
+  deleted: new Set(),
+  values: new Set(),
+};
+
+/** Most characters of the name of an entry. */
+export const MOST_NAME_CHARACTERS = 60;
+
+/** Most entries that can be sent at once. */
+export const MOST_IMPORTED = 1_000;
+
+/** The value of an entry that is added under this name: in small letters and without spaces (A176, A178). */
+export function valueOf(name: string): string {
+  return foldedText(name).replaceAll(' ', '');
+}
+
+/** The list with an entry as it is from now on. */
+export function withEntry<Listed extends Entry>(
+  { entries, deleted, values }: Roster<Listed>,
+  id: string,
+  entry: Listed,
+): Roster<Listed> {
+  return { entries: new Map(entries).set(id, entry), deleted, values: new Set(values).add(entry.value) };
+}
+
+/** The list without an entry. */
+export function withoutEntry<Listed extends Entry>(roster: Roster<Listed>, id: string): Roster<Listed> {
+  const entries = new Map(roster.entries);
+  entries.delete(id);
+  return { ...roster, entries, deleted: new Set(roster.deleted).add(id) };
+}
+
+/**
+ * What no other entry may be called: values, and what names that were changed since would give.
+ * @param except the id of an entry that is left out
+ */
+export function takenValues(roster: Roster<Entry>, except?: string): Set<string> {
+  const others = [...roster.entries].filter(([id]) => id !== except).map(([, entry]) => entry);
+  return new Set(others.flatMap(({ name, value }) => [value, valueOf(name)]));
+}
+
+/** The values that creators are offered. */
+export function offeredValues({ entries }: Roster<Entry>): Set<string> {
+  return new Set([...entries.values()].filter(({ isActive }) => isActive).map(({ value }) => value));
+}

@@ -1,0 +1,57 @@
+// Sounds that are small and made here, for tests.
+
+/**
+ * Silence as an MP3 of one channel, in frames of 417 bytes and 26 ms.
+ * @param tag how many bytes of a tag stand before it, if there is one
+ */
+export function mp3({ frames, tag }: { frames: number; tag?: number }): Buffer {
+  const frame = Buffer.concat([Buffer.from('fffb90c4', 'hex'), Buffer.alloc(413)]);
+  const sound = Array.from({ length: frames }, () => frame);
+  return Buffer.concat(tag === undefined ? sound : [tagOf(tag), ...sound]);
+}
+
+/** A tag of ID3 that says how long it is in seven bits of each of four bytes. */
+function tagOf(bytes: number): Buffer {
+  const length = [21, 14, 7, 0].map((shift) => (bytes >> shift) & 0x7f);
+  return Buffer.concat([Buffer.from('ID3\x03\x00\x00', 'latin1'), Buffer.from(length), Buffer.alloc(bytes)]);
+}
+
+/** The first page of an Ogg with Opus in it. */
+export const ogg: Buffer = Buffer.concat([
+  Buffer.from('OggS\x00\x02', 'latin1'),
+  Buffer.alloc(20),
+  Buffer.from([1, 19]),
+  Buffer.from('OpusHead\x01\x01', 'latin1'),
+  Buffer.alloc(9),
+]);
+
+/** Silence as a WAV of one channel, 8 bits and 8 kHz. */
+export function wav({ seconds }: { seconds: number }): Buffer {
+  const samples = 8_000 * seconds;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + samples, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(8_000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
+
+/** As much of an MP4 as says of what its tracks are. */
+export function m4a(brand: string, tracks: readonly string[]): Buffer {
+  const handlers = tracks.map((kind) => box('hdlr', `\0\0\0\0\0\0\0\0${kind}${'\0'.repeat(13)}`));
+  return Buffer.concat([box('ftyp', `${brand}\0\0\0\0`), box('mdat', 'x'.repeat(3_000)), ...handlers]);
+}
+
+function box(name: string, content: string): Buffer {
+  const bytes = Buffer.from(`\0\0\0\0${name}${content}`, 'latin1');
+  bytes.writeUInt32BE(bytes.length, 0);
+  return bytes;
+}

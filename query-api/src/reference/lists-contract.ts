@@ -1,0 +1,68 @@
+import { Id } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+import { flag, list, oneOf } from '../http/list-contract.ts';
+
+/** An entry of a reference list; activities refer to it by its value. */
+const Entry = z.object({ id: Id, name: z.string(), value: z.string(), isActive: z.boolean() });
+
+const Grade = Entry;
+const Subject = Entry.extend({
+  /** The path of its icon on this site (C212). */
+  url: z.string(),
+});
+
+/** What activities may still name, although nobody is offered it any more. */
+const Former = z.object({ name: z.string(), value: z.string() });
+
+/** The grades that creators are offered, in their order (C312, A265). */
+export const getGrades = query('GET', '/api/grades', {
+  response: z.object({ data: z.array(Grade), former: z.array(Former) }),
+});
+
+/** The subjects that creators are offered, in their order (C314, A269). */
+export const getSubjects = query('GET', '/api/subjects', {
+  response: z.object({ data: z.array(Subject), former: z.array(Former) }),
+});
+
+/** The record of every type of question, also of those that are not offered (C172, C313). */
+export const getQuestionTypes = query('GET', '/api/question-types', {
+  response: z.object({ data: z.array(Entry) }),
+});
+
+const filters = { isActive: oneOf(flag) };
+
+/** Every grade, also those that are switched off, in the order in which creators are offered them (A102, A265). */
+export const getAdminGrades = list('GET', '/api/admin/grades', {
+  row: Grade,
+  sortable: ['place', 'name', 'isActive'],
+  sort: 'place',
+  filters,
+  searched: true,
+});
+
+/** A subject as admins maintain it. */
+export const AdminSubject = Entry.extend({
+  /** Of its icon, as it was given. */
+  url: z.string(),
+  /** The path of its icon on this site. */
+  iconUrl: z.string(),
+});
+
+/** Every subject, also those that are switched off, in the order in which creators are offered them (A108, A269). */
+export const getAdminSubjects = list('GET', '/api/admin/subjects', {
+  row: AdminSubject,
+  sortable: ['place', 'name', 'isActive'],
+  sort: 'place',
+  filters,
+  searched: true,
+});
+
+/** The record of every type of question, in the order in which creators are offered them. */
+export const getAdminQuestionTypes = list('GET', '/api/admin/question-types', {
+  row: Entry,
+  sortable: ['place', 'name', 'isActive'],
+  sort: 'place',
+  filters,
+  searched: true,
+});

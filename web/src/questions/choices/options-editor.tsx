@@ -1,0 +1,173 @@
+import { Checkbox, Input, Radio, TextInput } from '@mantine/core';
+import type { Option } from '@pollux/domain/questions/options';
+import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/options-rules';
+import type { Question } from '@pollux/domain/questions/question-types';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { EditorProps } from '../authoring.ts';
+import { useImageUpload } from '../images/use-image-upload.ts';
+import { withChange } from '../lists/entries.ts';
+import { EntryList } from '../lists/entry-list.tsx';
+import { EntryRow } from '../lists/entry-row.tsx';
+import { type RowEvents, useEntries } from '../lists/use-entries.ts';
+import { OptionImageField } from './option-image-field.tsx';
+import {
+  blankOption,
+  type Choices,
+  faultyOptions,
+  isBlankOption,
+  mostOptions,
+  withOptions,
+  withRightOption,
+  withTick,
+} from './options.ts';
+
+/**
+ * The options of a question, each with a text and perhaps an image, and in a quiz with a mark for what is right: of one
+ * alone or of several (C079, C080, C139 to C141).
+ */
+export function OptionsEditor<Asked extends Question & Choices>({
+  question,
+  kind,
+  right,
+  problem,
+  onChange,
+  onProblem,
+}: EditorProps<Asked> & {
+  /** How many can be right. */
+  right: 'one' | 'several';
+}) {
+  const t = useTranslations('editor.entry');
+  const most = mostOptions(kind);
+  const hasKey = kind === 'QUIZ';
+  const faulty = faultyOptions(question, problem);
+  const editOptions = (change: (options: readonly Option[]) => Option[]) =>
+    onChange((question) => withOptions(question, change(question.options)));
+  const { ref, add, remove, move, eventsOf, left } = useEntries({
+    entries: question.options,
+    most,
+    blank: blankOption,
+    isBlank: isBlankOption,
+    fill: (option, text) => ({ ...option, text }),
+    onEdit: editOptions,
+    onLast: () => onProblem('lastOption'),
+  });
+
+  const mark = (option: Option, number: number) => {
+    const shared = {
+      'aria-label': t('isRight', { number }),
+      title: t('isRight', { number }),
+      color: 'star',
+      size: 'md',
+      mt: 8,
+      checked: question.answers.includes(option.id),
+    } as const;
+    return right === 'one' ? (
+      <Radio
+        {...shared}
+        name={`right-${question.id}`}
+        onChange={() => onChange((question) => withRightOption(question, option.id))}
+      />
+    ) : (
+      <Checkbox
+        {...shared}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange((question) => withTick(question, option.id, checked))
+        }
+      />
+    );
+  };
+
+  return (
+    <EntryList
+      ref={ref}
+      of="option"
+      hint={hasKey ? t(right === 'one' ? 'markOne' : 'markSeveral') : undefined}
+      count={question.options.length}
+      most={most}
+      left={left}
+      onAdd={() => add()}
+    >
+      {question.options.map((option, index) => (
+        <OptionRow
+          key={option.id}
+          option={option}
+          number={index + 1}
+          count={question.options.length}
+          isFaulty={faulty.includes(index)}
+          mark={hasKey && mark(option, index + 1)}
+          events={eventsOf(option)}
+          onChange={(fields) => editOptions((options) => withChange(options, option.id, fields))}
+          onMove={(by) => move(option.id, by)}
+          onRemove={() => remove(option.id)}
+        />
+      ))}
+    </EntryList>
+  );
+}
+
+function OptionRow({
+  option,
+  number,
+  count,
+  isFaulty,
+  mark,
+  events,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  option: Option;
+  /** Its place in the question, from 1 on. */
+  number: number;
+  count: number;
+  /** Whether its text is to be put right. */
+  isFaulty: boolean;
+  mark: ReactNode;
+  events: RowEvents;
+  onChange: (fields: Partial<Omit<Option, 'id'>>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('editor.entries.option');
+  const upload = useImageUpload('question', (image) => onChange({ image }));
+  return (
+    <EntryRow
+      id={option.id}
+      of="option"
+      number={number}
+      count={count}
+      events={events}
+      mark={mark}
+      media={
+        <OptionImageField
+          number={number}
+          image={option.image}
+          upload={upload}
+          onRemove={() => onChange({ image: null })}
+        />
+      }
+      below={
+        upload.problem !== null && (
+          <Input.Error mt={4} role="alert">
+            {upload.problem}
+          </Input.Error>
+        )
+      }
+      onMove={onMove}
+      onRemove={onRemove}
+    >
+      <TextInput
+        flex={1}
+        type="text"
+        aria-label={t('name', { number })}
+        placeholder={t('name', { number })}
+        required
+        error={isFaulty}
+        maxLength={MOST_OPTION_CHARACTERS}
+        value={option.text}
+        onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+      />
+    </EntryRow>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { AnswerInputProps } from '../answering.ts';
+import type { AnswerOf, SeenQuestionOf } from '../question.ts';
+import field from '../ui/answer-field.module.css';
+
+/** A day of the calendar, in the field that the device has for it (P277, P380). */
+export function DateAnswerInput({
+  question: { type, compulsory },
+  answer,
+  titleId,
+  describedBy,
+  onAnswer,
+}: AnswerInputProps<SeenQuestionOf<'date'>, AnswerOf<'date'>>) {
+  const t = useTranslations('attend.answer');
+  const labelId = useId();
+  return (
+    <TextInput
+      type="date"
+      // Without it, some browsers take years of six digits.
+      max="9999-12-31"
+      size="lg"
+      label={t('date')}
+      labelProps={{ id: labelId }}
+      aria-labelledby={`${titleId} ${labelId}`}
+      aria-describedby={describedBy}
+      aria-required={compulsory}
+      error={describedBy !== undefined}
+      classNames={{ input: field.input, label: field.label }}
+      value={answer?.date ?? ''}
+      onChange={({ currentTarget: { value } }) => onAnswer({ type, date: value })}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { NothingToFillIn } from '../ui/nothing-to-fill-in.tsx';
+
+/** Says that there is nothing more to fill in. */
+export function EmailEditor() {
+  return <NothingToFillIn answer="email" />;
+}

@@ -1,0 +1,12 @@
+import type { Authoring } from '../authoring.ts';
+import type { QuestionOf } from '../question.ts';
+import { blankAnswer, isBlankAnswer } from '../texts/accepted-answers.ts';
+
+/** It begins with one blank answer (C173). */
+export const fillUpsAuthoring: Authoring<QuestionOf<'fillups'>> = {
+  blank: (fields) => ({ ...fields, type: 'fillups', answers: [blankAnswer()] }),
+  isFilledIn: ({ answers }) => !answers.every(isBlankAnswer),
+  isReady: () => true,
+  rules: [],
+  options: () => [],
+};

@@ -1,0 +1,94 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { EntryKind } from './entry-list.tsx';
+import classes from './entry-row.module.css';
+import type { RowEvents } from './use-entries.ts';
+
+/** One entry of a list: its fields, and what can be done with it. */
+export function EntryRow({
+  id,
+  of,
+  number,
+  count,
+  events,
+  mark,
+  media,
+  below,
+  onMove,
+  onRemove,
+  children,
+}: {
+  id: string;
+  of: EntryKind;
+  /** Its place in the list, from 1 on. */
+  number: number;
+  /** How many the list has. */
+  count: number;
+  events: RowEvents;
+  /** What marks it as right, before its fields. */
+  mark?: ReactNode;
+  /** What adds a picture or a sound to it. */
+  media?: ReactNode;
+  /** What there is to say of it. */
+  below?: ReactNode;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations('editor');
+  return (
+    <div data-entry={id} {...events}>
+      <div className={classes.row}>
+        <div className={classes.fields}>
+          {mark}
+          {children}
+        </div>
+        <div className={classes.actions}>
+          {media}
+          {count > 1 && (
+            <Menu position="bottom-end" returnFocus={false}>
+              <Menu.Target>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={t(`entries.${of}.move`, { number })}
+                >
+                  <IconGripVertical size={18} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconArrowUp size={16} aria-hidden />}
+                  disabled={number === 1}
+                  onClick={() => onMove(-1)}
+                >
+                  {t('questions.moveUp')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconArrowDown size={16} aria-hidden />}
+                  disabled={number === count}
+                  onClick={() => onMove(1)}
+                >
+                  {t('questions.moveDown')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            onClick={onRemove}
+            aria-label={t(`entries.${of}.remove`, { number })}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {below}
+    </div>
+  );
+}

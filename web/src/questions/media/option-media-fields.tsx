@@ -1,0 +1,168 @@
+import { ActionIcon, Button, FileButton, Group, Image, Popover, Stack } from '@mantine/core';
+import { IconMovie, IconMusic, IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { imageUrl } from '../../shared/api/client.ts';
+import { ACCEPTED_IMAGES } from '../images/accepted-images.ts';
+import { useUpload } from '../images/use-image-upload.ts';
+import { AddButtons } from './add-buttons.tsx';
+import type { AllowedMedia } from './allowed-media.ts';
+import { AudioPart } from './audio-part.tsx';
+import classes from './media-fields.module.css';
+import { UploadState } from './upload-state.tsx';
+import { VideoLinkField } from './video-link-field.tsx';
+import { VideoPart } from './video-part.tsx';
+
+/** What an option shows besides its text. */
+export interface OptionMedia {
+  readonly image: string | null;
+  readonly audio: string | null;
+  readonly video: string | null;
+}
+
+interface OptionMediaFieldsProps extends OptionMedia {
+  /** The option's place, from 1 on. */
+  readonly number: number;
+  /** What may be added; what is there may always be taken away. */
+  readonly allowed: AllowedMedia;
+  /** Is also called when an upload ends while the fields are no longer on the screen. */
+  readonly onChange: (fields: Partial<OptionMedia>) => void;
+}
+
+/**
+ * The media of an option in the size of a button, which shows what there is and opens all else (C141, C160, C168).
+ */
+export function OptionMediaFields({
+  number,
+  image,
+  audio,
+  video,
+  allowed,
+  onChange,
+}: OptionMediaFieldsProps) {
+  const t = useTranslations('editor');
+  const [isOpen, setOpen] = useState(false);
+  const [asksForVideo, setAsksForVideo] = useState(false);
+  const imageUpload = useUpload('question', (file) => onChange({ image: file }));
+  const audioUpload = useUpload('audio', (file) => onChange({ audio: file }));
+  const isEmpty = image === null && audio === null && video === null;
+  if (isEmpty && !allowed.image && !allowed.audio && !allowed.video) return null;
+  const hasProblem = imageUpload.problem !== null || audioUpload.problem !== null;
+  return (
+    <Popover
+      opened={isOpen || hasProblem}
+      onChange={(opened) => {
+        setOpen(opened);
+        if (opened) return;
+        imageUpload.forgetProblem();
+        audioUpload.forgetProblem();
+      }}
+      position="bottom-start"
+      width="min(24rem, 90vw)"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          onClick={() => setOpen(!isOpen)}
+          loading={imageUpload.isUploading || audioUpload.isUploading}
+          aria-label={t(isEmpty ? 'media.addToOption' : 'media.ofOption', { number })}
+        >
+          {image !== null ? (
+            <Image src={imageUrl(image)} alt="" className={classes.thumbnail} />
+          ) : audio !== null ? (
+            <IconMusic size={18} aria-hidden />
+          ) : video !== null ? (
+            <IconMovie size={18} aria-hidden />
+          ) : (
+            <IconPhotoPlus size={18} aria-hidden />
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('media.ofOption', { number })}>
+        <Stack gap="xs">
+          {image !== null && (
+            <Group gap="xs">
+              <Image
+                src={imageUrl(image)}
+                alt={t('image.ofOption', { number })}
+                className={classes.image}
+                mah="8rem"
+              />
+              <FileButton accept={ACCEPTED_IMAGES} onChange={imageUpload.choose}>
+                {(button) => (
+                  <Button
+                    {...button}
+                    variant="default"
+                    size="xs"
+                    aria-label={t('image.replaceOfOption', { number })}
+                  >
+                    {t('image.replace')}
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                variant="subtle"
+                color="red"
+                size="xs"
+                onClick={() => onChange({ image: null })}
+                aria-label={t('image.removeOfOption', { number })}
+              >
+                {t('image.remove')}
+              </Button>
+            </Group>
+          )}
+          <UploadState upload={imageUpload} />
+          {audio !== null && (
+            <AudioPart
+              audio={audio}
+              upload={audioUpload}
+              mayReplace={allowed.audio}
+              names={{
+                replace: t('media.replaceAudioOfOption', { number }),
+                remove: t('media.removeAudioOfOption', { number }),
+              }}
+              onRemove={() => onChange({ audio: null })}
+            />
+          )}
+          <UploadState upload={audioUpload} />
+          {video !== null && (
+            <VideoPart
+              video={video}
+              removeName={t('media.removeVideoOfOption', { number })}
+              onRemove={() => onChange({ video: null })}
+            />
+          )}
+          {asksForVideo && video === null && (
+            <VideoLinkField
+              label={t('media.videoOfOption', { number })}
+              onVideo={(link) => {
+                setAsksForVideo(false);
+                onChange({ video: link });
+              }}
+            />
+          )}
+          <AddButtons
+            addable={{
+              image: image === null && allowed.image,
+              audio: audio === null && allowed.audio,
+              video: video === null && allowed.video,
+            }}
+            imageUpload={imageUpload}
+            audioUpload={audioUpload}
+            asksForVideo={asksForVideo}
+            onAskForVideo={() => setAsksForVideo(!asksForVideo)}
+            names={{
+              image: t('image.addToOption', { number }),
+              audio: t('media.addAudioToOption', { number }),
+              video: t('media.addVideoToOption', { number }),
+            }}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

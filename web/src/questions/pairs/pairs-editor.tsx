@@ -1,0 +1,134 @@
+import { Input, TextInput } from '@mantine/core';
+import { countCharacters } from '@pollux/domain/kernel/characters';
+import { MOST_OPTIONS_OF_ALL, MOST_PAIR_CHARACTERS } from '@pollux/domain/questions/completeness';
+import { isBlank } from '@pollux/domain/questions/question-rules';
+import { IconArrowsHorizontal } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import type { EditorProps } from '../authoring.ts';
+import { OptionImageField } from '../choices/option-image-field.tsx';
+import { useImageUpload } from '../images/use-image-upload.ts';
+import { withChange } from '../lists/entries.ts';
+import { EntryList } from '../lists/entry-list.tsx';
+import { EntryRow } from '../lists/entry-row.tsx';
+import { type RowEvents, useEntries } from '../lists/use-entries.ts';
+import type { QuestionOf } from '../question.ts';
+import classes from './pairs-editor.module.css';
+import { blankPair, isBlankPair, type PairOption, pastedPair } from './pair-options.ts';
+
+/** What goes with what: an option and its pair in each row (C082). */
+export function PairsEditor<Asked extends QuestionOf<'matching' | 'drag_and_drop'>>({
+  question: { options },
+  problem,
+  onChange,
+  onProblem,
+}: EditorProps<Asked>) {
+  const t = useTranslations('editor.entry');
+  const editOptions = (change: (options: readonly PairOption[]) => PairOption[]) =>
+    onChange((question) => ({ ...question, options: change(question.options) }));
+  const { ref, add, remove, move, eventsOf, left } = useEntries({
+    entries: options,
+    most: MOST_OPTIONS_OF_ALL,
+    blank: blankPair,
+    isBlank: isBlankPair,
+    fill: pastedPair,
+    onEdit: editOptions,
+    onLast: () => onProblem('lastOption'),
+  });
+  return (
+    <EntryList
+      ref={ref}
+      of="pair"
+      hint={t('pairsHint')}
+      count={options.length}
+      most={MOST_OPTIONS_OF_ALL}
+      left={left}
+      onAdd={() => add()}
+    >
+      {options.map((option, index) => (
+        <PairRow
+          key={option.id}
+          option={option}
+          number={index + 1}
+          count={options.length}
+          isProblem={problem === 'fillPairs'}
+          events={eventsOf(option)}
+          onChange={(fields) => editOptions((options) => withChange(options, option.id, fields))}
+          onMove={(by) => move(option.id, by)}
+          onRemove={() => remove(option.id)}
+        />
+      ))}
+    </EntryList>
+  );
+}
+
+function PairRow({
+  option,
+  number,
+  count,
+  isProblem,
+  events,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  option: PairOption;
+  /** Its place in the question, from 1 on. */
+  number: number;
+  count: number;
+  /** Whether what is blank is to be filled in. */
+  isProblem: boolean;
+  events: RowEvents;
+  onChange: (fields: Partial<Omit<PairOption, 'id'>>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('editor');
+  const upload = useImageUpload('question', (image) => onChange({ image }));
+  const field = (name: 'text' | 'selection', label: string) => (
+    <TextInput
+      type="text"
+      className={classes.field}
+      aria-label={label}
+      placeholder={label}
+      required
+      error={faultIn(option[name])}
+      value={option[name]}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+    />
+  );
+  const faultIn = (text: string) =>
+    countCharacters(text.trim()) > MOST_PAIR_CHARACTERS ? t('problems.longPair') : isProblem && isBlank(text);
+
+  return (
+    <EntryRow
+      id={option.id}
+      of="pair"
+      number={number}
+      count={count}
+      events={events}
+      media={
+        <OptionImageField
+          number={number}
+          image={option.image}
+          upload={upload}
+          onRemove={() => onChange({ image: null })}
+        />
+      }
+      below={
+        upload.problem !== null && (
+          <Input.Error mt={4} role="alert">
+            {upload.problem}
+          </Input.Error>
+        )
+      }
+      onMove={onMove}
+      onRemove={onRemove}
+    >
+      <div className={classes.pair}>
+        {field('text', t('entries.pair.name', { number }))}
+        <IconArrowsHorizontal size={18} className={classes.arrow} aria-hidden />
+        {field('selection', t('entry.selection', { number }))}
+      </div>
+    </EntryRow>
+  );
+}

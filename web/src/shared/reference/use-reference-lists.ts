@@ -1,0 +1,75 @@
+import { type ListName, listIds } from '@pollux/domain/reference/list-ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { liveConnection } from '../live/socket.ts';
+import { type ListView, referenceQuery, takeList } from './reference-query.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** The entries of a list. */
+export interface ReferenceList<Entry> {
+  /** Undefined until they are here. They stay while a later try fails. */
+  readonly data: readonly Entry[] | undefined;
+  /** Why they could not be read, or not read again. */
+  readonly error: Error | null;
+  /** Asks again. */
+  refetch(): void;
+}
+
+/** A list of which activities may name entries that nobody is offered any more. */
+interface NamingList<Entry> extends ReferenceList<Entry> {
+  /** What an entry is called, also one that is not offered any more; the value itself where nothing is known of it. */
+  nameOf(value: string): string;
+}
+
+type EntryOf<List extends ListName> = ListView<List>['data'][number];
+export type Grade = EntryOf<'grades'>;
+export type Subject = EntryOf<'subjects'>;
+export type QuestionTypeRecord = EntryOf<'questionTypes'>;
+
+/** The grades that creators are offered, in their order. */
+export function useGrades(): NamingList<Grade> {
+  const { view, error, refetch } = useList('grades');
+  return { data: view?.data, nameOf: (value) => nameIn(view, value), error, refetch };
+}
+
+/** The subjects that creators are offered, in their order. */
+export function useSubjects(): NamingList<Subject> {
+  const { view, error, refetch } = useList('subjects');
+  return { data: view?.data, nameOf: (value) => nameIn(view, value), error, refetch };
+}
+
+/** The record of every type of question in their order, also of those that are switched off. */
+export function useQuestionTypes(): ReferenceList<QuestionTypeRecord> {
+  const { view, error, refetch } = useList('questionTypes');
+  return { data: view?.data, error, refetch };
+}
+
+/** A list as it is kept in this browser, read again where that is old, and followed while it is shown (A008). */
+function useList<List extends ListName>(list: List) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(referenceQuery(list));
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // Who may not have the list is not let into its room either.
+    if (!isThere) return;
+    return liveConnection.subscribe(
+      { room: 'reference-list', id: listIds[list] },
+      {
+        onView: ({ view, revision }) =>
+          takeList(queryClient, list, { view: view as ListView<List>, revision }),
+        onHere: () => undefined,
+        onState: () => undefined,
+        onRefused: () => undefined,
+      },
+    );
+  }, [isThere, list, queryClient]);
+  useEffect(() => {
+    if (error !== null) reportFailure(list, error);
+  }, [list, error]);
+  return { view: data?.view, error, refetch: () => void refetch() };
+}
+
+function nameIn(view: ListView<'grades' | 'subjects'> | undefined, value: string): string {
+  const entries = view === undefined ? [] : [...view.data, ...view.former];
+  return entries.find((entry) => entry.value === value)?.name ?? value;
+}

@@ -1,0 +1,108 @@
+import { type RichTitle, richTextOf, richTitle } from '@pollux/domain/questions/rich-text-rules';
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import look from '../look/rich-text.module.css';
+import { extensionsFor } from './extensions.ts';
+import { format, formatsOf } from './format.ts';
+import { type Formats, type Formatting, plain } from './formats.ts';
+import { cleanPasted } from './pasted.ts';
+
+/** Where somebody was in the text when it became one that is edited with its formats, and what they did. */
+export interface Start {
+  /** What was selected, in characters of the text; or where it was pressed, in pixels of the window. */
+  readonly at:
+    | { readonly from: number; readonly to: number }
+    | { readonly left: number; readonly top: number }
+    | 'end';
+  readonly formatting?: Formatting;
+  readonly pasted?: string;
+}
+
+interface LiveEditorProps extends RichTitle {
+  readonly start: Start;
+  readonly most: number;
+  readonly className: string | undefined;
+  /** Of the element that is typed in. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly onChange: (title: RichTitle) => void;
+  /** What is beside the text, for how the selected part of it is formatted. */
+  readonly children: (formats: Formats, format: (formatting: Formatting) => void) => ReactNode;
+}
+
+/** A text while it is edited with its formats. There is one of these on a page: in the field that has the focus. */
+export function LiveEditor(props: LiveEditorProps): ReactNode {
+  const { title, titleHtml, start, most, className, attributes, onChange, children } = props;
+  /** What was said last of the text: what comes back of it is nothing new. */
+  const said = useRef<RichTitle>({ title, titleHtml });
+  const extensions = useMemo(() => extensionsFor(most), [most]);
+  const editor = useEditor({
+    extensions,
+    content: titleHtml ?? richTextOf(title),
+    parseOptions: { preserveWhitespace: true },
+    editorProps: { attributes, transformPastedHTML: cleanPasted },
+    onUpdate: ({ editor }) => {
+      said.current = titleIn(editor.getHTML());
+      onChange(said.current);
+    },
+    shouldRerenderOnTransaction: false,
+  });
+
+  useEffect(() => {
+    if (title === said.current.title && titleHtml === said.current.titleHtml) return;
+    said.current = { title, titleHtml };
+    editor.commands.setContent(titleHtml ?? richTextOf(title), {
+      emitUpdate: false,
+      parseOptions: { preserveWhitespace: true },
+    });
+  }, [editor, title, titleHtml]);
+
+  // Once: it is what was done before there was an editor.
+  const beginning = useRef<Start | null>(start);
+  useEffect(() => {
+    if (beginning.current !== null) begin(editor, beginning.current);
+    beginning.current = null;
+  }, [editor]);
+
+  const formats = useEditorState({ editor, selector: ({ editor }) => formatsOf(editor) }) ?? plain;
+  return (
+    <>
+      <EditorContent editor={editor} className={`${look.formatted} ${className ?? ''}`} />
+      {children(formats, (formatting) => format(editor, formatting))}
+    </>
+  );
+}
+
+/** The title that the editor's HTML makes, spaces as the server has them. */
+function titleIn(html: string): RichTitle {
+  return richTitle(html.replaceAll('&nbsp;', '\u00A0'));
+}
+
+function begin(editor: Editor, { at, formatting, pasted }: Start): void {
+  const { doc } = editor.state;
+  const last = doc.content.size - 1;
+  const [from, to] =
+    at === 'end'
+      ? [last, last]
+      : 'left' in at
+        ? both(editor.view.posAtCoords(at)?.pos ?? last)
+        : [placeOf(doc, at.from), placeOf(doc, at.to)];
+  editor.commands.setTextSelection({ from, to });
+  editor.view.focus();
+  if (pasted !== undefined) editor.view.pasteHTML(pasted);
+  if (formatting !== undefined) format(editor, formatting);
+}
+
+const both = (place: number): [number, number] => [place, place];
+
+/** Where so many characters of a text without formats end: each line of it is a paragraph. */
+function placeOf(doc: Editor['state']['doc'], characters: number): number {
+  let left = characters;
+  let place = 1;
+  doc.forEach((line, offset) => {
+    if (left < 0) return;
+    place = offset + 1 + Math.min(left, line.content.size);
+    left -= line.content.size + 1;
+  });
+  return place;
+}

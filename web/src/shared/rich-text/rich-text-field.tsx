@@ -1,0 +1,175 @@
+import { Input, Textarea } from '@mantine/core';
+import { countCharacters } from '@pollux/domain/kernel/characters';
+import type { RichTitle } from '@pollux/domain/questions/rich-text-rules';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslations } from 'use-intl';
+import { type Formatting, plain } from './formats.ts';
+import type { LiveEditor as Live, Start } from './live-editor.tsx';
+import { isFormattedElsewhere } from './pasted.ts';
+import { RichText } from './rich-text.tsx';
+import classes from './rich-text-field.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+/** The editor of formats, once it has come. */
+let LiveEditor: typeof Live | undefined;
+
+async function loadLiveEditor(): Promise<void> {
+  LiveEditor ??= (await import('./live-editor.tsx')).LiveEditor;
+}
+
+interface RichTextFieldProps extends RichTitle {
+  readonly label: string;
+  readonly description?: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly error?: ReactNode;
+  /** So many characters it may have. */
+  readonly most: number;
+  readonly onChange: (title: RichTitle) => void;
+}
+
+/**
+ * A text that may be formatted. It is an ordinary field for as long as nothing in it is; with the first format it becomes
+ * an editor, which is one again as soon as the focus is elsewhere. So a page may have hundreds of them, and none that is
+ * typed in waits for the editor to come.
+ */
+export function RichTextField({
+  label,
+  description,
+  placeholder,
+  required = false,
+  error,
+  most,
+  title,
+  titleHtml,
+  onChange,
+}: RichTextFieldProps): ReactNode {
+  const t = useTranslations('editor.richText');
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const [start, setStart] = useState<Start | null>(null);
+  useEffect(() => void loadLiveEditor().catch(unreachable), []);
+
+  const goLive = (start: Start) => {
+    if (LiveEditor === undefined) loadLiveEditor().then(() => setStart(start), unreachable);
+    else setStart(start);
+  };
+  const selected = () => {
+    const { selectionStart = 0, selectionEnd = 0 } = textarea.current ?? {};
+    return { from: selectionStart, to: selectionEnd };
+  };
+  const formatPlain = (formatting: Formatting) => goLive({ at: selected(), formatting });
+
+  const leave = () => {
+    // Where the focus goes to is known only once it is there.
+    setTimeout(() => {
+      if (field.current?.contains(document.activeElement) !== false) return;
+      setFocus(false);
+      setStart(null);
+    });
+  };
+
+  const typeShortcut = (event: KeyboardEvent) => {
+    const toggle = SHORTCUTS[event.key.toLowerCase()];
+    if (toggle === undefined || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    formatPlain({ toggle });
+  };
+  const pasteFormatted = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/html');
+    if (LiveEditor === undefined || !isFormattedElsewhere(pasted)) return;
+    event.preventDefault();
+    goLive({ at: selected(), pasted });
+  };
+
+  const attributes = {
+    id,
+    'aria-multiline': 'true' as const,
+    'aria-labelledby': `${id}-label`,
+    'aria-required': required ? ('true' as const) : ('false' as const),
+    'aria-invalid': error ? ('true' as const) : ('false' as const),
+    ...(description !== undefined && { 'aria-describedby': `${id}-description` }),
+  };
+  const around = { label, description, required, error, size: 'md' as const };
+  const wrapper = { id, labelElement: 'div' as const, labelProps: { id: `${id}-label` }, ...around };
+  const boxClass = `${classes.box} ${error ? classes.faulty : ''}`;
+  const foot = (toolbar: ReactNode) => (
+    <div className={classes.foot}>
+      {toolbar}
+      <span className={classes.count}>{t('characters', { count: countCharacters(title), most })}</span>
+    </div>
+  );
+
+  return (
+    <div ref={field} onFocus={() => setFocus(true)} onBlur={leave}>
+      {start !== null && LiveEditor !== undefined ? (
+        <Input.Wrapper {...wrapper}>
+          <LiveEditor
+            title={title}
+            titleHtml={titleHtml}
+            start={start}
+            most={most}
+            className={boxClass}
+            attributes={{ ...attributes, role: 'textbox' }}
+            onChange={onChange}
+          >
+            {(formats, format) => foot(<Toolbar controls={id} formats={formats} onFormat={format} />)}
+          </LiveEditor>
+        </Input.Wrapper>
+      ) : titleHtml === null ? (
+        <>
+          <Textarea
+            {...around}
+            ref={textarea}
+            id={id}
+            placeholder={placeholder}
+            maxLength={most}
+            rows={1}
+            resize="vertical"
+            classNames={{ input: classes.plain ?? '' }}
+            value={title}
+            onChange={({ currentTarget: { value } }) => onChange({ title: value, titleHtml: null })}
+            onKeyDown={typeShortcut}
+            onPaste={pasteFormatted}
+          />
+          {foot(hasFocus && <Toolbar controls={id} formats={plain} onFormat={formatPlain} />)}
+        </>
+      ) : (
+        <Input.Wrapper {...wrapper}>
+          <div
+            {...attributes}
+            role="textbox"
+            tabIndex={0}
+            className={boxClass}
+            // With the focus comes the editor, whose place of the cursor is where it was pressed.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseUp={({ clientX, clientY }) => goLive({ at: { left: clientX, top: clientY } })}
+            onFocus={() => goLive({ at: 'end' })}
+          >
+            <RichText text={title} html={titleHtml} />
+          </div>
+          {foot(null)}
+        </Input.Wrapper>
+      )}
+    </div>
+  );
+}
+
+const SHORTCUTS: Readonly<Record<string, 'bold' | 'italic' | 'underline'>> = {
+  b: 'bold',
+  i: 'italic',
+  u: 'underline',
+};
+
+/** Whoever is offline goes on without formats. */
+const unreachable = () => undefined;
