@@ -13,7 +13,7 @@ import { useLeavingUnsaved } from './drafting/use-leaving-unsaved.ts';
 import { HistoryButton } from './history/history-button.tsx';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
-import { type QuestionProblem, detailsProblem, questionsProblem } from './model/rules.ts';
+import { type QuestionProblem, areDetailsComplete, questionsProblem } from './model/rules.ts';
 import { type EditingStage, useStage } from './model/use-stage.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
@@ -79,7 +79,7 @@ export function Editor({
   const isComplete = (): boolean => {
     const found = questionsProblem(draft.questions, kind.quizType);
     setProblem(found);
-    if (detailsProblem(draft.details) !== null) setStage('details');
+    if (!areDetailsComplete(draft.details, kind)) setStage('details');
     else if (found !== null) setStage('questions');
     else return true;
     return false;
