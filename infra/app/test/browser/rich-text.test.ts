@@ -103,15 +103,20 @@ test('each format of the toolbar is kept after save and reload, and participants
       '<p><span data-formula="latex">\\sqrt{x}</span></p>',
   );
 
-  await openQuestions(page, poll.id);
-  await expectFormats(field);
-  await field.focus();
-  await page.getByRole('toolbar', { name: 'Formats' }).waitFor();
-  expect(await field.locator('h1, h2, h3, h4, h5, h6').allTextContents()).toEqual(
-    [1, 2, 3, 4, 5, 6].map((level) => `H${level}`),
-  );
   expect(problems).toEqual([]);
   await context.close();
+
+  const later = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await openQuestions(later.page, poll.id);
+  const kept = title(card(later.page, 1));
+  await expectFormats(kept);
+  await kept.focus();
+  await later.page.getByRole('toolbar', { name: 'Formats' }).waitFor();
+  expect(await kept.locator('[data-level]').allTextContents()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((level) => `H${level}`),
+  );
+  expect(later.problems).toEqual([]);
+  await later.context.close();
 
   const voter = await joins(product.origin);
   const phone = await visits(browser, 'phone', product.origin, voter.client.cookie);

@@ -1,3 +1,4 @@
+import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { type RichTitle, richTextOf, richTitle } from '@pollux/domain/questions/rich-text-rules';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -50,12 +51,14 @@ export function LiveEditor(props: LiveEditorProps): ReactNode {
   });
 
   useEffect(() => {
-    if (title === said.current.title && titleHtml === said.current.titleHtml) return;
+    if (isSame({ title, titleHtml }, said.current)) return;
     said.current = { title, titleHtml };
+    const { from, to } = editor.state.selection;
     editor.commands.setContent(titleHtml ?? richTextOf(title), {
       emitUpdate: false,
       parseOptions: { preserveWhitespace: true },
     });
+    editor.commands.setTextSelection({ from, to });
   }, [editor, title, titleHtml]);
 
   // Once: it is what was done before there was an editor.
@@ -73,6 +76,14 @@ export function LiveEditor(props: LiveEditorProps): ReactNode {
       </TextBox>
       {children(formats, (formatting) => format(editor, formatting))}
     </>
+  );
+}
+
+/** Whether they differ in their spaces at most, of which the server keeps one at a time. */
+function isSame(one: RichTitle, other: RichTitle): boolean {
+  return (
+    oneLine(one.title) === oneLine(other.title) &&
+    oneLine(one.titleHtml ?? '') === oneLine(other.titleHtml ?? '')
   );
 }
 

@@ -119,6 +119,10 @@ test('what is changed elsewhere comes into the text that is edited', async () =>
   const { setFromOutside, said } = await open({ title: 'One', titleHtml: '<p><em>One</em></p>' });
   act(() => box().focus());
   await screen.findByRole('toolbar');
+  // What comes back with its spaces put right is nothing new.
+  const text = box().querySelector('em')?.firstChild;
+  setFromOutside({ title: 'One', titleHtml: '<p><em>One</em></p> ' });
+  expect(box().querySelector('em')?.firstChild).toBe(text);
   setFromOutside({ title: 'Two', titleHtml: '<p><u>Two</u></p>' });
   await waitFor(() => expect(box().querySelector('u')?.textContent).toBe('Two'));
   expect(said).toEqual([]);

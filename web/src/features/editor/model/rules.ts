@@ -1,6 +1,8 @@
+import { missingInQuizDetails } from '@pollux/domain/authoring/content/details-rules';
 import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
 import { completenessMessages, faultsOf } from '@pollux/domain/questions/completeness';
 import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
+import type { Kind } from '../kinds/kind.ts';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 
@@ -16,6 +18,11 @@ export function detailsProblem(
 ): Problem | null {
   const { quizTitle, quizDescription, language } = details;
   return isBlank(quizTitle) || isBlank(quizDescription) || language === null ? 'details' : null;
+}
+
+/** Whether the details are complete by the rules of the kind. */
+export function areDetailsComplete(details: DraftDetails, { isGraded }: Pick<Kind, 'isGraded'>): boolean {
+  return isGraded ? missingInQuizDetails(details).length === 0 : detailsProblem(details) === null;
 }
 
 /**
