@@ -1,3 +1,4 @@
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { getDraft } from '@pollux/query-api/authoring/contract';
@@ -132,19 +133,21 @@ test('undo and redo go on after a reload, by keys too, and reach another device'
 
 test('a hundred and fifty questions: those near the window are whole, all are listed, found, moved by keys and dragged', async () => {
   const { client } = creator;
-  const { id, revision } = await client.send(OpenDraft, { quizType: 'POLL' });
-  const { draft } = await client.ask(getDraft, { params: { id } });
+  const { id, revision, position } = await client.send(OpenDraft, { quizType: 'POLL' });
+  const { draft } = await client.ask(getDraft, { params: { id }, minPosition: position });
   const first = draft.questions[0];
   if (first === undefined) throw new Error('A draft begins with a question.');
   const ids = Array.from({ length: 149 }, (_, index) => index.toString(16).padStart(24, 'e'));
   await client.send(EditActivity, {
     id,
     revision,
-    edits: ids.map((questionId, index) => ({
-      edit: 'add-question',
-      question: { ...first, id: questionId, title: `Question about ${index + 2}` },
-      after: ids[index - 1] ?? first.id,
-    })),
+    edits: ids.map(
+      (questionId, index): Edit => ({
+        edit: 'add-question',
+        question: { ...first, id: questionId, title: `Question about ${index + 2}` },
+        after: ids[index - 1] ?? first.id,
+      }),
+    ),
   });
   const { context, page } = await visits(browser, 'desktop', product.origin, client.cookie);
   await page.goto(`/dashboard/createpoll?quizid=${id}`);
