@@ -2,7 +2,7 @@ import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsUploading } from '../../../questions/images/use-image-upload.ts';
+import { useIsUploading } from '../../../questions/media/use-upload.ts';
 import type { SettingsSectionName } from '../kinds/kind.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { StageHeading } from '../ui/stage-heading.tsx';
