@@ -41,6 +41,7 @@ import { Route as OfficeInvoiceManagementRouteImport } from './routes/$office/In
 import { Route as OfficeLedgerManagementRouteImport } from './routes/$office/LedgerManagement'
 import { Route as OfficePayoutManagementRouteImport } from './routes/$office/PayoutManagement'
 import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
+import { Route as OfficeQuestionTypeManagementRouteImport } from './routes/$office/QuestionTypeManagement'
 import { Route as OfficeQuizManagementRouteImport } from './routes/$office/QuizManagement'
 import { Route as OfficeSubjectManagementRouteImport } from './routes/$office/SubjectManagement'
 import { Route as OfficeSubscriptionManagementRouteImport } from './routes/$office/SubscriptionManagement'
@@ -59,6 +60,8 @@ import { Route as DashboardCancelsubscriptionRouteImport } from './routes/dashbo
 import { Route as DashboardChoosesubscriptionRouteImport } from './routes/dashboard/choosesubscription'
 import { Route as DashboardClassesRouteImport } from './routes/dashboard/classes'
 import { Route as DashboardCreatepollRouteImport } from './routes/dashboard/createpoll'
+import { Route as DashboardCreatequizRouteImport } from './routes/dashboard/createquiz'
+import { Route as DashboardCreatesurveyRouteImport } from './routes/dashboard/createsurvey'
 import { Route as DashboardExploreRouteImport } from './routes/dashboard/explore'
 import { Route as DashboardLibraryRouteImport } from './routes/dashboard/library'
 import { Route as DashboardMyreportsRouteImport } from './routes/dashboard/myreports'
@@ -235,6 +238,12 @@ const OfficePollManagementRoute = OfficePollManagementRouteImport.update({
   path: '/PollManagement',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeQuestionTypeManagementRoute =
+  OfficeQuestionTypeManagementRouteImport.update({
+    id: '/QuestionTypeManagement',
+    path: '/QuestionTypeManagement',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeQuizManagementRoute = OfficeQuizManagementRouteImport.update({
   id: '/QuizManagement',
   path: '/QuizManagement',
@@ -326,6 +335,16 @@ const DashboardClassesRoute = DashboardClassesRouteImport.update({
 const DashboardCreatepollRoute = DashboardCreatepollRouteImport.update({
   id: '/createpoll',
   path: '/createpoll',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCreatequizRoute = DashboardCreatequizRouteImport.update({
+  id: '/createquiz',
+  path: '/createquiz',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCreatesurveyRoute = DashboardCreatesurveyRouteImport.update({
+  id: '/createsurvey',
+  path: '/createsurvey',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardExploreRoute = DashboardExploreRouteImport.update({
@@ -431,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -447,6 +467,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -494,6 +516,7 @@ export interface FileRoutesByTo {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -510,6 +533,8 @@ export interface FileRoutesByTo {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -561,6 +586,7 @@ export interface FileRoutesById {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -577,6 +603,8 @@ export interface FileRoutesById {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -629,6 +657,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -645,6 +674,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -692,6 +723,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -708,6 +740,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -758,6 +792,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -774,6 +809,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -1047,6 +1084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficePollManagementRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/$office/QuestionTypeManagement': {
+      id: '/$office/QuestionTypeManagement'
+      path: '/QuestionTypeManagement'
+      fullPath: '/$office/QuestionTypeManagement'
+      preLoaderRoute: typeof OfficeQuestionTypeManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/$office/QuizManagement': {
       id: '/$office/QuizManagement'
       path: '/QuizManagement'
@@ -1173,6 +1217,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCreatepollRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/createquiz': {
+      id: '/dashboard/createquiz'
+      path: '/createquiz'
+      fullPath: '/dashboard/createquiz'
+      preLoaderRoute: typeof DashboardCreatequizRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/createsurvey': {
+      id: '/dashboard/createsurvey'
+      path: '/createsurvey'
+      fullPath: '/dashboard/createsurvey'
+      preLoaderRoute: typeof DashboardCreatesurveyRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explore': {
       id: '/dashboard/explore'
       path: '/explore'
@@ -1283,6 +1341,7 @@ interface OfficeRouteChildren {
   OfficeLedgerManagementRoute: typeof OfficeLedgerManagementRoute
   OfficePayoutManagementRoute: typeof OfficePayoutManagementRoute
   OfficePollManagementRoute: typeof OfficePollManagementRoute
+  OfficeQuestionTypeManagementRoute: typeof OfficeQuestionTypeManagementRoute
   OfficeQuizManagementRoute: typeof OfficeQuizManagementRoute
   OfficeSubjectManagementRoute: typeof OfficeSubjectManagementRoute
   OfficeSubscriptionManagementRoute: typeof OfficeSubscriptionManagementRoute
@@ -1303,6 +1362,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeLedgerManagementRoute: OfficeLedgerManagementRoute,
   OfficePayoutManagementRoute: OfficePayoutManagementRoute,
   OfficePollManagementRoute: OfficePollManagementRoute,
+  OfficeQuestionTypeManagementRoute: OfficeQuestionTypeManagementRoute,
   OfficeQuizManagementRoute: OfficeQuizManagementRoute,
   OfficeSubjectManagementRoute: OfficeSubjectManagementRoute,
   OfficeSubscriptionManagementRoute: OfficeSubscriptionManagementRoute,
@@ -1338,6 +1398,8 @@ interface DashboardRouteChildren {
   DashboardChoosesubscriptionRoute: typeof DashboardChoosesubscriptionRoute
   DashboardClassesRoute: typeof DashboardClassesRoute
   DashboardCreatepollRoute: typeof DashboardCreatepollRoute
+  DashboardCreatequizRoute: typeof DashboardCreatequizRoute
+  DashboardCreatesurveyRoute: typeof DashboardCreatesurveyRoute
   DashboardExploreRoute: typeof DashboardExploreRoute
   DashboardLibraryRoute: typeof DashboardLibraryRoute
   DashboardMyreportsRoute: typeof DashboardMyreportsRoute
@@ -1360,6 +1422,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardChoosesubscriptionRoute: DashboardChoosesubscriptionRoute,
   DashboardClassesRoute: DashboardClassesRoute,
   DashboardCreatepollRoute: DashboardCreatepollRoute,
+  DashboardCreatequizRoute: DashboardCreatequizRoute,
+  DashboardCreatesurveyRoute: DashboardCreatesurveyRoute,
   DashboardExploreRoute: DashboardExploreRoute,
   DashboardLibraryRoute: DashboardLibraryRoute,
   DashboardMyreportsRoute: DashboardMyreportsRoute,

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
+import { currentProblem } from '@pollux/domain/questions/completeness';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
@@ -17,7 +18,7 @@ import surface from '../../../shared/ui/surface.module.css';
 import { useKind } from '../kinds/use-kind.ts';
 import type { EditDraft } from '../drafting/draft-sync.ts';
 import { blankQuestion } from '../model/blank-question.ts';
-import { currentQuestionProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
+import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
 import { cardId, focusCard } from './focus-card.ts';
@@ -50,7 +51,7 @@ export const QuestionCard = memo(function QuestionCard({
   children,
 }: QuestionCardProps) {
   const t = useTranslations('editor');
-  const { mostQuestions } = useKind();
+  const { quizType, mostQuestions } = useKind();
   const { id } = question;
   const change = (change: (question: DraftQuestion) => DraftQuestion) => {
     onProblem(null);
@@ -58,7 +59,7 @@ export const QuestionCard = memo(function QuestionCard({
   };
 
   const addQuestion = () => {
-    const problem = currentQuestionProblem(question);
+    const problem = currentProblem(question, quizType);
     if (problem !== null) {
       onProblem({ problem, questionId: id });
       return;

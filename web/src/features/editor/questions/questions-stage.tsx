@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EditDraft } from '../drafting/draft-sync.ts';
+import { QuestionTips } from '../kinds/question-tips.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { type QuestionProblem, questionsProblem } from '../model/rules.ts';
 import { PreviewModal } from '../preview/preview-modal.tsx';
@@ -30,7 +31,7 @@ export function QuestionsStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { questionTypes } = useKind();
+  const { quizType } = useKind();
   const { questions } = draft;
   const [isPreviewed, setPreviewed] = useState(false);
 
@@ -41,7 +42,7 @@ export function QuestionsStage({
   }, []);
 
   const next = () => {
-    const problem = questionsProblem(questions, questionTypes);
+    const problem = questionsProblem(questions, quizType);
     onProblem(problem);
     if (problem === null) onNext();
     else focusCard(problem.questionId);
@@ -58,6 +59,7 @@ export function QuestionsStage({
           {t('questions.showPreview')}
         </Button>
       </StageHeading>
+      <QuestionTips />
       {questions.map((question, index) => {
         const isLast = index === questions.length - 1;
         return (
