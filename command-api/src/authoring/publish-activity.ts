@@ -3,7 +3,7 @@ import { PublishActivity, publishActivity } from '@pollux/domain/authoring/savin
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
-import { creatorOf } from './creator.ts';
+import { publisherOf } from './creator.ts';
 import { revised } from './revised.ts';
 import { saved } from './saved.ts';
 
@@ -11,7 +11,7 @@ export const handlePublishActivity = handles(PublishActivity, {
   may: creators,
   limits: [perAccount(120, 600)],
   async run(change, by, streams, services) {
-    const creator = await creatorOf(by, streams);
+    const creator = await publisherOf(by, streams);
     const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
       publishActivity(change, quiz, by, creator),
     );

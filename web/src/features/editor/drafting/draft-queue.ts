@@ -79,7 +79,7 @@ function withEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
     const before = edits[index] as Edit;
     if (isInPlaceOf(edit, before)) return edits.with(index, edit);
     // Only past what says something of other fields can it take the place of an earlier one.
-    if (!('fields' in before) || 'type' in before.fields) break;
+    if (!('fields' in before) || 'type' in before.fields || sharesFields(edit, before)) break;
   }
   return [...edits, edit];
 }
@@ -160,7 +160,11 @@ export function withoutWaiting(queue: DraftQueue): DraftQueue {
 /** The server says how the draft is now. What it has said before is past. */
 export function heard(queue: DraftQueue, server: ServerDraft): DraftQueue {
   // Of what it has taken by itself, it says nothing new.
-  if (server.revision <= queue.server.revision) return queue;
+  if (server.revision < queue.server.revision) return queue;
+  if (server.revision === queue.server.revision) {
+    // The same, as the server has written it: formats that it does not know are gone.
+    return queue.sent === null && queue.taken === null ? { ...queue, server } : queue;
+  }
   const taken = queue.taken !== null && queue.taken.revision > server.revision ? queue.taken : null;
   const after = { ...queue, server, taken };
   const { kept, offers } = settled(withoutUnsent(queue), withoutUnsent(after), queue.unsent, queue.writes);
@@ -254,6 +258,17 @@ function withOffers(offers: readonly Offer[], others: readonly Offer[]): readonl
 
 function withoutUnsent({ server, taken, sent }: DraftQueue): Draft {
   return [...(taken?.edits ?? []), ...(sent?.edits ?? [])].reduce(edited, server.draft);
+}
+
+/** Whether the later edit says anew some of what the earlier one says. */
+function sharesFields(later: Edit, earlier: Edit): boolean {
+  if (!('fields' in later) || !('fields' in earlier)) return false;
+  const { fields, ...where } = later;
+  const { fields: fieldsBefore, ...whereBefore } = earlier;
+  return (
+    JSON.stringify(where) === JSON.stringify(whereBefore) &&
+    Object.keys(fields).some((name) => name in fieldsBefore)
+  );
 }
 
 /** Whether nothing is left of what the earlier edit says once the later one is made. */

@@ -1,5 +1,4 @@
-import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import {
   FONTS,
   LARGEST_FONT,
@@ -7,8 +6,9 @@ import {
   SMALLEST_FONT,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import { useKind } from '../kinds/use-kind.ts';
 import { oneOf } from './one-of.ts';
+import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './type-fields.module.css';
 
@@ -19,8 +19,9 @@ const FONT_SIZES = Array.from(
 );
 
 /** Music, font size and font of the attend page (C116, C117, C392 to C398). */
-export function TypeFields({ draft: { settings }, edit }: { draft: Draft; edit: EditDraft }) {
+export function TypeFields({ draft: { settings }, edit }: SettingsFieldsProps) {
   const t = useTranslations('editor');
+  const { countsAttempts } = useKind();
   return (
     <SettingsSection heading={t('settings.type')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -54,6 +55,14 @@ export function TypeFields({ draft: { settings }, edit }: { draft: Draft; edit: 
           }
           data={[...FONTS]}
         />
+        {countsAttempts && (
+          <TextInput
+            type="color"
+            label={t('settings.fontColour')}
+            value={settings.fontColour}
+            onChange={({ currentTarget: { value } }) => edit.settings({ fontColour: value })}
+          />
+        )}
       </SimpleGrid>
       <Text
         className={classes.sample}
