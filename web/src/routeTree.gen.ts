@@ -60,6 +60,8 @@ import { Route as DashboardCancelsubscriptionRouteImport } from './routes/dashbo
 import { Route as DashboardChoosesubscriptionRouteImport } from './routes/dashboard/choosesubscription'
 import { Route as DashboardClassesRouteImport } from './routes/dashboard/classes'
 import { Route as DashboardCreatepollRouteImport } from './routes/dashboard/createpoll'
+import { Route as DashboardCreatequizRouteImport } from './routes/dashboard/createquiz'
+import { Route as DashboardCreatesurveyRouteImport } from './routes/dashboard/createsurvey'
 import { Route as DashboardExploreRouteImport } from './routes/dashboard/explore'
 import { Route as DashboardLibraryRouteImport } from './routes/dashboard/library'
 import { Route as DashboardMyreportsRouteImport } from './routes/dashboard/myreports'
@@ -335,6 +337,16 @@ const DashboardCreatepollRoute = DashboardCreatepollRouteImport.update({
   path: '/createpoll',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardCreatequizRoute = DashboardCreatequizRouteImport.update({
+  id: '/createquiz',
+  path: '/createquiz',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCreatesurveyRoute = DashboardCreatesurveyRouteImport.update({
+  id: '/createsurvey',
+  path: '/createsurvey',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExploreRoute = DashboardExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
@@ -455,6 +467,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -519,6 +533,8 @@ export interface FileRoutesByTo {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -587,6 +603,8 @@ export interface FileRoutesById {
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
+  '/dashboard/createquiz': typeof DashboardCreatequizRoute
+  '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
@@ -656,6 +674,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -720,6 +740,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -787,6 +809,8 @@ export interface FileRouteTypes {
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
+    | '/dashboard/createquiz'
+    | '/dashboard/createsurvey'
     | '/dashboard/explore'
     | '/dashboard/library'
     | '/dashboard/myreports'
@@ -1193,6 +1217,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCreatepollRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/createquiz': {
+      id: '/dashboard/createquiz'
+      path: '/createquiz'
+      fullPath: '/dashboard/createquiz'
+      preLoaderRoute: typeof DashboardCreatequizRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/createsurvey': {
+      id: '/dashboard/createsurvey'
+      path: '/createsurvey'
+      fullPath: '/dashboard/createsurvey'
+      preLoaderRoute: typeof DashboardCreatesurveyRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explore': {
       id: '/dashboard/explore'
       path: '/explore'
@@ -1360,6 +1398,8 @@ interface DashboardRouteChildren {
   DashboardChoosesubscriptionRoute: typeof DashboardChoosesubscriptionRoute
   DashboardClassesRoute: typeof DashboardClassesRoute
   DashboardCreatepollRoute: typeof DashboardCreatepollRoute
+  DashboardCreatequizRoute: typeof DashboardCreatequizRoute
+  DashboardCreatesurveyRoute: typeof DashboardCreatesurveyRoute
   DashboardExploreRoute: typeof DashboardExploreRoute
   DashboardLibraryRoute: typeof DashboardLibraryRoute
   DashboardMyreportsRoute: typeof DashboardMyreportsRoute
@@ -1382,6 +1422,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardChoosesubscriptionRoute: DashboardChoosesubscriptionRoute,
   DashboardClassesRoute: DashboardClassesRoute,
   DashboardCreatepollRoute: DashboardCreatepollRoute,
+  DashboardCreatequizRoute: DashboardCreatequizRoute,
+  DashboardCreatesurveyRoute: DashboardCreatesurveyRoute,
   DashboardExploreRoute: DashboardExploreRoute,
   DashboardLibraryRoute: DashboardLibraryRoute,
   DashboardMyreportsRoute: DashboardMyreportsRoute,

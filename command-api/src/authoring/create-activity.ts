@@ -5,7 +5,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { creators } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
-import { creatorOf } from './creator.ts';
+import { publisherOf } from './creator.ts';
 import { requireOwnMedia } from './own-media.ts';
 import { withReadQuestions } from './read-titles.ts';
 import { saved } from './saved.ts';
@@ -19,7 +19,7 @@ const creating =
   (message: string) => async (content: Sent, by: CommandContext, streams: Streams, services: Services) => {
     const read = withReadQuestions(content);
     await requireOwnMedia(content, by.actor.accountId, streams);
-    const creator = await creatorOf(by, streams);
+    const creator = await publisherOf(by, streams);
     const quizId = by.newId();
     await streams.write(quizzes, { quizId }, (quiz) =>
       createActivity(read, quiz, by, { ...creator, quizId }),

@@ -2,11 +2,24 @@ import { accounts } from '@pollux/domain/accounts/account';
 import type { Creator } from '@pollux/domain/authoring/saving';
 import type { Context } from '@pollux/domain/kernel/context';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
+import { grades } from '@pollux/domain/reference/grade';
+import { offeredValues } from '@pollux/domain/reference/roster';
+import { subjects } from '@pollux/domain/reference/subject';
 import type { Streams } from '../kernel/streams.ts';
 
-/** What decisions about content have to know of whoever sends them. @throws NotAllowed where the account is gone */
-export async function creatorOf(by: Context, streams: Streams): Promise<Creator> {
+/** What decisions about a draft have to know of whoever sends them. @throws NotAllowed where the account is gone */
+export async function creatorOf(by: Context, streams: Streams): Promise<Omit<Creator, 'known'>> {
   const account = await streams.read(accounts, { accountId: by.actor.accountId });
   if (account.status !== 'registered') throw new NotAllowed();
   return { subscriptionType: account.subscriptionType };
+}
+
+/** The same of whoever publishes, and what they choose from. */
+export async function publisherOf(by: Context, streams: Streams): Promise<Creator> {
+  const creator = await creatorOf(by, streams);
+  const known = {
+    grades: offeredValues(await streams.read(grades, {})),
+    subjects: offeredValues(await streams.read(subjects, {})),
+  };
+  return { ...creator, known };
 }

@@ -133,7 +133,7 @@ const settingsRefusals = {
 /** What a decision about somebody's content has to know of them, and of what they choose from. */
 export interface Creator {
   readonly subscriptionType: string;
-  /** The values of the lists of grades and subjects; undefined where nobody asks (C189). */
+  /** The values that the lists of grades and subjects offer; undefined where nobody asks (C189). */
   readonly known?: { readonly grades: ReadonlySet<string>; readonly subjects: ReadonlySet<string> };
 }
 

@@ -9,6 +9,7 @@ import {
   fill,
   inTurn,
   listing,
+  lookingBack,
   offline,
   opens,
   type Steps,
@@ -89,6 +90,9 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...Object.entries(editing).map(([name, steps]) => state('creator', '/dashboard/createpoll', name, steps)),
     ...Object.entries(changing).map(([name, steps]) =>
       state('creator', `/dashboard/createpoll?quizid=${empty}`, name, steps),
+    ),
+    ...Object.entries(lookingBack).map(([name, steps]) =>
+      state('creator', `/dashboard/createpoll?quizid=${answered}`, name, steps),
     ),
     state('creator', '/dashboard', 'menu', click('header [aria-expanded=false]')),
     state('creator', '/dashboard', 'notifications', click('header [aria-haspopup=dialog]')),

@@ -31,6 +31,8 @@ export const UPLOADED_CERTIFICATE = 4;
 
 export const MOST_ORGANISATION_CHARACTERS = 120;
 export const MOST_ATTEMPTS = 100;
+/** Of the name on a certificate (C407). */
+export const MOST_COMPETITION_CHARACTERS = 60;
 
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const settingsMessages = {

@@ -7,6 +7,7 @@ import {
   FONTS,
   LARGEST_FONT,
   MOST_ATTEMPTS,
+  MOST_COMPETITION_CHARACTERS,
   MOST_ORGANISATION_CHARACTERS,
   MUSIC_TRACKS,
   QUIZ_MODES,
@@ -21,7 +22,6 @@ const Access = z.enum(['private', 'public']);
 const PaymentType = z.enum(['free', 'paid']);
 const PaymentTypeInput = z.string().toLowerCase().pipe(PaymentType);
 
-const MOST_COMPETITION_CHARACTERS = 60;
 const MOST_CERTIFICATE_DESCRIPTION_CHARACTERS = 160;
 const MOST_CERTIFICATE_CONTENT_CHARACTERS = 2000;
 

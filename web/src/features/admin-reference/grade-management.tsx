@@ -31,8 +31,8 @@ export function GradeManagement({ place }: { place: ListPlace }) {
   const columns = useMemo(
     () =>
       column.columns([
-        column.display({
-          id: 'number',
+        column.accessor('id', {
+          id: 'place',
           header: t('number'),
           cell: ({ row }) => first + row.index,
           meta: { narrow: true },
@@ -74,7 +74,7 @@ export function GradeManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <ListHead list="grades" />
-      <Section title={t('grades.title')} more={add}>
+      <Section title={t('grades.title')} more={add} hasTable>
         <DataTable
           name="grades"
           shape={entriesShape}

@@ -11,7 +11,6 @@ import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
-import { Section } from '../../shared/look/section.tsx';
 import { useUpdateQuestionType } from './api/commands.ts';
 import { entriesQuery, entriesShape, type QuestionType } from './api/entries-query.ts';
 import { EntryStatus } from './entry-status.tsx';
@@ -28,8 +27,8 @@ export function QuestionTypeManagement({ place }: { place: ListPlace }) {
   const columns = useMemo(
     () =>
       column.columns([
-        column.display({
-          id: 'number',
+        column.accessor('id', {
+          id: 'place',
           header: t('number'),
           cell: ({ row }) => first + row.index,
           meta: { narrow: true },
@@ -59,20 +58,18 @@ export function QuestionTypeManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <ListHead list="types" />
-      <Section title={t('types.title')}>
-        <DataTable
-          name="question-types"
-          shape={entriesShape}
-          label={t('types.label')}
-          searchLabel={t('search')}
-          list={useQuery(entriesQuery('/api/admin/question-types', place.at))}
-          place={place}
-          columns={columns}
-          rowId={idOf}
-          exports={{ path: '/api/admin/question-types' }}
-          empty={<EmptySky title={t('types.none')} text={t('types.noneText')} />}
-        />
-      </Section>
+      <DataTable
+        name="question-types"
+        shape={entriesShape}
+        label={t('types.label')}
+        searchLabel={t('search')}
+        list={useQuery(entriesQuery('/api/admin/question-types', place.at))}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        exports={{ path: '/api/admin/question-types' }}
+        empty={<EmptySky title={t('types.none')} text={t('types.noneText')} />}
+      />
     </>
   );
 }

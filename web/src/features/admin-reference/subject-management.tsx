@@ -34,8 +34,8 @@ export function SubjectManagement({ place }: { place: ListPlace }) {
   const columns = useMemo(
     () =>
       column.columns([
-        column.display({
-          id: 'number',
+        column.accessor('id', {
+          id: 'place',
           header: t('number'),
           cell: ({ row }) => first + row.index,
           meta: { narrow: true },
@@ -93,7 +93,7 @@ export function SubjectManagement({ place }: { place: ListPlace }) {
   return (
     <>
       <ListHead list="subjects" />
-      <Section title={t('subjects.title')} more={add}>
+      <Section title={t('subjects.title')} more={add} hasTable>
         <DataTable
           name="subjects"
           shape={entriesShape}

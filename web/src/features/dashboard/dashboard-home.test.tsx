@@ -70,16 +70,20 @@ afterEach(() => {
 });
 
 describe('a creator', () => {
-  test('has a card that opens the poll wizard, blank [C057 C058]', async () => {
-    rememberBegun(asha.id, 'POLL', 'left over');
-    rememberBegun('somebody else', 'POLL', 'theirs');
+  test.each([
+    ['QUIZ', 'Create Quiz', '/dashboard/createquiz'],
+    ['SURVEY', 'Create Survey', '/dashboard/createsurvey'],
+    ['POLL', 'Create Poll', '/dashboard/createpoll'],
+  ])('has a card that opens the wizard of a %s, blank [C057 C058]', async (kind, name, path) => {
+    rememberBegun(asha.id, kind, 'left over');
+    rememberBegun('somebody else', kind, 'theirs');
     const { router } = await openAs(day);
     await screen.findByRole('table');
     const cards = within(screen.getByRole('navigation', { name: 'Create' }));
-    await person.click(cards.getByRole('link', { name: /^Create Poll/ }));
-    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/createpoll'));
-    expect(begunDraft(asha.id, 'POLL')).toBeNull();
-    expect(begunDraft('somebody else', 'POLL')).toBe('theirs');
+    await person.click(cards.getByRole('link', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(router.state.location.href).toBe(path));
+    expect(begunDraft(asha.id, kind)).toBeNull();
+    expect(begunDraft('somebody else', kind)).toBe('theirs');
   });
 
   test('is told what is true today, with figures of their own [P024]', async () => {
@@ -209,6 +213,8 @@ describe('a creator', () => {
     expect(await screen.findByText('Ask your first question.')).toBeTruthy();
     const ways = within(screen.getByRole('navigation', { name: 'Create' })).getAllByRole('link');
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/dashboard/createquiz',
+      '/dashboard/createsurvey',
       '/dashboard/createpoll',
       '/dashboard/createpoll?example=room',
       '/dashboard/createpoll?example=word',

@@ -10,9 +10,10 @@ import type { DraftSync } from './drafting/draft-sync.ts';
 import { useCancel } from './drafting/use-cancel.tsx';
 import { useDraftSync } from './drafting/use-draft-sync.ts';
 import { useLeavingUnsaved } from './drafting/use-leaving-unsaved.ts';
+import { HistoryButton } from './history/history-button.tsx';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
-import { type QuestionProblem, detailsProblem, questionsProblem } from './model/rules.ts';
+import { type QuestionProblem, areDetailsComplete, questionsProblem } from './model/rules.ts';
 import { type EditingStage, useStage } from './model/use-stage.ts';
 import { QuestionsStage } from './questions/questions-stage.tsx';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
@@ -76,9 +77,9 @@ export function Editor({
 
   /** Goes to the first thing that keeps it from being published; true where there is none. */
   const isComplete = (): boolean => {
-    const found = questionsProblem(draft.questions, kind.questionTypes);
+    const found = questionsProblem(draft.questions, kind.quizType);
     setProblem(found);
-    if (detailsProblem(draft.details) !== null) setStage('details');
+    if (!areDetailsComplete(draft.details, kind)) setStage('details');
     else if (found !== null) setStage('questions');
     else return true;
     return false;
@@ -119,7 +120,9 @@ export function Editor({
   return (
     <Stack gap="xl" onBlur={() => sync.flush()}>
       <StageIndicator current={stage} />
-      <EditorBar sync={sync} state={state} />
+      <EditorBar sync={sync} state={state}>
+        {id !== null && <HistoryButton sync={sync} id={id} />}
+      </EditorBar>
       {stage === 'details' ? (
         <DetailsStage draft={draft} edit={edit} onCancel={cancel} onNext={() => goTo('questions')} />
       ) : stage === 'questions' ? (

@@ -18,6 +18,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { resultsPath } from '../../shared/results-path.ts';
+import { editorPaths } from '../../shared/editor-paths.ts';
 import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
 import { useMoveToBin } from './api/bin.ts';
 import { useDuplicateActivity } from './api/duplicate-activity.ts';
@@ -88,7 +89,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
             color="gray"
             size={36}
             aria-label={t('actions.editOf', { title })}
-            renderRoot={(props) => <Link to="/dashboard/createpoll" search={{ quizid: id }} {...props} />}
+            renderRoot={(props) => <Link to={editorPaths[type]} search={{ quizid: id }} {...props} />}
           >
             <IconPencil size={19} aria-hidden />
           </ActionIcon>
@@ -114,7 +115,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconPencil size={17} aria-hidden />}
-            renderRoot={(props) => <Link to="/dashboard/createpoll" search={{ quizid: id }} {...props} />}
+            renderRoot={(props) => <Link to={editorPaths[type]} search={{ quizid: id }} {...props} />}
           >
             {t('actions.edit')}
           </Menu.Item>

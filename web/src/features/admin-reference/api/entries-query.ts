@@ -10,9 +10,10 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 
 /** What each of the reference lists can be asked. */
 export const entriesShape = {
-  sortable: ['name', 'isActive'],
+  sortable: ['place', 'name', 'isActive'],
   filters: { isActive: ['true', 'false'] },
   searched: true,
+  sort: 'place',
 } as const satisfies ShapeOf<typeof getAdminGrades>;
 
 interface Contracts {

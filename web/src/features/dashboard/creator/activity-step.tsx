@@ -1,5 +1,6 @@
 import type { ActivityOfToday } from '@pollux/query-api/authoring/today-contract';
 import { useTranslations } from 'use-intl';
+import { editorPaths } from '../../../shared/editor-paths.ts';
 import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
 import { useMarkRead } from '../api/mark-read.ts';
@@ -7,7 +8,7 @@ import type { NextStep } from './needs.ts';
 
 /** Leads to where the next step with an activity is taken; what is seen there counts as read. */
 export function ActivityStep({
-  activity: { id, quizUrl, responseCount },
+  activity: { id, quizType, quizUrl, responseCount },
   step,
   isWanted,
 }: {
@@ -19,7 +20,7 @@ export function ActivityStep({
   const { mutate: markRead } = useMarkRead();
   if (step.kind === 'finish') {
     return (
-      <StepLink to="/dashboard/createpoll" search={{ quizid: id }} isWanted={isWanted}>
+      <StepLink to={editorPaths[quizType]} search={{ quizid: id }} isWanted={isWanted}>
         {t('finish')}
       </StepLink>
     );

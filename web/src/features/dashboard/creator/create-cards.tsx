@@ -1,23 +1,36 @@
 import { Text, ThemeIcon } from '@mantine/core';
-import { type Icon, IconArrowRight, IconChartBar, IconCloud, IconPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowRight,
+  IconChartBar,
+  IconClipboardList,
+  IconCloud,
+  IconPlus,
+  IconSchool,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { clearDrafts } from '../../../shared/drafts.ts';
+import { editorPaths } from '../../../shared/editor-paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import classes from './create-cards.module.css';
 
 interface Way {
-  readonly name: 'poll' | 'room' | 'word';
+  readonly name: 'quiz' | 'survey' | 'poll' | 'room' | 'word';
+  readonly to: (typeof editorPaths)[keyof typeof editorPaths];
   /** What the editor is filled with. */
   readonly example?: 'room' | 'word';
   readonly icon: Icon;
 }
 
-const blank: Way = { name: 'poll', icon: IconPlus };
-const ways: readonly Way[] = [
-  blank,
-  { name: 'room', example: 'room', icon: IconChartBar },
-  { name: 'word', example: 'word', icon: IconCloud },
+const blanks: readonly Way[] = [
+  { name: 'quiz', to: editorPaths.QUIZ, icon: IconSchool },
+  { name: 'survey', to: editorPaths.SURVEY, icon: IconClipboardList },
+  { name: 'poll', to: editorPaths.POLL, icon: IconPlus },
+];
+const examples: readonly Way[] = [
+  { name: 'room', to: editorPaths.POLL, example: 'room', icon: IconChartBar },
+  { name: 'word', to: editorPaths.POLL, example: 'word', icon: IconCloud },
 ];
 
 /**
@@ -29,10 +42,10 @@ export function CreateCards({ withExamples = false }: { withExamples?: boolean }
   const { user } = useSession();
   return (
     <nav aria-label={t('label')} className={classes.cards}>
-      {(withExamples ? ways : [blank]).map(({ name, example, icon: Sign }) => (
+      {(withExamples ? [...blanks, ...examples] : blanks).map(({ name, to, example, icon: Sign }) => (
         <Link
           key={name}
-          to="/dashboard/createpoll"
+          to={to}
           search={example === undefined ? {} : { example }}
           className={classes.card}
           onClick={() => user && clearDrafts(user.id)}

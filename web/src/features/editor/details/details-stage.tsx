@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import {
   LANGUAGES,
+  missingInQuizDetails,
   MOST_DESCRIPTION_CHARACTERS,
   MOST_QUIZ_TITLE_CHARACTERS,
 } from '@pollux/domain/authoring/content/details-rules';
@@ -18,12 +19,15 @@ import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CoverField } from '../images/cover-field.tsx';
-import { useKindTexts } from '../kinds/use-kind.ts';
+import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { detailsProblem } from '../model/rules.ts';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { StageCard } from '../ui/stage-card.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import type { EditDraft } from '../drafting/draft-sync.ts';
+import { ReferenceAlert } from '../../../shared/reference/reference-alert.tsx';
+import { GradingFields } from './grading-fields.tsx';
+import { useTellMissing } from './use-tell-missing.tsx';
 import classes from './details-stage.module.css';
 
 /**
@@ -44,19 +48,25 @@ export function DetailsStage({
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   const problemId = useId();
-  const problem = detailsProblem(details);
-  const isBegun = details.quizDescription !== '' || details.language !== null || details.coverImage !== null;
+  const { isGraded } = useKind();
+  const tellMissing = useTellMissing();
+  const missing = isGraded ? missingInQuizDetails(details) : [];
+  const problem = isGraded ? null : detailsProblem(details);
+  const isBegun =
+    isGraded || details.quizDescription !== '' || details.language !== null || details.coverImage !== null;
   const [isWanted, setWanted] = useState(isBegun);
   // Once open it stays, whatever becomes of the title.
   const isOpen = isWanted || !isBlank(details.quizTitle);
   if (isOpen && !isWanted) setWanted(true);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (problem === null) onNext();
+    if (missing.length > 0) tellMissing(missing);
+    else if (problem === null) onNext();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate={isGraded}>
       <Stack gap="lg">
+        {isGraded && <ReferenceAlert />}
         <StageHeading heading={kindText('details.heading')} lead={kindText('details.lead')} />
         <StageCard>
           <TextInput
@@ -79,7 +89,7 @@ export function DetailsStage({
                 <Textarea
                   label={t('details.description')}
                   placeholder={t('details.descriptionPlaceholder')}
-                  required
+                  required={!isGraded}
                   maxLength={MOST_DESCRIPTION_CHARACTERS}
                   rows={4}
                   resize="vertical"
@@ -104,6 +114,7 @@ export function DetailsStage({
                 onChange={(coverImage) => edit.details({ coverImage })}
               />
             </SimpleGrid>
+            {isGraded && <GradingFields details={details} edit={edit} />}
           </Collapse>
         </StageCard>
         <Stack gap="xs">

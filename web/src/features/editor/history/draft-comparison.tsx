@@ -38,7 +38,7 @@ export function DraftComparison({ before, after }: { before: Draft; after: Draft
   if (isSame(comparison)) return <Text>{t('same')}</Text>;
   const { details, questions, settings } = comparison;
   return (
-    <Stack gap="xl">
+    <Stack gap="xs">
       {details.length > 0 && (
         <Section title={t('details')}>
           <Fields changes={details} />
@@ -77,9 +77,13 @@ function Question({ change: { change, question, number, movedFrom, fields } }: {
         </Text>
       )}
       {change === 'added' ? (
-        <ins className={classes.ins}>{title}</ins>
+        <p className={classes.text}>
+          <ins className={classes.ins}>{title}</ins>
+        </p>
       ) : change === 'removed' ? (
-        <del className={classes.del}>{title}</del>
+        <p className={classes.text}>
+          <del className={classes.del}>{title}</del>
+        </p>
       ) : (
         <>
           {!fields.some(({ field }) => field === 'title') && <p className={classes.text}>{title}</p>}

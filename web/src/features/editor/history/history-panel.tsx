@@ -26,7 +26,16 @@ type Shown =
  * How a draft came to be: who changed what and when, what it said at any moment, what differs between two, and the way
  * back to each. Changes that this device has not sent yet are not in it.
  */
-export function HistoryPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function HistoryPanel({
+  id,
+  onClose,
+  onRestored,
+}: {
+  id: string;
+  onClose: () => void;
+  /** The draft says what it said at an earlier moment. */
+  onRestored?: () => void;
+}) {
   const t = useTranslations('editor.history');
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [shown, show] = useState<Shown>({ view: 'list' });
@@ -64,7 +73,14 @@ export function HistoryPanel({ id, onClose }: { id: string; onClose: () => void 
             {t('toList')}
           </Button>
           {shown.view === 'moment' ? (
-            <Moment id={id} entry={shown.entry} onRestored={toList} />
+            <Moment
+              id={id}
+              entry={shown.entry}
+              onRestored={() => {
+                toList();
+                onRestored?.();
+              }}
+            />
           ) : (
             <Compared id={id} moments={shown.moments} />
           )}
@@ -183,6 +199,9 @@ function Moment({
       <Group justify="space-between" gap="sm">
         <SegmentedControl
           aria-label={t('view')}
+          maw="100%"
+          withItemsBorders={false}
+          style={{ flexWrap: 'wrap' }}
           value={view}
           onChange={setView}
           data={[

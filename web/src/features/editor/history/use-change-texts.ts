@@ -1,8 +1,8 @@
 import type { HistoryChange, HistoryEntry } from '@pollux/query-api/authoring/history-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** In this order they are told. */
-const told = ['details', 'added', 'changed', 'moved', 'removed', 'settings'] as const;
+/** In this order they are told. What became of a question in one step is told once, as the first of these. */
+const told = ['details', 'added', 'removed', 'changed', 'moved', 'settings'] as const;
 
 /** What an entry of the history is in words: what was done, to which questions, or that a version was published. */
 export function useChangeTexts(): (entry: HistoryEntry) => string {
@@ -12,8 +12,9 @@ export function useChangeTexts(): (entry: HistoryEntry) => string {
     if (entry.kind === 'published') {
       return t('published', { version: entry.version, ballots: entry.ballots });
     }
+    const once = toldOnce(entry.changes);
     const parts = told.flatMap((change) => {
-      const questions = questionsOf(entry.changes, change);
+      const questions = once.filter((each) => each.change === change);
       const [first] = questions;
       if (first === undefined) return [];
       if (change === 'details' || change === 'settings') return [t(`changes.${change}`)];
@@ -25,8 +26,13 @@ export function useChangeTexts(): (entry: HistoryEntry) => string {
   };
 }
 
-/** One question counts once, however often it was changed in one step. */
-function questionsOf(changes: readonly HistoryChange[], change: HistoryChange['change']): HistoryChange[] {
-  const found = changes.filter((each) => each.change === change);
-  return [...new Map(found.map((each) => [each.questionId, each])).values()];
+/** Of all that was done to one question in a step, what says the most. */
+function toldOnce(changes: readonly HistoryChange[]): HistoryChange[] {
+  const byWeight = changes.toSorted((one, other) => told.indexOf(one.change) - told.indexOf(other.change));
+  const first = new Map<string, HistoryChange>();
+  for (const change of byWeight) {
+    const about = change.questionId ?? change.change;
+    if (!first.has(about)) first.set(about, change);
+  }
+  return [...first.values()];
 }

@@ -7,6 +7,10 @@ export const poll: Kind = {
   texts: 'poll',
   questionTypes: POLL_QUESTION_TYPES,
   mostQuestions: MOST_QUESTIONS,
+  isGraded: false,
+  examMode: 'results',
+  countsAttempts: false,
   settings: ['theme', 'participation'],
   advancedSettings: ['type', 'price'],
+  tips: [],
 };

@@ -1,9 +1,7 @@
 import type { Language } from '@pollux/domain/authoring/content/details-rules';
 import { beginning, type Draft } from '@pollux/domain/authoring/drafting/draft';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { newId } from '../../../questions/new-id.ts';
-import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
-import { blankOption } from '../../../questions/choices/options.ts';
-import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
 import { blankQuestion } from './blank-question.ts';
 
 /** What an example says, in the language of whoever looks at it. */
@@ -27,10 +25,12 @@ export function exampleDraft(
     details: { ...blank.details, quizTitle: title, quizDescription: description, language },
     questions: [
       options.length === 0
-        ? wordCloudAuthoring.blank(about)
+        ? { ...about, type: 'wordcloud' }
         : {
-            ...multipleChoiceAuthoring.blank(about),
-            options: options.map((text) => ({ ...blankOption(), text })),
+            ...about,
+            type: 'mcq',
+            options: options.map((text) => ({ id: newId(), text, ...noMedia })),
+            answers: [],
           },
     ],
   };

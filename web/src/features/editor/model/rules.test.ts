@@ -1,19 +1,18 @@
 import { detailsMessages } from '@pollux/domain/authoring/content/details-rules';
 import { pollMessages } from '@pollux/domain/authoring/content/poll-rules';
-import { completenessMessages } from '@pollux/domain/questions/completeness';
+import { completenessMessages, currentProblem } from '@pollux/domain/questions/completeness';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { expect, test } from 'vitest';
 import english from '../../../messages/en/editor.json';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
-import { poll } from '../kinds/poll.ts';
 import { blankQuestion } from './blank-question.ts';
 import * as rules from './rules.ts';
 
-const { currentQuestionProblem, detailsProblem, questionRemovalProblem } = rules;
-const questionsProblem = (questions: readonly DraftQuestion[]) =>
-  rules.questionsProblem(questions, poll.questionTypes);
+const { detailsProblem, questionRemovalProblem } = rules;
+const currentQuestionProblem = (question: DraftQuestion) => currentProblem(question, 'POLL');
+const questionsProblem = (questions: readonly DraftQuestion[]) => rules.questionsProblem(questions, 'POLL');
 
 /** The texts of the rules as the server says them. */
 const problemTexts = {
@@ -92,6 +91,16 @@ test('the type of a later question is asked for before the title of an earlier o
   expect(questionsProblem([choice('', 'Yes', 'No'), untyped])?.problem).toBe('type');
 });
 
+test('in a quiz the first question that lacks something comes first [C275]', () => {
+  const [first, second] = [choice('Coming?', 'Yes', 'No'), untyped];
+  expect(rules.questionsProblem([first, second], 'QUIZ')).toEqual({
+    problem: 'fillOptions',
+    questionId: first.id,
+  });
+  const marked = { ...first, answers: ['0'] };
+  expect(rules.questionsProblem([marked, second], 'QUIZ')?.problem).toBe('untyped');
+});
+
 test('an option with an image needs its text all the same [C284]', () => {
   const question = choice('Which?', 'This', '');
   const withImage = question.options.map((option) => ({ ...option, image: 'a.webp' }));
@@ -100,6 +109,16 @@ test('an option with an image needs its text all the same [C284]', () => {
 
 test('complete questions of both types may move on [C222 C283]', () => {
   expect(questionsProblem([choice('Coming?', 'Yes', 'No'), cloud('One word?')])).toBeNull();
+});
+
+test('of a quiz, the first question that is not complete is shown with what is said of it first', () => {
+  const [fine, keyless] = [choice('Fine?', 'Yes', 'No'), choice('Which?', 'Yes', 'No')];
+  const complete = { ...fine, answers: [fine.options[0]?.id ?? ''] };
+  expect(rules.questionsProblem([complete, keyless, untyped], 'QUIZ')).toEqual({
+    problem: 'fillOptions',
+    questionId: keyless.id,
+  });
+  expect(rules.questionsProblem([complete], 'QUIZ')).toBeNull();
 });
 
 test('the last question stays, and says so as the last option does [C261 C262]', () => {

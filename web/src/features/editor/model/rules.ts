@@ -1,9 +1,10 @@
+import { missingInQuizDetails } from '@pollux/domain/authoring/content/details-rules';
 import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
-import { isBlank } from '@pollux/domain/questions/question-rules';
-import type { Question } from '@pollux/domain/questions/question-types';
+import { completenessMessages, faultsOf } from '@pollux/domain/questions/completeness';
+import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
+import type { Kind } from '../kinds/kind.ts';
 import type { Problem } from '../../../questions/problem.ts';
-import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
-import { authoringOf } from '../../../questions/question-types/for-editor.ts';
+import type { DraftQuestion } from '../../../questions/question.ts';
 
 /** A problem, and the question that it was found at. */
 export interface QuestionProblem {
@@ -19,35 +20,28 @@ export function detailsProblem(
   return isBlank(quizTitle) || isBlank(quizDescription) || language === null ? 'details' : null;
 }
 
-/** What keeps the creator from going on to another question: no title, or what its type needs (C274). */
-export function currentQuestionProblem(question: DraftQuestion): Problem | null {
-  const isReady = question.type !== null && authoringOf(question).isReady(question);
-  return isReady && !isBlank(question.title) ? null : 'current';
+/** Whether the details are complete by the rules of the kind. */
+export function areDetailsComplete(details: DraftDetails, { isGraded }: Pick<Kind, 'isGraded'>): boolean {
+  return isGraded ? missingInQuizDetails(details).length === 0 : detailsProblem(details) === null;
 }
 
 /**
- * What keeps the questions from being complete: the first rule, in the order of C281 to C284, that a question
- * breaks, and the first question that breaks it (C222).
- * @param types the types that there can be; the rules of the first come first
+ * What keeps the questions from being complete, and the question where it was found. In a poll it is the first rule, in
+ * the order of C281 to C284, that any question breaks (C222); else the first question that breaks one (C275).
  */
 export function questionsProblem(
   questions: readonly DraftQuestion[],
-  types: readonly QuestionType[],
+  kind: ActivityKind,
 ): QuestionProblem | null {
-  const untyped = questions.find(({ type }) => type === null);
-  if (untyped !== undefined) return { problem: 'type', questionId: untyped.id };
-  const untitled = questions.find(({ title }) => isBlank(title));
-  if (untitled !== undefined) return { problem: 'title', questionId: untitled.id };
-
-  for (const type of types) {
-    const ofType = questions.filter((question): question is Question => question.type === type);
-    for (const { problem, brokenBy } of authoringOf({ type }).rules) {
-      const broken = ofType.find(brokenBy);
-      if (broken !== undefined) return { problem, questionId: broken.id };
-    }
-  }
-  return null;
+  const found = questions.flatMap((question) =>
+    faultsOf(question, kind).map(({ problem }) => ({ problem, questionId: question.id })),
+  );
+  const sorted = kind === 'POLL' ? found.toSorted((one, other) => rank(one) - rank(other)) : found;
+  return sorted[0] ?? null;
 }
+
+const rules: readonly string[] = Object.keys(completenessMessages);
+const rank = ({ problem }: QuestionProblem) => rules.indexOf(problem);
 
 /** What keeps a question from being deleted, among `count` questions (C262). */
 export function questionRemovalProblem(count: number): Problem | null {

@@ -1,15 +1,15 @@
-import { Group, Radio, Switch, TextInput } from '@mantine/core';
-import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { MOST_ORGANISATION_CHARACTERS } from '@pollux/domain/authoring/content/settings-rules';
+import { Group, NumberInput, Radio, Switch, TextInput } from '@mantine/core';
+import { MOST_ATTEMPTS, MOST_ORGANISATION_CHARACTERS } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
-import { useKindTexts } from '../kinds/use-kind.ts';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import { useKind, useKindTexts } from '../kinds/use-kind.ts';
+import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Who asks, who finds it, what participants see of the results, and how often they answer (C206, C207). */
-export function ParticipationFields({ draft: { settings }, edit }: { draft: Draft; edit: EditDraft }) {
+export function ParticipationFields({ draft: { settings }, edit }: SettingsFieldsProps) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
+  const { examMode, countsAttempts } = useKind();
   return (
     <SettingsSection heading={t('settings.people')}>
       <TextInput
@@ -31,23 +31,38 @@ export function ParticipationFields({ draft: { settings }, edit }: { draft: Draf
           <Radio value="public" label={t('settings.public')} />
         </Group>
       </Radio.Group>
-      <Radio.Group
-        label={t('settings.examMode')}
-        description={kindText('settings.examModeHint')}
-        value={settings.examMode ? 'yes' : 'no'}
-        onChange={(value) => edit.settings({ examMode: value === 'yes' })}
-      >
-        <Group gap="xl" mt="xs">
-          <Radio value="yes" label={t('settings.yes')} />
-          <Radio value="no" label={t('settings.no')} />
-        </Group>
-      </Radio.Group>
+      {examMode !== null && (
+        <Radio.Group
+          label={t('settings.examMode')}
+          description={t(`settings.examModeHint.${examMode}`)}
+          value={settings.examMode ? 'yes' : 'no'}
+          onChange={(value) => edit.settings({ examMode: value === 'yes' })}
+        >
+          <Group gap="xl" mt="xs">
+            <Radio value="yes" label={t('settings.yes')} />
+            <Radio value="no" label={t('settings.no')} />
+          </Group>
+        </Radio.Group>
+      )}
       <Switch
         label={t('settings.attemptLimit')}
         description={kindText('settings.attemptLimitHint')}
         checked={settings.attemptLimit}
-        onChange={({ currentTarget: { checked } }) => edit.settings({ attemptLimit: checked })}
+        onChange={({ currentTarget: { checked } }) =>
+          edit.settings({ attemptLimit: checked, ...(!checked && { numAttempts: 1 }) })
+        }
       />
+      {countsAttempts && settings.attemptLimit && (
+        <NumberInput
+          label={t('settings.attempts')}
+          min={1}
+          max={MOST_ATTEMPTS}
+          allowDecimal={false}
+          maw="14rem"
+          value={settings.numAttempts}
+          onChange={(value) => edit.settings({ numAttempts: Math.max(1, Math.floor(Number(value) || 1)) })}
+        />
+      )}
     </SettingsSection>
   );
 }

@@ -1,23 +1,38 @@
 import { NumberInput, Text } from '@mantine/core';
-import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { useKind } from '../kinds/use-kind.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Free or paid, and the amount; paid only where the plan includes it (C113, C302, C303). */
-export function PriceFields({ draft: { settings }, edit }: { draft: Draft; edit: EditDraft }) {
+export function PriceFields({ draft: { settings }, edit, problem }: SettingsFieldsProps) {
   const t = useTranslations('editor');
+  const { quizType } = useKind();
   const { data: entitlements } = useQuery(entitlementsQuery);
+  const upgrade = entitlements?.createPaidQuizzes === false && (
+    <Text size="sm" c="dimmed">
+      {t('settings.paidNotIncluded')}{' '}
+      <TextLink to="/dashboard/choosesubscription" underline="always">
+        {t('settings.upgrade')}
+      </TextLink>
+    </Text>
+  );
+  // In quizzes nobody is shown a choice that their plan does not give them (C302).
+  if (quizType === 'QUIZ' && upgrade !== false)
+    return <SettingsSection heading={t('settings.price')}>{upgrade}</SettingsSection>;
   return (
     <SettingsSection heading={t('settings.price')}>
       <ChoiceCards
         label={t('settings.paymentType')}
         value={settings.paymentType}
-        onChange={(paymentType) => edit.settings({ paymentType })}
+        onChange={(paymentType) =>
+          edit.settings({ paymentType, ...(paymentType === 'free' && { amount: 0 }) })
+        }
+        error={problem === 'paymentType' ? t('settings.problems.paymentType') : null}
         choices={[
           { value: 'free', label: t('settings.free'), text: t('settings.freeText') },
           {
@@ -28,14 +43,7 @@ export function PriceFields({ draft: { settings }, edit }: { draft: Draft; edit:
           },
         ]}
       />
-      {entitlements?.createPaidQuizzes === false && (
-        <Text size="sm" c="dimmed">
-          {t('settings.paidNotIncluded')}{' '}
-          <TextLink to="/dashboard/choosesubscription" underline="always">
-            {t('settings.upgrade')}
-          </TextLink>
-        </Text>
-      )}
+      {upgrade}
       {settings.paymentType === 'paid' && (
         <NumberInput
           label={t('settings.amount')}
@@ -43,6 +51,7 @@ export function PriceFields({ draft: { settings }, edit }: { draft: Draft; edit:
           min={0}
           decimalScale={2}
           hideControls
+          error={problem === 'amount'}
           maw="14rem"
           value={settings.amount === 0 ? '' : settings.amount / 100}
           onChange={(rupees) => edit.settings({ amount: Math.round(Number(rupees) * 100) })}

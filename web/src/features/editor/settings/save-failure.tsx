@@ -23,7 +23,11 @@ export function SaveFailure({ failure, onReload }: { failure: Error; onReload: (
       role="alert"
     >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{failure instanceof ApiProblem ? refusalText(failure) : kindText('noResponse')}</Text>
+        <Text size="sm">
+          {failure instanceof ApiProblem
+            ? kindText('save.refused', { text: refusalText(failure) })
+            : kindText('noResponse')}
+        </Text>
         {isStale && (
           <>
             <Text size="sm">{t('save.lookAgain')}</Text>

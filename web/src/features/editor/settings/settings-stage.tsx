@@ -1,23 +1,31 @@
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { Button, Group, Stack } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { scheduleProblem, settingsProblem } from '@pollux/domain/authoring/content/settings-rules';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsUploading } from '../../../questions/images/use-image-upload.ts';
+import { useIsUploading } from '../../../questions/media/use-upload.ts';
+import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import type { SettingsSectionName } from '../kinds/kind.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import type { EditDraft } from '../drafting/draft-sync.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
+import { CertificateFields } from './certificate-fields.tsx';
+import { ModeField } from './mode-field.tsx';
 import { ParticipationFields } from './participation-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import type { SettingsFieldsProps, SettingsProblem } from './settings-fields.ts';
 import { ThemeField } from './theme-field.tsx';
 import { TypeFields } from './type-fields.tsx';
 
-type SettingsFields = ComponentType<{ draft: Draft; edit: EditDraft }>;
-
-const sections: Record<SettingsSectionName, SettingsFields> = {
+const sections: Record<SettingsSectionName, ComponentType<SettingsFieldsProps>> = {
   participation: ParticipationFields,
+  schedule: ScheduleFields,
+  mode: ModeField,
+  certificate: CertificateFields,
   theme: ThemeField,
   type: TypeFields,
   price: PriceFields,
@@ -45,26 +53,55 @@ export function SettingsStage({
   const t = useTranslations('editor');
   const kindText = useKindTexts();
   const { settings, advancedSettings } = useKind();
+  const { data: entitlements } = useQuery(entitlementsQuery);
+  const [found, setProblem] = useState<SettingsProblem | null>(null);
+  // What has been put right since is said no more.
+  const problem = found !== null && stillHas(draft.settings, found) ? found : null;
   const fields = (names: readonly SettingsSectionName[]) =>
     names.map((name) => {
       const Section = sections[name];
-      return <Section key={name} draft={draft} edit={edit} />;
+      return <Section key={name} draft={draft} edit={edit} problem={problem} />;
     });
   const isUploading = useIsUploading();
+  const trySave = () => {
+    // Whoever has no choice has not left it open (C287).
+    const { paymentType } = draft.settings;
+    const isOpen = paymentType === null && entitlements?.createPaidQuizzes === false;
+    const found = settingsProblem({ ...draft.settings, paymentType: isOpen ? 'free' : paymentType });
+    setProblem(found);
+    if (found === null) onSave();
+  };
   return (
     <Stack gap="lg">
       <StageHeading heading={t('settings.heading')} lead={kindText('settings.lead')} />
       {fields(settings)}
       <AdvancedSettings draft={draft}>{fields(advancedSettings)}</AdvancedSettings>
-      {failure !== null && <SaveFailure failure={failure} onReload={onReload} />}
+      {problem !== null && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" ta="end">
+          {t(`settings.problems.${problem}`)}
+        </Text>
+      )}
+      {failure !== null && problem === null && <SaveFailure failure={failure} onReload={onReload} />}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack} disabled={isSaving}>
           {t('settings.editQuestions')}
         </Button>
-        <Button onClick={onSave} loading={isSaving || isUploading}>
+        <Button onClick={trySave} loading={isSaving || isUploading}>
           {kindText('settings.save')}
         </Button>
       </Group>
     </Stack>
   );
+}
+
+function stillHas(settings: Draft['settings'], problem: SettingsProblem): boolean {
+  switch (problem) {
+    case 'paymentType':
+      return settings.paymentType === null;
+    case 'timing':
+    case 'timingOrder':
+      return scheduleProblem(settings) === problem;
+    case 'amount':
+      return settings.paymentType === 'paid' && settings.amount === 0;
+  }
 }

@@ -6,13 +6,13 @@ import '../../../shared/look/poll-looks.css';
 import { contentStyle } from '../../../attend/ui/content-style.ts';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
-import type { EditDraft } from '../drafting/draft-sync.ts';
 import { oneOf } from './one-of.ts';
+import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './theme-field.module.css';
 
 /** The theme of the attend page, each as it makes this very activity look (C115, C391). */
-export function ThemeField({ draft, edit }: { draft: Draft; edit: EditDraft }) {
+export function ThemeField({ draft, edit }: SettingsFieldsProps) {
   const t = useTranslations('editor');
   return (
     <SettingsSection heading={t('settings.look')}>

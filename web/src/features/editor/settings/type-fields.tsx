@@ -1,14 +1,10 @@
-import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
-import {
-  FONTS,
-  LARGEST_FONT,
-  MUSIC_TRACKS,
-  SMALLEST_FONT,
-} from '@pollux/domain/authoring/content/settings-rules';
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { FONTS, LARGEST_FONT, SMALLEST_FONT } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import { useKind } from '../kinds/use-kind.ts';
+import { MusicChoice } from './music-choice.tsx';
 import { oneOf } from './one-of.ts';
+import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './type-fields.module.css';
 
@@ -19,22 +15,13 @@ const FONT_SIZES = Array.from(
 );
 
 /** Music, font size and font of the attend page (C116, C117, C392 to C398). */
-export function TypeFields({ draft: { settings }, edit }: { draft: Draft; edit: EditDraft }) {
+export function TypeFields({ draft: { settings }, edit }: SettingsFieldsProps) {
   const t = useTranslations('editor');
+  const { countsAttempts } = useKind();
   return (
     <SettingsSection heading={t('settings.type')}>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NativeSelect
-          label={t('settings.music')}
-          value={settings.musicId}
-          onChange={({ currentTarget: { value } }) =>
-            edit.settings({ musicId: oneOf(MUSIC_TRACKS, value) ?? settings.musicId })
-          }
-          data={MUSIC_TRACKS.map((number) => ({
-            value: `${number}`,
-            label: t('settings.track', { number }),
-          }))}
-        />
+      <MusicChoice value={settings.musicId} onChange={(musicId) => edit.settings({ musicId })} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           label={t('settings.fontSize')}
           value={settings.fontSize}
@@ -54,6 +41,14 @@ export function TypeFields({ draft: { settings }, edit }: { draft: Draft; edit: 
           }
           data={[...FONTS]}
         />
+        {countsAttempts && (
+          <TextInput
+            type="color"
+            label={t('settings.fontColour')}
+            value={settings.fontColour}
+            onChange={({ currentTarget: { value } }) => edit.settings({ fontColour: value })}
+          />
+        )}
       </SimpleGrid>
       <Text
         className={classes.sample}

@@ -1,0 +1,42 @@
+import { SimpleGrid } from '@mantine/core';
+import { MOST_GRADES, MOST_SUBJECTS } from '@pollux/domain/authoring/content/details-rules';
+import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
+import { useTranslations } from 'use-intl';
+import { useGrades, useSubjects } from '../../../shared/reference/use-reference-lists.ts';
+import type { EditDraft } from '../drafting/draft-sync.ts';
+import { ReferencePicker } from './reference-picker.tsx';
+
+/** Whom a quiz is for and what it is about (C062, C065). */
+export function GradingFields({ details, edit }: { details: DraftDetails; edit: EditDraft }) {
+  const t = useTranslations('editor.details');
+  const grades = useGrades();
+  const subjects = useSubjects();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+      <ReferencePicker
+        texts={{
+          label: t('grades'),
+          placeholder: t('chooseGrade'),
+          remove: (name) => t('removeGrade', { name }),
+        }}
+        offered={grades.data}
+        nameOf={grades.nameOf}
+        chosen={details.quizGrades}
+        most={MOST_GRADES}
+        onChange={(quizGrades) => edit.details({ quizGrades })}
+      />
+      <ReferencePicker
+        texts={{
+          label: t('subjects'),
+          placeholder: t('chooseSubject'),
+          remove: (name) => t('removeSubject', { name }),
+        }}
+        offered={subjects.data}
+        nameOf={subjects.nameOf}
+        chosen={details.subjects}
+        most={MOST_SUBJECTS}
+        onChange={(subjects) => edit.details({ subjects })}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,84 @@
+import { Input, NativeSelect, Pill, Stack, Text } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+interface Texts {
+  readonly label: string;
+  /** What stands in the list while nothing of it is chosen. */
+  readonly placeholder: string;
+  readonly remove: (name: string) => string;
+}
+
+/**
+ * Some values of a reference list: those that are chosen as chips that can be taken away, and a list of the others as
+ * long as there may be more (C062 to C067).
+ * @param offered undefined while the list is not there
+ * @param nameOf what a value is called that may not be offered any more
+ */
+export function ReferencePicker({
+  texts,
+  offered,
+  nameOf,
+  chosen,
+  most,
+  onChange,
+}: {
+  texts: Texts;
+  offered: readonly { readonly name: string; readonly value: string }[] | undefined;
+  nameOf: (value: string) => string;
+  chosen: readonly string[];
+  most: number;
+  onChange: (chosen: string[]) => void;
+}) {
+  const t = useTranslations('editor.details');
+  const labelId = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const left = (offered ?? []).filter(({ value }) => !chosen.includes(value));
+  const remove = (value: string) => {
+    onChange(chosen.filter((other) => other !== value));
+    // The chip that was under the cursor is gone.
+    group.current?.focus();
+  };
+  return (
+    <Stack gap={6} role="group" aria-labelledby={labelId} tabIndex={-1} ref={group}>
+      <Input.Label required id={labelId} labelElement="div">
+        {texts.label}
+      </Input.Label>
+      {chosen.length > 0 && (
+        <Pill.Group>
+          {chosen.map((value) => (
+            <Pill
+              key={value}
+              size="md"
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': texts.remove(nameOf(value)),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+              onRemove={() => remove(value)}
+            >
+              {nameOf(value)}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+      {chosen.length >= most ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('limit')}
+        </Text>
+      ) : (
+        <NativeSelect
+          aria-labelledby={labelId}
+          value=""
+          disabled={offered === undefined}
+          onChange={({ currentTarget: { value } }) => value !== '' && onChange([...chosen, value])}
+          data={[
+            { value: '', label: texts.placeholder },
+            ...left.map(({ name, value }) => ({ value, label: name })),
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

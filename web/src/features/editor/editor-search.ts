@@ -1,0 +1,22 @@
+import { type ExampleName, isExample } from './model/example-names.ts';
+
+/**
+ * What the address of an editor says: `quizid` opens that activity for editing (C056, C060, C132, C137), `example` a new
+ * one filled with an example; `saved` is the one that has been saved and is to be shared.
+ */
+export interface EditorSearch {
+  readonly quizid?: string;
+  readonly example?: ExampleName;
+  readonly saved?: string;
+}
+
+const named = (search: Record<string, unknown>, name: 'quizid' | 'saved'): EditorSearch =>
+  typeof search[name] === 'string' && search[name] !== '' ? { [name]: search[name] } : {};
+
+export function editorSearch(search: Record<string, unknown>): EditorSearch {
+  return {
+    ...named(search, 'quizid'),
+    ...named(search, 'saved'),
+    ...(isExample(search['example']) && { example: search['example'] }),
+  };
+}
