@@ -30,6 +30,7 @@ test.each([
   ['a path', { ...question, audio: `../${audio}` }],
   ['a video at no host that we know', { ...question, video: 'https://elsewhere.example/film' }],
   ['a video by another link than events hold', { ...question, video: 'https://youtu.be/dQw4w9WgXcQ' }],
+  ['a signature of another name', { settings: { ownerSignature: 'signature.png' } }],
   ['a script', { ...question, video: 'javascript:alert(1)' }],
   ['an address in an option', { ...question, options: [{ ...question.options[0], audio: '//elsewhere' }] }],
 ])('%s is not', (_name, value) => {

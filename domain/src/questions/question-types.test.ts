@@ -136,7 +136,11 @@ test('an image, a sound and a video are named as uploads and video hosts name th
   const taken = (changes: object) => QuestionInput.safeParse({ ...sampleQuestions.date, ...changes }).success;
   const name = '6105d6cc76af400325e94d58-20112026093005';
   expect(
-    taken({ image: `${name}.webp`, audio: `${name}.mp3`, video: 'https://www.youtube.com/watch?v=x' }),
+    taken({
+      image: `${name}.webp`,
+      audio: `${name}.mp3`,
+      video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    }),
   ).toBe(true);
   expect(taken({ audio: `../${name}.mp3` })).toBe(false);
   expect(taken({ audio: `${name}.html` })).toBe(false);

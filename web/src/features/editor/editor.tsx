@@ -76,7 +76,7 @@ export function Editor({
 
   /** Goes to the first thing that keeps it from being published; true where there is none. */
   const isComplete = (): boolean => {
-    const found = questionsProblem(draft.questions, kind.questionTypes);
+    const found = questionsProblem(draft.questions, kind.quizType);
     setProblem(found);
     if (!areDetailsComplete(draft.details, kind)) setStage('details');
     else if (found !== null) setStage('questions');

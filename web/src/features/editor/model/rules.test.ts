@@ -7,13 +7,12 @@ import { expect, test } from 'vitest';
 import english from '../../../messages/en/editor.json';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { wordCloudAuthoring } from '../../../questions/word-cloud/authoring.ts';
-import { poll } from '../kinds/poll.ts';
 import { blankQuestion } from './blank-question.ts';
 import * as rules from './rules.ts';
 
-const { currentQuestionProblem, detailsProblem, questionRemovalProblem } = rules;
-const questionsProblem = (questions: readonly DraftQuestion[]) =>
-  rules.questionsProblem(questions, poll.questionTypes);
+const { detailsProblem, questionRemovalProblem } = rules;
+const questionsProblem = (questions: readonly DraftQuestion[]) => rules.questionsProblem(questions, 'POLL');
+const currentQuestionProblem = (question: DraftQuestion) => rules.currentQuestionProblem(question, 'POLL');
 
 /** The texts of the rules as the server says them. */
 const problemTexts = {
@@ -100,6 +99,16 @@ test('an option with an image needs its text all the same [C284]', () => {
 
 test('complete questions of both types may move on [C222 C283]', () => {
   expect(questionsProblem([choice('Coming?', 'Yes', 'No'), cloud('One word?')])).toBeNull();
+});
+
+test('of a quiz, the first question that is not complete is shown with what is said of it first', () => {
+  const [fine, keyless] = [choice('Fine?', 'Yes', 'No'), choice('Which?', 'Yes', 'No')];
+  const complete = { ...fine, answers: [fine.options[0]?.id ?? ''] };
+  expect(rules.questionsProblem([complete, keyless, untyped], 'QUIZ')).toEqual({
+    problem: 'fillOptions',
+    questionId: keyless.id,
+  });
+  expect(rules.questionsProblem([complete], 'QUIZ')).toBeNull();
 });
 
 test('the last question stays, and says so as the last option does [C261 C262]', () => {

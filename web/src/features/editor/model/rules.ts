@@ -1,11 +1,10 @@
 import { missingInQuizDetails } from '@pollux/domain/authoring/content/details-rules';
 import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
-import { isBlank } from '@pollux/domain/questions/question-rules';
-import type { Question } from '@pollux/domain/questions/question-types';
+import { currentProblem, faultsOf } from '@pollux/domain/questions/completeness';
+import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
 import type { Kind } from '../kinds/kind.ts';
 import type { Problem } from '../../../questions/problem.ts';
-import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
-import { authoringOf } from '../../../questions/question-types/for-editor.ts';
+import type { DraftQuestion } from '../../../questions/question.ts';
 
 /** A problem, and the question that it was found at. */
 export interface QuestionProblem {
@@ -26,34 +25,37 @@ export function areDetailsComplete(details: DraftDetails, { isGraded }: Pick<Kin
   return isGraded ? missingInQuizDetails(details).length === 0 : detailsProblem(details) === null;
 }
 
-/** What keeps the creator from going on to another question: no title, or what its type needs (C274). */
-export function currentQuestionProblem(question: DraftQuestion): Problem | null {
-  const isReady = question.type !== null && authoringOf(question).isReady(question);
-  return isReady && !isBlank(question.title) ? null : 'current';
+/** What keeps the creator from going on to another question (C267 to C274, C285). */
+export function currentQuestionProblem(question: DraftQuestion, kind: ActivityKind): Problem | null {
+  return currentProblem(question, kind);
 }
 
+/** The rules of a poll in the order in which they are said (C281 to C284). */
+const POLL_RULES: readonly Problem[] = [
+  'type',
+  'title',
+  'options',
+  'optionText',
+  'sameOptions',
+  'tooManyOptions',
+];
+
 /**
- * What keeps the questions from being complete: the first rule, in the order of C281 to C284, that a question
- * breaks, and the first question that breaks it (C222).
- * @param types the types that there can be; the rules of the first come first
+ * What keeps the questions from being complete. In a poll the first rule that a question breaks, and the first question
+ * that breaks it (C222); else the first question that is not complete, and what is said of it first.
  */
 export function questionsProblem(
   questions: readonly DraftQuestion[],
-  types: readonly QuestionType[],
+  kind: ActivityKind,
 ): QuestionProblem | null {
-  const untyped = questions.find(({ type }) => type === null);
-  if (untyped !== undefined) return { problem: 'type', questionId: untyped.id };
-  const untitled = questions.find(({ title }) => isBlank(title));
-  if (untitled !== undefined) return { problem: 'title', questionId: untitled.id };
-
-  for (const type of types) {
-    const ofType = questions.filter((question): question is Question => question.type === type);
-    for (const { problem, brokenBy } of authoringOf({ type }).rules) {
-      const broken = ofType.find(brokenBy);
-      if (broken !== undefined) return { problem, questionId: broken.id };
-    }
-  }
-  return null;
+  const problems = questions.flatMap((question) =>
+    faultsOf(question, kind).map(({ problem }): QuestionProblem => ({ problem, questionId: question.id })),
+  );
+  if (kind !== 'POLL') return problems[0] ?? null;
+  const ranked = problems.toSorted(
+    (one, other) => POLL_RULES.indexOf(one.problem) - POLL_RULES.indexOf(other.problem),
+  );
+  return ranked[0] ?? null;
 }
 
 /** What keeps a question from being deleted, among `count` questions (C262). */

@@ -1,26 +1,15 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
+import { RichTextField } from '../../../shared/rich-text/rich-text-field.tsx';
 import surface from '../../../shared/ui/surface.module.css';
 import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
@@ -29,10 +18,12 @@ import { blankQuestion } from '../model/blank-question.ts';
 import { currentQuestionProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
+import { CardOutline } from './card-outline.tsx';
 import { cardId, focusCard } from './focus-card.ts';
 import { QuestionActions } from './question-actions.tsx';
 import classes from './question-card.module.css';
 import { TypeChoice } from './type-choice.tsx';
+import { useNear } from './use-near.ts';
 
 interface QuestionCardProps {
   readonly question: DraftQuestion;
@@ -48,18 +39,54 @@ interface QuestionCardProps {
   readonly children: ReactNode;
 }
 
-/** One question: its type, and once that is chosen, all else (C074, C075). A hundred of them are on one page. */
-export const QuestionCard = memo(function QuestionCard({
+/** So many questions are few enough to be drawn whole wherever they are. */
+const FEW = 12;
+
+/** One question. Hundreds of them are on one page, of which those near the window alone are whole. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, number, count, problem } = props;
+  const { id } = question;
+  const card = useRef<HTMLElement>(null);
+  const { isNear, height } = useNear(card, count <= FEW || problem !== null);
+  const headingId = `${cardId(id)}-heading`;
+  return (
+    <Box
+      p={{ base: 'md', sm: 'xl' }}
+      className={`${surface.surface} ${classes.card}`}
+      component="section"
+      ref={card}
+      id={cardId(id)}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      data-question={id}
+      data-faulty={problem !== null || undefined}
+      mih={isNear ? undefined : (height ?? USUAL_HEIGHT)}
+    >
+      {isNear ? (
+        <WholeCard {...props} headingId={headingId} />
+      ) : (
+        <CardOutline question={question} number={number} headingId={headingId} />
+      )}
+    </Box>
+  );
+});
+
+/** As high as a card usually is, in pixels. */
+const USUAL_HEIGHT = 520;
+
+/** The type of the question, and once that is chosen, all else (C074, C075). */
+function WholeCard({
   question,
   number,
   count,
   problem,
   edit,
   onProblem,
+  headingId,
   children,
-}: QuestionCardProps) {
+}: QuestionCardProps & { headingId: string }) {
   const t = useTranslations('editor');
-  const { mostQuestions } = useKind();
+  const { mostQuestions, quizType } = useKind();
   const { id } = question;
   const change = (change: (question: DraftQuestion) => DraftQuestion) => {
     onProblem(null);
@@ -67,7 +94,7 @@ export const QuestionCard = memo(function QuestionCard({
   };
 
   const addQuestion = () => {
-    const problem = currentQuestionProblem(question);
+    const problem = currentQuestionProblem(question, quizType);
     if (problem !== null) {
       onProblem({ problem, questionId: id });
       return;
@@ -78,63 +105,53 @@ export const QuestionCard = memo(function QuestionCard({
   };
 
   return (
-    <Box
-      p={{ base: 'md', sm: 'xl' }}
-      className={`${surface.surface} ${classes.card}`}
-      component="section"
-      id={cardId(id)}
-      aria-labelledby={`${cardId(id)}-heading`}
-      tabIndex={-1}
-      data-faulty={problem !== null || undefined}
-    >
-      <Stack>
-        <Group justify="space-between" gap="xs">
-          <Title order={3} id={`${cardId(id)}-heading`}>
-            {t('questions.question', { number })}
-          </Title>
-          <QuestionActions
-            question={question}
-            number={number}
-            count={count}
-            edit={edit}
-            onProblem={onProblem}
-          />
+    <Stack>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} id={headingId}>
+          {t('questions.question', { number })}
+        </Title>
+        <QuestionActions
+          question={question}
+          number={number}
+          count={count}
+          edit={edit}
+          onProblem={onProblem}
+        />
+      </Group>
+      <TypeChoice question={question} onChange={change} />
+      {question.type === null ? (
+        <Group gap="xs" className={classes.locked}>
+          <IconLock size={18} aria-hidden />
+          <Text size="sm">{t('questions.chooseType')}</Text>
         </Group>
-        <TypeChoice question={question} onChange={change} />
-        {question.type === null ? (
-          <Group gap="xs" className={classes.locked}>
-            <IconLock size={18} aria-hidden />
-            <Text size="sm">{t('questions.chooseType')}</Text>
-          </Group>
-        ) : (
-          <QuestionFields
-            question={question}
-            number={number}
-            problem={problem}
-            onChange={change}
-            onProblem={onProblem}
-          />
-        )}
-        {problem !== null && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {t(`problems.${problem}`)}
-          </Alert>
-        )}
-        <Group justify="space-between">
-          <Button
-            variant="light"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={addQuestion}
-            disabled={!mayAddQuestion(count, mostQuestions)}
-          >
-            {t('questions.addQuestion')}
-          </Button>
-          {children}
-        </Group>
-      </Stack>
-    </Box>
+      ) : (
+        <QuestionFields
+          question={question}
+          number={number}
+          problem={problem}
+          onChange={change}
+          onProblem={onProblem}
+        />
+      )}
+      {problem !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {t(`problems.${problem}`)}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={addQuestion}
+          disabled={!mayAddQuestion(count, mostQuestions)}
+        >
+          {t('questions.addQuestion')}
+        </Button>
+        {children}
+      </Group>
+    </Stack>
   );
-});
+}
 
 function QuestionFields({
   question,
@@ -155,18 +172,15 @@ function QuestionFields({
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
   return (
     <>
-      <Textarea
+      <RichTextField
         label={t('questions.title')}
         placeholder={t('questions.titlePlaceholder')}
         required
-        maxLength={MOST_TITLE_CHARACTERS}
-        rows={1}
-        resize="vertical"
-        size="md"
-        classNames={{ input: classes.text }}
+        most={MOST_TITLE_CHARACTERS}
         error={(problem === 'title' || problem === 'current') && isBlank(question.title)}
-        value={question.title}
-        onChange={({ currentTarget: { value } }) => set({ title: value })}
+        title={question.title}
+        titleHtml={question.titleHtml}
+        onChange={set}
       />
       <QuestionImageField number={number} image={question.image} onChange={(image) => set({ image })} />
       <Suspense fallback={<Skeleton height={36} />}>

@@ -19,7 +19,8 @@ test('every setting has a control, with its default [C206 C207 C393 C397]', asyn
   const selected = (screen.getAllByRole('combobox') as HTMLSelectElement[]).map(
     ({ selectedOptions }) => selectedOptions[0]?.textContent,
   );
-  expect(selected).toEqual(['Track 1', '14 px', 'Arial']);
+  expect(selected).toEqual(['14 px', 'Arial']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calm' }).checked).toBe(true);
   expect(within(screen.getByRole('combobox', { name: 'Font size' })).getAllByRole('option')).toHaveLength(24);
 });
 
@@ -57,7 +58,7 @@ test('what most leave as it is is folded away, told in a line, and open where so
   await openAt('settings');
   const advanced = await button(ADVANCED);
   expect(advanced.getAttribute('aria-expanded')).toBe('false');
-  expect(advanced.textContent).toContain('Arial, 14 px · Track 1 · Free');
+  expect(advanced.textContent).toContain('Arial, 14 px · Calm · Free');
   cleanup();
   await openAt('settings', { fontStyle: 'Garamond' });
   expect((await button(ADVANCED)).getAttribute('aria-expanded')).toBe('true');

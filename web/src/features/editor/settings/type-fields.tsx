@@ -7,6 +7,7 @@ import {
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import { useKind } from '../kinds/use-kind.ts';
+import { MusicChoice } from './music-choice.tsx';
 import { oneOf } from './one-of.ts';
 import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -24,18 +25,11 @@ export function TypeFields({ draft: { settings }, edit }: SettingsFieldsProps) {
   const { countsAttempts } = useKind();
   return (
     <SettingsSection heading={t('settings.type')}>
+      <MusicChoice
+        value={oneOf(MUSIC_TRACKS, `${settings.musicId}`) ?? 1}
+        onChange={(musicId) => edit.settings({ musicId })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NativeSelect
-          label={t('settings.music')}
-          value={settings.musicId}
-          onChange={({ currentTarget: { value } }) =>
-            edit.settings({ musicId: oneOf(MUSIC_TRACKS, value) ?? settings.musicId })
-          }
-          data={MUSIC_TRACKS.map((number) => ({
-            value: `${number}`,
-            label: t('settings.track', { number }),
-          }))}
-        />
         <NativeSelect
           label={t('settings.fontSize')}
           value={settings.fontSize}
