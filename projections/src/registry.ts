@@ -14,6 +14,7 @@ import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
 import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
+import { filedQuizzes } from './reference/filed-quizzes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
 import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
@@ -48,6 +49,7 @@ export const projectors: readonly Projector<unknown>[] = [
   bannersView,
   referenceLists,
   referenceEntries,
+  filedQuizzes,
   testimonialsView,
   days,
 ];

@@ -32,6 +32,7 @@ import {
   serveAdminSubjects,
   serveGrades,
   serveQuestionTypes,
+  serveSubjectStats,
   serveSubjects,
 } from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
@@ -72,6 +73,7 @@ export const queries: readonly QueryHandler[] = [
   serveBanners,
   serveGrades,
   serveSubjects,
+  serveSubjectStats,
   serveQuestionTypes,
   serveStanding,
   serveToday,

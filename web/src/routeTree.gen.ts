@@ -41,6 +41,7 @@ import { Route as OfficeInvoiceManagementRouteImport } from './routes/$office/In
 import { Route as OfficeLedgerManagementRouteImport } from './routes/$office/LedgerManagement'
 import { Route as OfficePayoutManagementRouteImport } from './routes/$office/PayoutManagement'
 import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
+import { Route as OfficeQuestionTypeManagementRouteImport } from './routes/$office/QuestionTypeManagement'
 import { Route as OfficeQuizManagementRouteImport } from './routes/$office/QuizManagement'
 import { Route as OfficeSubjectManagementRouteImport } from './routes/$office/SubjectManagement'
 import { Route as OfficeSubscriptionManagementRouteImport } from './routes/$office/SubscriptionManagement'
@@ -237,6 +238,12 @@ const OfficePollManagementRoute = OfficePollManagementRouteImport.update({
   path: '/PollManagement',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeQuestionTypeManagementRoute =
+  OfficeQuestionTypeManagementRouteImport.update({
+    id: '/QuestionTypeManagement',
+    path: '/QuestionTypeManagement',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeQuizManagementRoute = OfficeQuizManagementRouteImport.update({
   id: '/QuizManagement',
   path: '/QuizManagement',
@@ -443,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -508,6 +516,7 @@ export interface FileRoutesByTo {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -577,6 +586,7 @@ export interface FileRoutesById {
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
+  '/$office/QuestionTypeManagement': typeof OfficeQuestionTypeManagementRoute
   '/$office/QuizManagement': typeof OfficeQuizManagementRoute
   '/$office/SubjectManagement': typeof OfficeSubjectManagementRoute
   '/$office/SubscriptionManagement': typeof OfficeSubscriptionManagementRoute
@@ -647,6 +657,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -780,6 +792,7 @@ export interface FileRouteTypes {
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
+    | '/$office/QuestionTypeManagement'
     | '/$office/QuizManagement'
     | '/$office/SubjectManagement'
     | '/$office/SubscriptionManagement'
@@ -1071,6 +1084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficePollManagementRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/$office/QuestionTypeManagement': {
+      id: '/$office/QuestionTypeManagement'
+      path: '/QuestionTypeManagement'
+      fullPath: '/$office/QuestionTypeManagement'
+      preLoaderRoute: typeof OfficeQuestionTypeManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/$office/QuizManagement': {
       id: '/$office/QuizManagement'
       path: '/QuizManagement'
@@ -1321,6 +1341,7 @@ interface OfficeRouteChildren {
   OfficeLedgerManagementRoute: typeof OfficeLedgerManagementRoute
   OfficePayoutManagementRoute: typeof OfficePayoutManagementRoute
   OfficePollManagementRoute: typeof OfficePollManagementRoute
+  OfficeQuestionTypeManagementRoute: typeof OfficeQuestionTypeManagementRoute
   OfficeQuizManagementRoute: typeof OfficeQuizManagementRoute
   OfficeSubjectManagementRoute: typeof OfficeSubjectManagementRoute
   OfficeSubscriptionManagementRoute: typeof OfficeSubscriptionManagementRoute
@@ -1341,6 +1362,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeLedgerManagementRoute: OfficeLedgerManagementRoute,
   OfficePayoutManagementRoute: OfficePayoutManagementRoute,
   OfficePollManagementRoute: OfficePollManagementRoute,
+  OfficeQuestionTypeManagementRoute: OfficeQuestionTypeManagementRoute,
   OfficeQuizManagementRoute: OfficeQuizManagementRoute,
   OfficeSubjectManagementRoute: OfficeSubjectManagementRoute,
   OfficeSubscriptionManagementRoute: OfficeSubscriptionManagementRoute,

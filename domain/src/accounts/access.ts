@@ -89,6 +89,7 @@ export const adminPages = [
   'PollManagement',
   'GradeManagement',
   'SubjectManagement',
+  'QuestionTypeManagement',
   'SubscriptionManagement',
   'LedgerManagement',
   'InvoiceManagement',

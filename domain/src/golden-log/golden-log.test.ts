@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { QuestionAdded } from '../authoring/drafting/draft-events.ts';
 import { categories, eventDefinitions } from '../catalogue.ts';
 import type { Category } from '../kernel/category.ts';
 import type { AnyEventDefinition, DomainEvent } from '../kernel/event.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
+import { type Question, questionTypes } from '../questions/question-types.ts';
 import { checksumOf, type GoldenEvent, goldenLog, withPersonal } from './testing.ts';
 
 const files = [...goldenLog()];
@@ -41,6 +43,12 @@ test('there is an event of every type in every version', () => {
     ),
   );
   expect(missing, 'Add a realistic line for each of these to domain/golden').toEqual([]);
+});
+
+test('there is a question of every type', () => {
+  const added = lines.filter(({ type }) => type === QuestionAdded.type).map((line) => loaded(line).data);
+  const types = new Set(added.map((data) => (data as { question: Pick<Question, 'type'> }).question.type));
+  expect(questionTypes.filter(({ type }) => !types.has(type))).toEqual([]);
 });
 
 test.each(lines.map((line) => [`${line.type} v${line.version} of ${line.stream}`, line] as const))(

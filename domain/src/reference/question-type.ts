@@ -6,28 +6,10 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, text } from '../kernel/values.ts';
 import { ImportedRecords, ImportReport, type ReadRecord, type RefusedRecord } from './importing.ts';
+import { isOfferable, QUESTION_TYPE_VALUES } from './question-type-values.ts';
 import { type Entry, emptyRoster, MOST_NAME_CHARACTERS, type Roster, withEntry } from './roster.ts';
 
-/** The types of question that can have a record (C169). Nothing is built for `test`: it is never offered. */
-export const QuestionTypeValue = z.enum(
-  [
-    'mcq',
-    'date',
-    'matching',
-    'drag_and_drop',
-    'shortanswer',
-    'dropdown',
-    'fillups',
-    'truefalse',
-    'checkbox',
-    'rating',
-    'email',
-    'wordcloud',
-    'test',
-  ],
-  'There is no such type of question.',
-);
-export type QuestionTypeValue = z.infer<typeof QuestionTypeValue>;
+const QuestionTypeValue = z.enum(QUESTION_TYPE_VALUES, 'There is no such type of question.');
 
 // Events
 
@@ -167,11 +149,6 @@ export function refusedQuestionTypes(records: readonly ReadRecord<QuestionTypeFo
 /** Whether creators may be offered the type: it has a record, and that is active. */
 export function isOffered(value: string, { entries }: QuestionTypes): boolean {
   return [...entries.values()].some((entry) => entry.value === value && entry.isActive);
-}
-
-/** Whether there is anything to offer. */
-export function isOfferable(value: string): boolean {
-  return value !== ('test' satisfies QuestionTypeValue);
 }
 
 function firstOfEach(records: readonly ReadRecord<QuestionTypeForm>[]): Map<string, QuestionTypeForm> {

@@ -1,8 +1,12 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { Random } from '@pollux/infra/test/support/random';
+import { getDraft } from '@pollux/query-api/authoring/contract';
 import { getMyReceipt } from '@pollux/query-api/voting/contract';
 import type { ApiClient } from '../demo/api-client.ts';
 import { join, makeUp } from '../demo/people.ts';
@@ -22,8 +26,8 @@ export interface Furnished {
 }
 
 /**
- * People of each kind; a poll with answers, one without, one that is closed and those to be answered; a ticket; and lists
- * that are long.
+ * People of each kind; a poll with answers, one without, one that is closed and those to be answered; one in the bin; a
+ * ticket; and lists that are long.
  * @param nothing a product in which there is nobody but its first admin
  */
 export async function furnish({ origin }: Product, nothing: Product): Promise<Furnished> {
@@ -47,9 +51,11 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
 
   const answered = await create(creator, poll.content.quizTitle);
   const empty = await create(creator, 'How was the excursion?');
+  await creator.send(MoveToBin, { id: await create(creator, 'Which bus shall we take?') });
   for (const voter of voters) {
     await voter.send(CastVote, { pollId: answered, answers: poll.answer(random) });
   }
+  await rewrite(answered, creator);
   const asked = await samplePoll(asker, random);
   const ask = (quizTitle: string) =>
     asker.send(CreatePoll, { ...asked.content, quizTitle }).then(({ id }) => id);
@@ -92,4 +98,30 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
       receipt: fingerprint.slice(0, 12),
     }),
   };
+}
+
+/** Writes on in what is published, so that it has a history. */
+async function rewrite(id: string, creator: ApiClient): Promise<void> {
+  const { draft, revision } = await creator.ask(getDraft, { params: { id } });
+  const [first, second] = draft.questions;
+  if (first === undefined || second === undefined) throw new Error('The poll has too few questions.');
+  const titled = await creator.send(EditActivity, {
+    id,
+    revision,
+    edits: [{ edit: 'set-details', fields: { quizTitle: `${draft.details.quizTitle} Once more` } }],
+  });
+  const asked = await creator.send(EditActivity, {
+    id,
+    revision: titled.revision,
+    edits: [
+      { edit: 'set-question', questionId: first.id, fields: { title: `${first.title} Tell us.` } },
+      { edit: 'move-question', questionId: first.id, after: second.id },
+    ],
+  });
+  const more = { ...blankQuestion('d'.repeat(24)), type: 'wordcloud' as const, title: 'What else?' };
+  await creator.send(EditActivity, {
+    id,
+    revision: asked.revision,
+    edits: [{ edit: 'add-question', question: more, after: second.id }],
+  });
 }

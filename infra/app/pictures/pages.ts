@@ -9,6 +9,7 @@ import {
   fill,
   inTurn,
   listing,
+  lookingBack,
   offline,
   opens,
   type Steps,
@@ -76,6 +77,7 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('participant', `/attendpoll/${fresh}`, 'failed', failing),
     ...seenBy('newcomer', ['/dashboard', '/dashboard/library', '/dashboard/myreports']),
     ...seenBy('newcomer', ['/dashboard/quizattended', '/dashboard/explore', '/dashboard/support']),
+    ...seenBy('newcomer', ['/dashboard/bin']),
     ...seenBy('creator', own),
     ...seenBy('creator', [
       `/dashboard/createpoll?quizid=${answered}`,
@@ -88,6 +90,9 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...Object.entries(editing).map(([name, steps]) => state('creator', '/dashboard/createpoll', name, steps)),
     ...Object.entries(changing).map(([name, steps]) =>
       state('creator', `/dashboard/createpoll?quizid=${empty}`, name, steps),
+    ),
+    ...Object.entries(lookingBack).map(([name, steps]) =>
+      state('creator', `/dashboard/createpoll?quizid=${answered}`, name, steps),
     ),
     state('creator', '/dashboard', 'menu', click('header [aria-expanded=false]')),
     state('creator', '/dashboard', 'notifications', click('header [aria-haspopup=dialog]')),

@@ -133,6 +133,18 @@ export const changing = {
   },
 };
 
+// The entry of the history with a published version.
+const PUBLISHED = '[role=dialog] li li:nth-child(4) button';
+
+/** What the history of a draft shows. */
+export const lookingBack = {
+  history: click('main [aria-haspopup=dialog]'),
+  'history-moment': opens('main [aria-haspopup=dialog]', PUBLISHED),
+  'history-since': inTurn(opens('main [aria-haspopup=dialog]', PUBLISHED), (page) =>
+    page.locator('[role=dialog] [role=radiogroup] label').last().click(),
+  ),
+};
+
 // What narrows a list, and what stands at the far end above it.
 const FILTERS = '[role=search] + div > button';
 const LIST_ENDS = '[role=search] + div + div > button';

@@ -1,5 +1,6 @@
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { withContent, withSeenContent } from '@pollux/domain/authoring/content/content';
+import { TOTAL_CREDIT } from '@pollux/domain/authoring/content/totals';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -76,6 +77,9 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
     quizUrl: z.string(),
     /** By option id; an option without votes is left out. */
     votes: z.record(Id, z.int()),
+    /** What the right answers to all questions are worth together: 0 but in a quiz (C182). */
+    totalPoint: z.number(),
+    totalCredit: z.literal(TOTAL_CREDIT),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { Content, see } from '@pollux/domain/authoring/content/content';
+import { TOTAL_CREDIT, totalPoint } from '@pollux/domain/authoring/content/totals';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { POLL_OPENED, signInstant } from '@pollux/infra/signed-instant';
@@ -60,6 +61,8 @@ export const serveEditor = serves(getEditor, {
       votes: Object.fromEntries(
         votes.flatMap((byOption) => Object.entries(byOption)).filter(([, count]) => count > 0),
       ),
+      totalPoint: totalPoint(found.quizType, found.content.questions),
+      totalCredit: TOTAL_CREDIT,
     };
   },
 });

@@ -1,4 +1,4 @@
-import { Id } from '@pollux/domain/kernel/values';
+import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { flag, list, oneOf } from '../http/list-contract.ts';
@@ -47,6 +47,10 @@ export const AdminSubject = Entry.extend({
   url: z.string(),
   /** The path of its icon on this site. */
   iconUrl: z.string(),
+  /** How many quizzes are filed under it, those in a bin left out (A110). */
+  quizCount: z.int(),
+  /** What they have earned (A111). */
+  revenue: Paise,
 });
 
 /** Every subject, also those that are switched off, in the order in which creators are offered them (A108, A269). */
@@ -56,6 +60,11 @@ export const getAdminSubjects = list('GET', '/api/admin/subjects', {
   sort: 'place',
   filters,
   searched: true,
+});
+
+/** By the value of each subject: how many quizzes are filed under it, and what they have earned in paise (A270). */
+export const getSubjectStats = query('GET', '/api/admin/subjects/stats', {
+  response: z.object({ data: z.record(z.string(), z.object({ count: z.int(), totalAmount: Paise })) }),
 });
 
 /** The record of every type of question, in the order in which creators are offered them. */

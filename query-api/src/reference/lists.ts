@@ -14,8 +14,10 @@ import {
   getAdminSubjects,
   getGrades,
   getQuestionTypes,
+  getSubjectStats,
   getSubjects,
 } from './lists-contract.ts';
+import { subjectFigures } from './subject-figures.ts';
 
 export const serveGrades = serves(getGrades, {
   may: signedIn,
@@ -51,12 +53,31 @@ export const serveAdminSubjects = servesList(getAdminSubjects, {
   may: admins,
   of: referenceEntries,
   within: { list: () => 'subjects' },
-  rows: (stored) =>
-    stored.map(({ document }) => ({
-      ...document,
-      url: document.url ?? '',
-      iconUrl: iconUrl(document.id, document.url),
-    })),
+  async rows(stored, { documents }) {
+    const figures = await subjectFigures(
+      stored.map(({ document }) => document.value),
+      documents,
+    );
+    return stored.map(({ document }) => {
+      const { count, totalAmount } = figures.get(document.value) ?? { count: 0, totalAmount: 0 };
+      return {
+        ...document,
+        url: document.url ?? '',
+        iconUrl: iconUrl(document.id, document.url),
+        quizCount: count,
+        revenue: totalAmount,
+      };
+    });
+  },
+});
+
+export const serveSubjectStats = serves(getSubjectStats, {
+  may: admins,
+  async answer(_asked, { documents }) {
+    const list = await documents.get(referenceLists, listIds.subjects);
+    const values = new Set(list?.document.entries.map(({ value }) => value));
+    return { data: Object.fromEntries(await subjectFigures([...values], documents)) };
+  },
 });
 
 export const serveAdminQuestionTypes = servesList(getAdminQuestionTypes, {

@@ -1,6 +1,6 @@
 import type { Option } from '@pollux/domain/questions/options';
 import type { QuestionFields } from '@pollux/domain/questions/question';
-import type { ActivityKind, CompletenessRule } from '@pollux/domain/questions/question-rules';
+import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { Problem } from './problem.ts';
 
@@ -10,10 +10,6 @@ export interface Authoring<OfType extends Question> {
   blank(fields: QuestionFields): OfType;
   /** Whether another type would lose something that was filled in. */
   isFilledIn(question: OfType): boolean;
-  /** Whether so much is filled in that its creator may go on to another question, the title apart (C274). */
-  isReady(question: OfType): boolean;
-  /** What keeps a question from being complete, in the order in which it is said; the title apart. */
-  readonly rules: readonly CompletenessRule<Problem, OfType>[];
   /** What people vote for. */
   options(question: OfType): readonly Option[];
 }

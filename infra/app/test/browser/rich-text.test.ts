@@ -103,15 +103,20 @@ test('each format of the toolbar is kept after save and reload, and participants
       '<p><span data-formula="latex">\\sqrt{x}</span></p>',
   );
 
-  await openQuestions(page, poll.id);
-  await expectFormats(field);
-  await field.focus();
-  await page.getByRole('toolbar', { name: 'Formats' }).waitFor();
-  expect(await field.locator('h1, h2, h3, h4, h5, h6').allTextContents()).toEqual(
-    [1, 2, 3, 4, 5, 6].map((level) => `H${level}`),
-  );
   expect(problems).toEqual([]);
   await context.close();
+
+  const later = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await openQuestions(later.page, poll.id);
+  const kept = title(card(later.page, 1));
+  await expectFormats(kept);
+  await kept.focus();
+  await later.page.getByRole('toolbar', { name: 'Formats' }).waitFor();
+  expect(await kept.locator('[data-level]').allTextContents()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((level) => `H${level}`),
+  );
+  expect(later.problems).toEqual([]);
+  await later.context.close();
 
   const voter = await joins(product.origin);
   const phone = await visits(browser, 'phone', product.origin, voter.client.cookie);
@@ -119,16 +124,45 @@ test('each format of the toolbar is kept after save and reload, and participants
   await start(phone.page).click();
   const heading = phone.page.getByRole('heading', { level: 1 });
   await expectFormats(heading);
-  expect(await sizeOf(heading.getByText('Large'))).toBe('28px');
-  expect(await heading.getByText('Serif').evaluate((node) => getComputedStyle(node).fontFamily)).toMatch(
-    /^Georgia/,
-  );
+  expect(await styleOf(phone.page, '[data-size]', 'fontSize')).toBe('28px');
+  expect(await styleOf(phone.page, '[data-font]', 'fontFamily')).toMatch(/^Georgia/);
   await expectAccessible(phone.page, 'rich-text-attend');
   expect(phone.problems).toEqual([]);
   await phone.context.close();
 });
 
-const sizeOf = (text: Locator) => text.evaluate((node) => getComputedStyle(node).fontSize);
+test('formats are pasted, taken back by keys, and written on where they were pressed', async () => {
+  const { poll, page, field, context, problems } = await editsTitle();
+  await field.fill('Which ?');
+  await field.press('ArrowLeft');
+  const copied = '<p class=MsoNormal>big <b>word<o:p></o:p></b></p>';
+  await page.evaluate(
+    `navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob(['${copied}'], { type: 'text/html' }) })])`,
+  );
+  await page.keyboard.press('Control+V');
+  await field.locator('strong').waitFor();
+  expect(await field.textContent()).toBe('Which big word?');
+  await page.keyboard.press('Control+Z');
+  await field.locator('strong').waitFor({ state: 'detached' });
+  expect(await field.textContent()).toBe('Which ?');
+  await page.keyboard.press('Control+Shift+Z');
+  await field.locator('strong').waitFor();
+
+  await page.getByRole('switch', { name: 'Compulsory' }).focus();
+  await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  const word = await field.getByText('word', { exact: true }).boundingBox();
+  if (word === null) throw new Error('Nothing is shown of the text.');
+  await page.mouse.click(word.x + 1, word.y + word.height / 2);
+  await page.getByRole('toolbar').waitFor();
+  await page.keyboard.type('er ');
+  expect(await saves(page, poll.id)).toBe('<p>Which big er <strong>word</strong>?</p>');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** How the first element is set that has the selector. */
+const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
 
 /** What is shown of a text with all formats. */
 async function expectFormats(shown: Locator): Promise<void> {

@@ -1,10 +1,11 @@
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { wav } from '@pollux/infra/files/testing';
 import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { joins, type Person } from '../support/people.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -68,8 +69,15 @@ test("another person's image cannot be used", async () => {
   await expect(createsPoll(creator.client, { coverImage })).rejects.toMatchObject({ code: 'unknown-image' });
 });
 
+/** Somebody whose plan includes sounds and videos. */
+async function joinsWithPremium(): Promise<Person> {
+  const [person, admin] = await Promise.all([joins(product.origin), adminOf(product)]);
+  await admin.send(ChangePlan, { accountId: person.accountId, subscriptionType: 'premium' });
+  return person;
+}
+
 test("another person's sound cannot be used, nor a video at a host that we do not know [C098 C099]", async () => {
-  const other = await joins(product.origin);
+  const [creator, other] = await Promise.all([joinsWithPremium(), joins(product.origin)]);
   const sound = new Uint8Array(wav({ seconds: 1 }));
   const asked = choiceQuestion('Which?', ['A', 'B']);
   const polls = (media: object) => createsPoll(creator.client, { questions: [{ ...asked, ...media }] });
@@ -102,7 +110,7 @@ test("another person's sound cannot be used, nor a video at a host that we do no
 });
 
 test('a draft takes what its owner uploaded and videos at hosts that we know, and nothing else [C098 C099 C219]', async () => {
-  const other = await joins(product.origin);
+  const [creator, other] = await Promise.all([joinsWithPremium(), joins(product.origin)]);
   const sound = new Uint8Array(wav({ seconds: 1 }));
   const [own, theirs] = await Promise.all([
     creator.client.uploadAudio(sound),

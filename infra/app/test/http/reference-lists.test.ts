@@ -1,3 +1,8 @@
+import { DeleteActivity } from '@pollux/domain/authoring/activity';
+import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import { CreateQuiz, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { CreateGrade, DeleteGrade, ImportGrades, UpdateGrade } from '@pollux/domain/reference/grade';
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { ImportQuestionTypes, UpdateQuestionType } from '@pollux/domain/reference/question-type';
@@ -10,18 +15,21 @@ import {
   ImportSubjects,
   UpdateSubject,
 } from '@pollux/domain/reference/subject';
+import { getEditor } from '@pollux/query-api/authoring/contract';
 import {
   getAdminGrades,
   getAdminQuestionTypes,
   getAdminSubjects,
   getGrades,
   getQuestionTypes,
+  getSubjectStats,
   getSubjects,
 } from '@pollux/query-api/reference/lists-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
+import { choiceQuestion } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { connectViewer } from '../support/viewers.ts';
 
@@ -142,6 +150,72 @@ test('a subject is added with an uploaded icon, changed, disabled and deleted [A
   expect(await admin.ask(getAdminSubjects, { minPosition: position })).toMatchObject({
     total: referenceSubjects.length,
   });
+});
+
+/** A draft of a quiz that says of which subjects it is. */
+async function files(subjectValues: string[]) {
+  const draft = await teacher.send(OpenDraft, { quizType: 'QUIZ' });
+  const edits = [{ edit: 'set-details' as const, fields: { subjects: subjectValues } }];
+  return teacher.send(EditActivity, { id: draft.id, revision: draft.revision, edits }).then((edited) => ({
+    id: draft.id,
+    ...edited,
+  }));
+}
+
+test('a subject has the number of its quizzes, and what they have earned [A110 A179 A270]', async () => {
+  const count = async (minPosition: string) => {
+    const { data } = await admin.ask(getSubjectStats, { minPosition });
+    const rows = await admin.ask(getAdminSubjects, { query: { pageSize: 100 }, minPosition });
+    for (const { value, quizCount, revenue } of rows.data) {
+      expect(data[value]).toEqual({ count: quizCount, totalAmount: revenue });
+    }
+    expect(new Set(Object.values(data).map(({ totalAmount }) => totalAmount))).toEqual(new Set([0]));
+    return [data['physics']?.count, data['chemistry']?.count, data['music']?.count];
+  };
+  const first = await files(['physics', 'chemistry']);
+  expect(await count(first.position)).toEqual([1, 1, 0]);
+  const second = await files(['music', 'history', 'physics']);
+  expect(await count(second.position)).toEqual([2, 1, 1]);
+  const binned = await teacher.send(MoveToBin, { id: first.id });
+  expect(await count(binned.position)).toEqual([1, 0, 1]);
+  const restored = await teacher.send(RestoreFromBin, { id: first.id });
+  expect(await count(restored.position)).toEqual([2, 1, 1]);
+  const refiled = await teacher.send(EditActivity, {
+    id: second.id,
+    revision: second.revision,
+    edits: [{ edit: 'set-details', fields: { subjects: ['music'] } }],
+  });
+  expect(await count(refiled.position)).toEqual([1, 1, 1]);
+  const deleted = await teacher.send(DeleteActivity, { id: second.id });
+  expect(await count(deleted.position)).toEqual([1, 1, 0]);
+});
+
+test('a quiz is filed under what is in the lists, and keeps what was there when it was chosen [C189]', async () => {
+  const question = choiceQuestion('What makes leaves green?', ['Chlorophyll', 'Iron']);
+  const quiz = {
+    quizTitle: 'Plants',
+    quizGrades: [' grade6 '],
+    subjects: ['biology'],
+    language: 'Eng',
+    questions: [{ ...question, answers: [question.options[0]?.id ?? ''] }],
+  };
+  const refused = (changes: object, code: string) =>
+    expect(teacher.send(CreateQuiz, { ...quiz, ...changes })).rejects.toMatchObject({ status: 422, code });
+  await refused({ quizGrades: ['grade77'] }, 'unknown-grade');
+  await refused({ subjects: ['biology', 'alchemy'] }, 'unknown-subject');
+
+  const url = 'https://example.org/icon.png';
+  const made = await admin.send(CreateSubject, { name: 'Botany', url });
+  const { id, position } = await teacher.send(CreateQuiz, { ...quiz, subjects: ['biology', 'botany'] });
+  const off = await admin.send(UpdateSubject, { id: made.id, name: 'Botany', url, isActive: false });
+  await refused({ subjects: ['botany'] }, 'unknown-subject');
+  const kept = await teacher.ask(getEditor, { params: { id }, minPosition: position });
+  expect(kept.content).toMatchObject({ quizGrades: ['grade6'], subjects: ['biology', 'botany'] });
+  const again = { ...quiz, id, expectedVersion: 1, quizTitle: 'Leaves', subjects: ['botany'] };
+  const saved = await teacher.send(UpdateQuiz, again);
+  expect(saved.version).toBe(2);
+  expect(off.message).toBe('Subject updated successfully');
+  await teacher.send(DeleteActivity, { id });
 });
 
 test('an icon was uploaded as one, or is elsewhere on the web and never loaded by browsers themselves [A235 A236]', async () => {

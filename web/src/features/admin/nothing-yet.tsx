@@ -6,13 +6,7 @@ import { AwaitedRows } from './awaited-rows.tsx';
 /** The pages of what nobody can have made. */
 type EmptyPage = Extract<
   AdminPage,
-  | 'GradeManagement'
-  | 'SubjectManagement'
-  | 'LedgerManagement'
-  | 'InvoiceManagement'
-  | 'PayoutManagement'
-  | 'CouponDiscountManagement'
-  | 'TaxManagement'
+  'LedgerManagement' | 'InvoiceManagement' | 'PayoutManagement' | 'CouponDiscountManagement' | 'TaxManagement'
 >;
 
 /** A page of the back office whose list has nothing in it. */

@@ -28,6 +28,8 @@ const published = {
   quizUrl: saved.quizUrl,
   content: { ...details, questions, ...settings } as EditedActivity['content'],
   votes: { [choice.options[0]?.id ?? '']: 2 },
+  totalPoint: 0,
+  totalCredit: 100,
 } satisfies EditedActivity;
 
 /** Opens a poll that was published as it is. */

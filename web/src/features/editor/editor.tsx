@@ -10,6 +10,7 @@ import type { DraftSync } from './drafting/draft-sync.ts';
 import { useCancel } from './drafting/use-cancel.tsx';
 import { useDraftSync } from './drafting/use-draft-sync.ts';
 import { useLeavingUnsaved } from './drafting/use-leaving-unsaved.ts';
+import { HistoryButton } from './history/history-button.tsx';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
 import { type QuestionProblem, areDetailsComplete, questionsProblem } from './model/rules.ts';
@@ -119,7 +120,9 @@ export function Editor({
   return (
     <Stack gap="xl" onBlur={() => sync.flush()}>
       <StageIndicator current={stage} />
-      <EditorBar sync={sync} state={state} />
+      <EditorBar sync={sync} state={state}>
+        {id !== null && <HistoryButton sync={sync} id={id} />}
+      </EditorBar>
       {stage === 'details' ? (
         <DetailsStage draft={draft} edit={edit} onCancel={cancel} onNext={() => goTo('questions')} />
       ) : stage === 'questions' ? (

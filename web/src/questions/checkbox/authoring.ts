@@ -6,7 +6,5 @@ import type { QuestionOf } from '../question.ts';
 export const checkboxAuthoring: Authoring<QuestionOf<'checkbox'>> = {
   blank: (fields) => ({ ...fields, type: 'checkbox', options: [blankOption()], answers: [] }),
   isFilledIn: ({ options }) => !options.every(isBlankOption),
-  isReady: () => true,
-  rules: [],
   options: ({ options }) => options,
 };

@@ -41,6 +41,8 @@ export function OptionsEditor<Asked extends Question & Choices>({
   const most = mostOptions(kind);
   const hasKey = kind === 'QUIZ';
   const faulty = faultyOptions(question, problem);
+  const isKeyMissing =
+    (problem === 'fillOptions' || problem === 'fillAnswers') && question.answers.length === 0;
   const editOptions = (change: (options: readonly Option[]) => Option[]) =>
     onChange((question) => withOptions(question, change(question.options)));
   const { ref, add, remove, move, eventsOf, left } = useEntries({
@@ -60,6 +62,7 @@ export function OptionsEditor<Asked extends Question & Choices>({
       color: 'star',
       size: 'md',
       mt: 8,
+      error: isKeyMissing,
       checked: question.answers.includes(option.id),
     } as const;
     return right === 'one' ? (

@@ -5,7 +5,5 @@ import type { QuestionOf } from '../question.ts';
 export const dateAuthoring: Authoring<QuestionOf<'date'>> = {
   blank: (fields) => ({ ...fields, type: 'date', answers: [] }),
   isFilledIn: ({ answers }) => answers.length > 0,
-  isReady: () => true,
-  rules: [],
   options: () => [],
 };

@@ -6,7 +6,5 @@ import type { QuestionOf } from '../question.ts';
 export const dragAndDropAuthoring: Authoring<QuestionOf<'drag_and_drop'>> = {
   blank: (fields) => ({ ...fields, type: 'drag_and_drop', options: [blankPair()] }),
   isFilledIn: ({ options }) => !options.every(isBlankPair),
-  isReady: () => true,
-  rules: [],
   options: ({ options }) => options,
 };

@@ -6,7 +6,5 @@ import type { QuestionOf } from '../question.ts';
 export const dropdownAuthoring: Authoring<QuestionOf<'dropdown'>> = {
   blank: (fields) => ({ ...fields, type: 'dropdown', options: [blankOption()], answers: [] }),
   isFilledIn: ({ options }) => !options.every(isBlankOption),
-  isReady: () => true,
-  rules: [],
   options: ({ options }) => options,
 };

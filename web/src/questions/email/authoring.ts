@@ -5,7 +5,5 @@ import type { QuestionOf } from '../question.ts';
 export const emailAuthoring: Authoring<QuestionOf<'email'>> = {
   blank: (fields) => ({ ...fields, type: 'email' }),
   isFilledIn: () => false,
-  isReady: () => true,
-  rules: [],
   options: () => [],
 };

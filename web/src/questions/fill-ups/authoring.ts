@@ -6,7 +6,5 @@ import { blankAnswer, isBlankAnswer } from '../texts/accepted-answers.ts';
 export const fillUpsAuthoring: Authoring<QuestionOf<'fillups'>> = {
   blank: (fields) => ({ ...fields, type: 'fillups', answers: [blankAnswer()] }),
   isFilledIn: ({ answers }) => !answers.every(isBlankAnswer),
-  isReady: () => true,
-  rules: [],
   options: () => [],
 };

@@ -6,7 +6,5 @@ import type { QuestionOf } from '../question.ts';
 export const matchingAuthoring: Authoring<QuestionOf<'matching'>> = {
   blank: (fields) => ({ ...fields, type: 'matching', options: [blankPair()] }),
   isFilledIn: ({ options }) => !options.every(isBlankPair),
-  isReady: () => true,
-  rules: [],
   options: ({ options }) => options,
 };

@@ -1,4 +1,3 @@
-import { hasEnoughOptions, multipleChoiceRules } from '@pollux/domain/questions/multiple-choice-rules';
 import type { Authoring } from '../authoring.ts';
 import { blankOption, isBlankOption } from '../choices/options.ts';
 import type { QuestionOf } from '../question.ts';
@@ -7,7 +6,5 @@ import type { QuestionOf } from '../question.ts';
 export const multipleChoiceAuthoring: Authoring<QuestionOf<'mcq'>> = {
   blank: (fields) => ({ ...fields, type: 'mcq', options: [blankOption(), blankOption()], answers: [] }),
   isFilledIn: ({ options }) => !options.every(isBlankOption),
-  isReady: hasEnoughOptions,
-  rules: multipleChoiceRules,
   options: ({ options }) => options,
 };

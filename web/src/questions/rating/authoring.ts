@@ -5,7 +5,5 @@ import type { QuestionOf } from '../question.ts';
 export const ratingAuthoring: Authoring<QuestionOf<'rating'>> = {
   blank: (fields) => ({ ...fields, type: 'rating' }),
   isFilledIn: () => false,
-  isReady: () => true,
-  rules: [],
   options: () => [],
 };

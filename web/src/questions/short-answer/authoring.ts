@@ -6,7 +6,5 @@ import { blankAnswer, isBlankAnswer } from '../texts/accepted-answers.ts';
 export const shortAnswerAuthoring: Authoring<QuestionOf<'shortanswer'>> = {
   blank: (fields) => ({ ...fields, type: 'shortanswer', answers: [blankAnswer()] }),
   isFilledIn: ({ answers }) => !answers.every(isBlankAnswer),
-  isReady: () => true,
-  rules: [],
   options: () => [],
 };

@@ -5,7 +5,5 @@ import type { QuestionOf } from '../question.ts';
 export const trueFalseAuthoring: Authoring<QuestionOf<'truefalse'>> = {
   blank: (fields) => ({ ...fields, type: 'truefalse', answers: [] }),
   isFilledIn: ({ answers }) => answers.length > 0,
-  isReady: () => true,
-  rules: [],
   options: () => [],
 };

@@ -5,7 +5,5 @@ import type { Authoring } from '../authoring.ts';
 export const wordCloudAuthoring: Authoring<WordCloud> = {
   blank: (fields) => ({ ...fields, type: 'wordcloud' }),
   isFilledIn: () => false,
-  isReady: () => true,
-  rules: [],
   options: () => [],
 };

@@ -1,6 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NothingYet } from '../../features/admin/nothing-yet.tsx';
+import {
+  countedEntriesQuery,
+  entriesQuery,
+  entriesShape,
+} from '../../features/admin-reference/api/entries-query.ts';
+import { SubjectManagement } from '../../features/admin-reference/subject-management.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/SubjectManagement')({
-  component: () => <NothingYet page="SubjectManagement" />,
+  validateSearch: listSearch(entriesShape),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, entriesQuery('/api/admin/subjects', deps));
+    startReading(context, countedEntriesQuery('/api/admin/subjects', true));
+    startReading(context, countedEntriesQuery('/api/admin/subjects', false));
+    return context.catalogue.load('lists', 'reference');
+  },
+  component: function SubjectManagementRoute() {
+    return <SubjectManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

@@ -17,6 +17,7 @@ import type problems from '../../messages/en/problems.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
 import type receipt from '../../messages/en/receipt.json';
+import type reference from '../../messages/en/reference.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '../../messages/en/results.json';
 import type settings from '../../messages/en/settings.json';
@@ -46,6 +47,7 @@ declare module 'use-intl' {
       product: typeof product;
       profile: typeof profile;
       receipt: typeof receipt;
+      reference: typeof reference;
       reports: typeof reports;
       results: typeof results;
       settings: typeof settings;

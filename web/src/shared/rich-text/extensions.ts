@@ -87,6 +87,17 @@ const Item = ListItem.extend({
   },
 });
 
+/** Shown as it is everywhere else: it is a heading of the text, and none of the page. */
+const TextHeading = Heading.extend({
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('p');
+      dom.dataset['level'] = `${node.attrs['level']}`;
+      return { dom, contentDOM: dom };
+    },
+});
+
 /** What can be read between two places. */
 function textIn(content: Content, from = 0, to = content.content.size): string {
   return content.textBetween(from, to, '\n', (leaf) =>
@@ -136,7 +147,7 @@ export function extensionsFor(most: number) {
     BulletList,
     OrderedList,
     Item,
-    Heading,
+    TextHeading,
     Size,
     Font,
     Formula,

@@ -82,6 +82,15 @@ test('everything that a text has can be taken away', () => {
   expect(editor.getHTML()).toBe('<p>Which?</p>');
 });
 
+test('what was typed and formatted is taken back step by step, and done again', () => {
+  opened('<p>Which?</p>');
+  format(editor, { toggle: 'bold' });
+  editor.commands.undo();
+  expect(editor.getHTML()).toBe('<p>Which?</p>');
+  editor.commands.redo();
+  expect(editor.getHTML()).toBe('<p><strong>Which?</strong></p>');
+});
+
 test('another size or font takes the place of the one before', () => {
   format(opened('<p>Which?</p>'), { size: 20 });
   format(editor, { font: 'Verdana' });

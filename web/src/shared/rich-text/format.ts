@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { sourceOf } from './extensions.ts';
 import {
@@ -22,9 +22,11 @@ const NAMES = {
 
 /** Formats what is selected, and brings the focus back to it. */
 export function format(editor: Editor, formatting: Formatting): void {
-  const chain = editor.chain().focus();
+  // At once: where the focus was may be gone by the next frame.
+  editor.view.focus();
+  const chain = editor.chain();
   if (formatting === 'clear') chain.unsetAllMarks().clearNodes().run();
-  else if ('toggle' in formatting) toggle(editor, formatting.toggle);
+  else if ('toggle' in formatting) toggle(chain, formatting.toggle);
   else if ('heading' in formatting) {
     if (formatting.heading === null) chain.setParagraph().run();
     else chain.setHeading({ level: formatting.heading }).run();
@@ -38,8 +40,7 @@ export function format(editor: Editor, formatting: Formatting): void {
   else chain.insertContent({ type: 'formula', attrs: { source: formatting.formula.trim() } }).run();
 }
 
-function toggle(editor: Editor, wanted: Toggle): void {
-  const chain = editor.chain().focus();
+function toggle(chain: ChainedCommands, wanted: Toggle): void {
   switch (wanted) {
     case 'bold':
     case 'italic':

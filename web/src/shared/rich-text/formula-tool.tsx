@@ -3,6 +3,7 @@ import { IconMathFunction } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Formula } from './formula.tsx';
+import classes from './rich-text-field.module.css';
 import { Tool } from './tool.tsx';
 
 /** A formula is longer than a line of any question, and short enough to be drawn at once. */
@@ -29,6 +30,8 @@ export function FormulaTool({
       opened={source !== null}
       onDismiss={close}
       withinPortal={false}
+      // Out of sight it would lose the focus, and with it what is written.
+      hideDetached={false}
       position="bottom-start"
       trapFocus
       withRoles
@@ -52,7 +55,7 @@ export function FormulaTool({
               data-autofocus
               dir="ltr"
               spellCheck={false}
-              ff="monospace"
+              classNames={{ input: classes.source ?? '' }}
               rows={2}
               maxLength={MOST_SOURCE_CHARACTERS}
               value={source}

@@ -1,3 +1,4 @@
+import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { type RichTitle, richTextOf, richTitle } from '@pollux/domain/questions/rich-text-rules';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -7,6 +8,7 @@ import { extensionsFor } from './extensions.ts';
 import { format, formatsOf } from './format.ts';
 import { type Formats, type Formatting, plain } from './formats.ts';
 import { cleanPasted } from './pasted.ts';
+import { TextBox } from './text-box.tsx';
 
 /** Where somebody was in the text when it became one that is edited with its formats, and what they did. */
 export interface Start {
@@ -22,7 +24,7 @@ export interface Start {
 interface LiveEditorProps extends RichTitle {
   readonly start: Start;
   readonly most: number;
-  readonly className: string | undefined;
+  readonly isFaulty: boolean;
   /** Of the element that is typed in. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (title: RichTitle) => void;
@@ -32,7 +34,7 @@ interface LiveEditorProps extends RichTitle {
 
 /** A text while it is edited with its formats. There is one of these on a page: in the field that has the focus. */
 export function LiveEditor(props: LiveEditorProps): ReactNode {
-  const { title, titleHtml, start, most, className, attributes, onChange, children } = props;
+  const { title, titleHtml, start, most, isFaulty, attributes, onChange, children } = props;
   /** What was said last of the text: what comes back of it is nothing new. */
   const said = useRef<RichTitle>({ title, titleHtml });
   const extensions = useMemo(() => extensionsFor(most), [most]);
@@ -49,12 +51,14 @@ export function LiveEditor(props: LiveEditorProps): ReactNode {
   });
 
   useEffect(() => {
-    if (title === said.current.title && titleHtml === said.current.titleHtml) return;
+    if (isSame({ title, titleHtml }, said.current)) return;
     said.current = { title, titleHtml };
+    const { from, to } = editor.state.selection;
     editor.commands.setContent(titleHtml ?? richTextOf(title), {
       emitUpdate: false,
       parseOptions: { preserveWhitespace: true },
     });
+    editor.commands.setTextSelection({ from, to });
   }, [editor, title, titleHtml]);
 
   // Once: it is what was done before there was an editor.
@@ -67,9 +71,19 @@ export function LiveEditor(props: LiveEditorProps): ReactNode {
   const formats = useEditorState({ editor, selector: ({ editor }) => formatsOf(editor) }) ?? plain;
   return (
     <>
-      <EditorContent editor={editor} className={`${look.formatted} ${className ?? ''}`} />
+      <TextBox isFaulty={isFaulty}>
+        <EditorContent editor={editor} className={look.formatted} />
+      </TextBox>
       {children(formats, (formatting) => format(editor, formatting))}
     </>
+  );
+}
+
+/** Whether they differ in their spaces at most, of which the server keeps one at a time. */
+function isSame(one: RichTitle, other: RichTitle): boolean {
+  return (
+    oneLine(one.title) === oneLine(other.title) &&
+    oneLine(one.titleHtml ?? '') === oneLine(other.titleHtml ?? '')
   );
 }
 

@@ -16,6 +16,7 @@ import type { LiveEditor as Live, Start } from './live-editor.tsx';
 import { isFormattedElsewhere } from './pasted.ts';
 import { RichText } from './rich-text.tsx';
 import classes from './rich-text-field.module.css';
+import { TextBox } from './text-box.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The editor of formats, once it has come. */
@@ -60,8 +61,8 @@ export function RichTextField({
   const [start, setStart] = useState<Start | null>(null);
   useEffect(() => void loadLiveEditor().catch(unreachable), []);
 
-  const goLive = (start: Start) => {
-    if (LiveEditor === undefined) loadLiveEditor().then(() => setStart(start), unreachable);
+  const goLive = (start: Start, otherwise = unreachable) => {
+    if (LiveEditor === undefined) loadLiveEditor().then(() => setStart(start), otherwise);
     else setStart(start);
   };
   const selected = () => {
@@ -87,22 +88,29 @@ export function RichTextField({
   };
   const pasteFormatted = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/html');
-    if (LiveEditor === undefined || !isFormattedElsewhere(pasted)) return;
+    if (!isFormattedElsewhere(pasted)) return;
     event.preventDefault();
-    goLive({ at: selected(), pasted });
+    const { from, to } = selected();
+    const lines = event.clipboardData.getData('text/plain');
+    const withLines = `${title.slice(0, from)}${lines}${title.slice(to)}`.slice(0, most);
+    goLive({ at: { from, to }, pasted }, () => onChange({ title: withLines, titleHtml: null }));
   };
 
+  const isFaulty = Boolean(error);
+  const describedBy = [
+    ...(description === undefined ? [] : [`${id}-description`]),
+    ...(isFaulty && error !== true ? [`${id}-error`] : []),
+  ].join(' ');
   const attributes = {
     id,
     'aria-multiline': 'true' as const,
     'aria-labelledby': `${id}-label`,
     'aria-required': required ? ('true' as const) : ('false' as const),
-    'aria-invalid': error ? ('true' as const) : ('false' as const),
-    ...(description !== undefined && { 'aria-describedby': `${id}-description` }),
+    'aria-invalid': isFaulty ? ('true' as const) : ('false' as const),
+    ...(describedBy !== '' && { 'aria-describedby': describedBy }),
   };
   const around = { label, description, required, error, size: 'md' as const };
   const wrapper = { id, labelElement: 'div' as const, labelProps: { id: `${id}-label` }, ...around };
-  const boxClass = `${classes.box} ${error ? classes.faulty : ''}`;
   const foot = (toolbar: ReactNode) => (
     <div className={classes.foot}>
       {toolbar}
@@ -119,7 +127,7 @@ export function RichTextField({
             titleHtml={titleHtml}
             start={start}
             most={most}
-            className={boxClass}
+            isFaulty={isFaulty}
             attributes={{ ...attributes, role: 'textbox' }}
             onChange={onChange}
           >
@@ -146,18 +154,18 @@ export function RichTextField({
         </>
       ) : (
         <Input.Wrapper {...wrapper}>
-          <div
+          <TextBox
+            isFaulty={isFaulty}
             {...attributes}
             role="textbox"
             tabIndex={0}
-            className={boxClass}
             // With the focus comes the editor, whose place of the cursor is where it was pressed.
             onMouseDown={(event) => event.preventDefault()}
             onMouseUp={({ clientX, clientY }) => goLive({ at: { left: clientX, top: clientY } })}
             onFocus={() => goLive({ at: 'end' })}
           >
             <RichText text={title} html={titleHtml} />
-          </div>
+          </TextBox>
           {foot(null)}
         </Input.Wrapper>
       )}
@@ -172,4 +180,4 @@ const SHORTCUTS: Readonly<Record<string, 'bold' | 'italic' | 'underline'>> = {
 };
 
 /** Whoever is offline goes on without formats. */
-const unreachable = () => undefined;
+const unreachable = (): void => undefined;

@@ -137,7 +137,7 @@ function Choice<Value extends string | number>({
 }): ReactNode {
   return (
     // Within the field: whoever chooses has not left it.
-    <Menu withinPortal={false} position="bottom-start" loop>
+    <Menu withinPortal={false} hideDetached={false} position="bottom-start" loop>
       <Menu.Target>
         <Tool label={label} aria-pressed={undefined} variant={value === null ? 'subtle' : 'light'}>
           {icon}

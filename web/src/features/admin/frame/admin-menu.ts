@@ -9,6 +9,7 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconListDetails,
   IconPhoto,
   IconReceipt,
   IconReceiptTax,
@@ -46,6 +47,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { page: 'PollManagement', icon: IconChartBar },
       { page: 'GradeManagement', icon: IconSchool },
       { page: 'SubjectManagement', icon: IconBooks },
+      { page: 'QuestionTypeManagement', icon: IconListDetails },
     ],
   },
   {

@@ -100,6 +100,25 @@ test('what is written is shown at once, and sent once', () => {
   expect(sending(one, newKey)).toBeNull();
 });
 
+test('of several fields that change together, and one of them alone in between, the newest words stay', () => {
+  const { revision, draft } = server.drafting;
+  const questionId = draft.questions[0]?.id ?? '';
+  const set = (fields: { title?: string; titleHtml?: string }): Edit => ({
+    edit: 'set-question',
+    questionId,
+    fields,
+  });
+  const queue = [
+    set({ title: 'Which?', titleHtml: '<h1>Which?</h1>' }),
+    set({ titleHtml: '<h2>Which?</h2>' }),
+    set({ title: 'Which one?', titleHtml: '<h3>Which one?</h3>' }),
+  ].reduce(written, openQueue({ revision, draft }));
+  expect(shownDraft(queue).questions[0]).toMatchObject({
+    title: 'Which one?',
+    titleHtml: '<h3>Which one?</h3>',
+  });
+});
+
 test('without an answer the same is sent again, under the same key, and what is written meanwhile after it', () => {
   let [one] = prepared();
   const first = sending(written(one, title('Lunch')), newKey);

@@ -79,7 +79,7 @@ function withEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
     const before = edits[index] as Edit;
     if (isInPlaceOf(edit, before)) return edits.with(index, edit);
     // Only past what says something of other fields can it take the place of an earlier one.
-    if (!('fields' in before) || 'type' in before.fields) break;
+    if (!('fields' in before) || 'type' in before.fields || sharesFields(edit, before)) break;
   }
   return [...edits, edit];
 }
@@ -258,6 +258,17 @@ function withOffers(offers: readonly Offer[], others: readonly Offer[]): readonl
 
 function withoutUnsent({ server, taken, sent }: DraftQueue): Draft {
   return [...(taken?.edits ?? []), ...(sent?.edits ?? [])].reduce(edited, server.draft);
+}
+
+/** Whether the later edit says anew some of what the earlier one says. */
+function sharesFields(later: Edit, earlier: Edit): boolean {
+  if (!('fields' in later) || !('fields' in earlier)) return false;
+  const { fields, ...where } = later;
+  const { fields: fieldsBefore, ...whereBefore } = earlier;
+  return (
+    JSON.stringify(where) === JSON.stringify(whereBefore) &&
+    Object.keys(fields).some((name) => name in fieldsBefore)
+  );
 }
 
 /** Whether nothing is left of what the earlier edit says once the later one is made. */

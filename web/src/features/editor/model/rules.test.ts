@@ -1,6 +1,6 @@
 import { detailsMessages } from '@pollux/domain/authoring/content/details-rules';
 import { pollMessages } from '@pollux/domain/authoring/content/poll-rules';
-import { completenessMessages } from '@pollux/domain/questions/completeness';
+import { completenessMessages, currentProblem } from '@pollux/domain/questions/completeness';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { expect, test } from 'vitest';
@@ -11,8 +11,8 @@ import { blankQuestion } from './blank-question.ts';
 import * as rules from './rules.ts';
 
 const { detailsProblem, questionRemovalProblem } = rules;
+const currentQuestionProblem = (question: DraftQuestion) => currentProblem(question, 'POLL');
 const questionsProblem = (questions: readonly DraftQuestion[]) => rules.questionsProblem(questions, 'POLL');
-const currentQuestionProblem = (question: DraftQuestion) => rules.currentQuestionProblem(question, 'POLL');
 
 /** The texts of the rules as the server says them. */
 const problemTexts = {
@@ -89,6 +89,16 @@ test.each([
 
 test('the type of a later question is asked for before the title of an earlier one [C281 C282]', () => {
   expect(questionsProblem([choice('', 'Yes', 'No'), untyped])?.problem).toBe('type');
+});
+
+test('in a quiz the first question that lacks something comes first [C275]', () => {
+  const [first, second] = [choice('Coming?', 'Yes', 'No'), untyped];
+  expect(rules.questionsProblem([first, second], 'QUIZ')).toEqual({
+    problem: 'fillOptions',
+    questionId: first.id,
+  });
+  const marked = { ...first, answers: ['0'] };
+  expect(rules.questionsProblem([marked, second], 'QUIZ')?.problem).toBe('untyped');
 });
 
 test('an option with an image needs its text all the same [C284]', () => {

@@ -1,6 +1,6 @@
 import { missingInQuizDetails } from '@pollux/domain/authoring/content/details-rules';
 import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
-import { currentProblem, faultsOf } from '@pollux/domain/questions/completeness';
+import { completenessMessages, faultsOf } from '@pollux/domain/questions/completeness';
 import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
 import type { Kind } from '../kinds/kind.ts';
 import type { Problem } from '../../../questions/problem.ts';
@@ -25,38 +25,23 @@ export function areDetailsComplete(details: DraftDetails, { isGraded }: Pick<Kin
   return isGraded ? missingInQuizDetails(details).length === 0 : detailsProblem(details) === null;
 }
 
-/** What keeps the creator from going on to another question (C267 to C274, C285). */
-export function currentQuestionProblem(question: DraftQuestion, kind: ActivityKind): Problem | null {
-  return currentProblem(question, kind);
-}
-
-/** The rules of a poll in the order in which they are said (C281 to C284). */
-const POLL_RULES: readonly Problem[] = [
-  'type',
-  'title',
-  'options',
-  'optionText',
-  'sameOptions',
-  'tooManyOptions',
-];
-
 /**
- * What keeps the questions from being complete. In a poll the first rule that a question breaks, and the first question
- * that breaks it (C222); else the first question that is not complete, and what is said of it first.
+ * What keeps the questions from being complete, and the question where it was found. In a poll it is the first rule, in
+ * the order of C281 to C284, that any question breaks (C222); else the first question that breaks one (C275).
  */
 export function questionsProblem(
   questions: readonly DraftQuestion[],
   kind: ActivityKind,
 ): QuestionProblem | null {
-  const problems = questions.flatMap((question) =>
-    faultsOf(question, kind).map(({ problem }): QuestionProblem => ({ problem, questionId: question.id })),
+  const found = questions.flatMap((question) =>
+    faultsOf(question, kind).map(({ problem }) => ({ problem, questionId: question.id })),
   );
-  if (kind !== 'POLL') return problems[0] ?? null;
-  const ranked = problems.toSorted(
-    (one, other) => POLL_RULES.indexOf(one.problem) - POLL_RULES.indexOf(other.problem),
-  );
-  return ranked[0] ?? null;
+  const sorted = kind === 'POLL' ? found.toSorted((one, other) => rank(one) - rank(other)) : found;
+  return sorted[0] ?? null;
 }
+
+const rules: readonly string[] = Object.keys(completenessMessages);
+const rank = ({ problem }: QuestionProblem) => rules.indexOf(problem);
 
 /** What keeps a question from being deleted, among `count` questions (C262). */
 export function questionRemovalProblem(count: number): Problem | null {

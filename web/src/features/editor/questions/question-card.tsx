@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
+import { currentProblem } from '@pollux/domain/questions/completeness';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
 import type { EditDraft } from '../drafting/draft-sync.ts';
 import { blankQuestion } from '../model/blank-question.ts';
-import { currentQuestionProblem, mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
+import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
 import { CardOutline } from './card-outline.tsx';
@@ -94,7 +95,7 @@ function WholeCard({
   };
 
   const addQuestion = () => {
-    const problem = currentQuestionProblem(question, quizType);
+    const problem = currentProblem(question, quizType);
     if (problem !== null) {
       onProblem({ problem, questionId: id });
       return;

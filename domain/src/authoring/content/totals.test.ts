@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { questionTypes } from '../../questions/question-types.ts';
+import { totalPoint } from './totals.ts';
+
+const questions = questionTypes.map(({ type }) => ({ type, points: 2 }));
+
+test('a quiz is worth the points of all questions that something is right for [C182 P433]', () => {
+  expect(totalPoint('QUIZ', questions)).toBe(9 * 2);
+  expect(
+    totalPoint('QUIZ', [
+      { type: 'mcq', points: 0 },
+      { type: 'date', points: 7 },
+    ]),
+  ).toBe(7);
+  expect(totalPoint('QUIZ', [{ type: 'rating', points: 4 }])).toBe(0);
+});
+
+test('surveys and polls are worth no points [C154]', () => {
+  expect([totalPoint('SURVEY', questions), totalPoint('POLL', questions)]).toEqual([0, 0]);
+});

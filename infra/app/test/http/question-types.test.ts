@@ -1,0 +1,61 @@
+import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
+import { SURVEY_QUESTION_TYPES } from '@pollux/domain/authoring/content/survey-rules';
+import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import { CreateSurvey, PublishActivity } from '@pollux/domain/authoring/saving';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
+import { sampleQuestions } from '@pollux/domain/questions/testing';
+import { getDraft, getEditor } from '@pollux/query-api/authoring/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { newId } from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+let creator: Person;
+
+beforeAll(async () => {
+  creator = await joins(product.origin);
+  const admin = await adminOf(product);
+  await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
+});
+
+/** A complete question of the type under ids of its own. */
+const questionOf = (type: Question['type']) =>
+  withNewIds(QuestionInput.parse(sampleQuestions[type]), newId) as Question;
+
+test('a quiz of every type is written and published with all that is right in it [C151 C182 C183]', async () => {
+  const { id, revision, position } = await creator.client.send(OpenDraft, { quizType: 'QUIZ' });
+  const { draft } = await creator.client.ask(getDraft, { params: { id }, minPosition: position });
+  const questions = QUIZ_QUESTION_TYPES.map(questionOf);
+  const edits: Edit[] = [
+    {
+      edit: 'set-details',
+      fields: { quizTitle: 'All', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' },
+    },
+    { edit: 'set-settings', fields: { paymentType: 'free' } },
+    { edit: 'remove-question', questionId: draft.questions[0]?.id ?? '' },
+    ...questions.toReversed().map((question) => ({ edit: 'add-question' as const, question, after: null })),
+  ];
+  const written = await creator.client.send(EditActivity, { id, revision, edits });
+  const published = await creator.client.send(PublishActivity, { id, revision: written.revision });
+  const editor = await creator.client.ask(getEditor, { params: { id }, minPosition: published.position });
+  expect(editor).toMatchObject({ version: 1, totalPoint: 4 * questions.length, totalCredit: 100 });
+  expect(editor.content.questions).toEqual(questions);
+});
+
+test('a survey of every type keeps nothing of what is right, and is worth no points [C021 C154]', async () => {
+  const questions = SURVEY_QUESTION_TYPES.map(questionOf);
+  const sent = { quizTitle: 'All', quizDescription: 'Of it', language: 'Eng', questions, totalPoint: 99 };
+  const { id, position } = await creator.client.send(CreateSurvey, sent as never);
+  const { content, totalPoint } = await creator.client.ask(getEditor, {
+    params: { id },
+    minPosition: position,
+  });
+  expect(totalPoint).toBe(0);
+  expect(content.questions.map(({ type }) => type)).toEqual(SURVEY_QUESTION_TYPES);
+  expect(content.questions.flatMap((each): unknown[] => ('answers' in each ? each.answers : []))).toEqual([]);
+});

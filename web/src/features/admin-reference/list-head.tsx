@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Sentence } from '../../shared/look/sentence.tsx';
+import { mostUrgent } from '../../shared/situations/situations.ts';
+import { countedEntriesQuery, type EntriesPath } from './api/entries-query.ts';
+import { entrySituations } from './situations.ts';
+
+const pages = {
+  grades: { page: 'GradeManagement', path: '/api/admin/grades' },
+  subjects: { page: 'SubjectManagement', path: '/api/admin/subjects' },
+  types: { page: 'QuestionTypeManagement', path: '/api/admin/question-types' },
+} as const satisfies Record<string, { page: string; path: EntriesPath }>;
+
+/** The head of the page of a reference list: how much of it creators are offered. */
+export function ListHead({ list }: { list: keyof typeof pages }) {
+  const t = useTranslations('reference');
+  const titles = useTranslations('admin.pages');
+  const { page, path } = pages[list];
+  const title = titles(`${page}.title`);
+  const offered = useQuery(countedEntriesQuery(path, true)).data?.total;
+  const hidden = useQuery(countedEntriesQuery(path, false)).data?.total;
+  if (offered === undefined || hidden === undefined) {
+    const says = <Skeleton component="span" display="block" h="1.1em" w="12ch" />;
+    return <Sentence title={title} says={says} />;
+  }
+  const situation = mostUrgent(entrySituations, { offered, hidden });
+  return (
+    <Sentence
+      title={title}
+      says={t(`${list}.says.${situation}`, { offered })}
+      adds={situation === 'offered' && hidden > 0 ? t(`${list}.switchedOff`, { count: hidden }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../questions/lazy-part.tsx';
+import type { DraftSync } from '../drafting/draft-sync.ts';
+
+const HistoryPanel = lazyPart(async () => (await import('./history-panel.tsx')).HistoryPanel);
+
+/** The history waits so long, in milliseconds, for what was written here to get through; then it is shown without it. */
+const PATIENCE = 3_000;
+
+/** Opens the history of the draft under edit, with everything that was written here. */
+export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
+  const t = useTranslations('editor.history');
+  const [isOpen, panel] = useDisclosure();
+  const [isWaiting, setWaiting] = useState(false);
+  const open = async () => {
+    setWaiting(true);
+    await Promise.all([sync.isSaved(PATIENCE), HistoryPanel.load()]).catch(() => undefined);
+    setWaiting(false);
+    panel.open();
+  };
+  return (
+    <>
+      <Tooltip label={t('open')} events={{ hover: true, focus: true, touch: true }}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('open')}
+          aria-haspopup="dialog"
+          loading={isWaiting}
+          onClick={() => void open()}
+        >
+          <IconHistory size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <HistoryPanel
+            id={id}
+            onClose={panel.close}
+            onRestored={() => void sync.reload().catch(() => undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
