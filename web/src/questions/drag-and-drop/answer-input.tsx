@@ -1,3 +1,4 @@
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -107,7 +108,7 @@ export function DragAndDropAnswerInput({
               <span className={pieces.number} data-lit={piece !== undefined || undefined} aria-hidden>
                 {index + 1}
               </span>
-              <OptionText id={`${id}${option.id}`} text={option.text} image={option.image} />
+              <OptionText id={`${id}${option.id}`} text={option.text} media={mediaOf(option)} />
               <div className={pieces.place} role="group" aria-labelledby={`${id}${option.id}`}>
                 {piece === undefined ? (
                   <button

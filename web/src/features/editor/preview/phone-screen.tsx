@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { type Answer, type SeenQuestion, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
@@ -10,9 +11,10 @@ import '../../../shared/look/poll-looks.css';
 import { ProgressBar } from '../../../attend/questions/progress-bar.tsx';
 import form from '../../../attend/questions/question-form.module.css';
 import { contentStyle } from '../../../attend/ui/content-style.ts';
+import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
-import { coverUrl, imageUrl } from '../../../shared/api/client.ts';
+import { coverUrl } from '../../../shared/api/client.ts';
 import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import { timerLabel } from '../model/timer.ts';
@@ -74,7 +76,7 @@ export function PhoneScreen({
           text={question.title.trim() || t('untitledQuestion')}
           html={question.titleHtml}
         />
-        {question.image !== null && <img src={imageUrl(question.image)} alt="" className={classes.image} />}
+        <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={position.number} />
         <fieldset disabled={onShow !== undefined} className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
             <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />

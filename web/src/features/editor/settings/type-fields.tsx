@@ -1,10 +1,5 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
-import {
-  FONTS,
-  LARGEST_FONT,
-  MUSIC_TRACKS,
-  SMALLEST_FONT,
-} from '@pollux/domain/authoring/content/settings-rules';
+import { FONTS, LARGEST_FONT, SMALLEST_FONT } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import { useKind } from '../kinds/use-kind.ts';
 import { MusicChoice } from './music-choice.tsx';
@@ -25,11 +20,8 @@ export function TypeFields({ draft: { settings }, edit }: SettingsFieldsProps) {
   const { countsAttempts } = useKind();
   return (
     <SettingsSection heading={t('settings.type')}>
-      <MusicChoice
-        value={oneOf(MUSIC_TRACKS, `${settings.musicId}`) ?? 1}
-        onChange={(musicId) => edit.settings({ musicId })}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <MusicChoice value={settings.musicId} onChange={(musicId) => edit.settings({ musicId })} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           label={t('settings.fontSize')}
           value={settings.fontSize}

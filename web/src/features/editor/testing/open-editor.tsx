@@ -4,6 +4,7 @@ import { noMedia } from '@pollux/domain/questions/question-fields';
 import type { WordCloud } from '@pollux/domain/questions/word-cloud';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -99,7 +100,7 @@ export async function open(
   };
   const seen = fakeApi({
     'GET /api/session': { user, iat: 1 },
-    'GET /api/users/me/entitlements': { subscriptionType: 'basic', createPaidQuizzes: false },
+    'GET /api/users/me/entitlements': { subscriptionType: 'basic', ...entitlementsOf('basic') },
     ...server.answers(),
     ...answers,
   });
