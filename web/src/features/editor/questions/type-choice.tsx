@@ -1,11 +1,13 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslations } from 'use-intl';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { TypeIcon } from '../../../questions/question-types/for-editor.ts';
 import { useKind } from '../kinds/use-kind.ts';
 import { losesByType, withType } from '../model/edit-questions.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
+import { useOfferedTypes } from './use-offered-types.ts';
 
 /** The type of a question: one of those of its kind of activity, nothing else (C138). What is filled in is not lost unasked (C078). */
 export function TypeChoice({
@@ -17,6 +19,7 @@ export function TypeChoice({
 }) {
   const t = useTranslations('editor');
   const { questionTypes } = useKind();
+  const whyNot = useOfferedTypes();
   const choose = (type: QuestionType) => {
     const change = () => onChange((question) => withType(question, type));
     if (type === question.type || !losesByType(question)) {
@@ -31,17 +34,30 @@ export function TypeChoice({
       onConfirm: change,
     });
   };
+  const isLocked = questionTypes.some((type) => whyNot(type) === 'locked');
   return (
-    <ChoiceCards
-      label={t('questions.type')}
-      value={question.type}
-      onChange={choose}
-      choices={questionTypes.map((type) => ({
-        value: type,
-        label: t(`types.${type}.name`),
-        text: t(`types.${type}.text`),
-        icon: <TypeIcon type={type} size={22} />,
-      }))}
-    />
+    <Stack gap="xs">
+      <ChoiceCards
+        label={t('questions.type')}
+        value={question.type}
+        onChange={choose}
+        choices={questionTypes.map((type) => {
+          // A question that has the type already stays as it is (C172).
+          const reason = type === question.type ? null : whyNot(type);
+          return {
+            value: type,
+            label: t(`types.${type}.name`),
+            text: reason === null ? t(`types.${type}.text`) : t(`questions.${reason}`),
+            icon: <TypeIcon type={type} size={22} />,
+            disabled: reason !== null,
+          };
+        })}
+      />
+      {isLocked && (
+        <TextLink to="/dashboard/choosesubscription" size="sm" underline="always">
+          {t('settings.upgrade')}
+        </TextLink>
+      )}
+    </Stack>
   );
 }
