@@ -1,0 +1,93 @@
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visits } from '../support/browser.ts';
+import { buildStories, serveStories } from '../support/stories.ts';
+
+let browser: Browser;
+let stories: Awaited<ReturnType<typeof buildStories>>;
+
+beforeAll(async () => {
+  [browser, stories] = await Promise.all([launchBrowser(), buildStories()]);
+});
+afterAll(async () => browser?.close());
+
+/** The story of a question with the pieces "Clean the blood" and "Pumps blood", which are in no place yet. */
+async function opens(device: 'desktop' | 'phone') {
+  const { context, page, problems } = await visits(browser, device, 'http://localhost:1');
+  await serveStories(context, stories);
+  // All of the part is in view.
+  await page.setViewportSize({ width: device === 'phone' ? 390 : 1366, height: 6_000 });
+  await page.goto('/dev/parts#AnswerInput');
+  const question = page.getByRole('group', { name: 'drag_and_drop' }).first();
+  return {
+    context,
+    page,
+    problems,
+    piece: (name: string) => question.getByRole('button', { name, exact: true }),
+    place: (name: string) => question.getByRole('group', { name, exact: true }),
+  };
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function dragsByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function dragsByFinger(session: CDPSession, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [start]);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
+    // eslint-disable-next-line no-await-in-loop
+    await touch('touchMove', [point]);
+  }
+  await touch('touchEnd', []);
+}
+
+test('a piece is dragged to its place by mouse, from there to another, and out of all of them [P279]', async () => {
+  const { context, page, problems, piece, place } = await opens('desktop');
+  await dragsByMouse(page, piece('Pumps blood'), place('Heart'));
+  await place('Heart').getByRole('button', { name: 'Pumps blood' }).waitFor();
+  await dragsByMouse(page, piece('Pumps blood'), place('Kidneys'));
+  await place('Kidneys').getByRole('button', { name: 'Pumps blood' }).waitFor();
+  expect(await place('Heart').getByRole('button').innerText()).toBe('Place it here');
+
+  // A drag is no tap: the piece is not picked, and the next tap picks it.
+  expect(await piece('Pumps blood').getAttribute('aria-pressed')).toBe('false');
+  await piece('Pumps blood').click();
+  expect(await piece('Pumps blood').getAttribute('aria-pressed')).toBe('true');
+  await place('Heart').getByRole('button').click();
+  await place('Heart').getByRole('button', { name: 'Pumps blood' }).waitFor();
+
+  await dragsByMouse(
+    page,
+    piece('Pumps blood'),
+    page.getByRole('heading', { name: 'drag_and_drop' }).first(),
+  );
+  expect(await place('Heart').getByRole('button').innerText()).toBe('Place it here');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on a phone a piece is tapped to its place, or dragged by its handle', async () => {
+  const { context, page, problems, piece, place } = await opens('phone');
+  const session = await context.newCDPSession(page);
+  await piece('Clean the blood').tap();
+  await place('Kidneys').getByRole('button').tap();
+  await place('Kidneys').getByRole('button', { name: 'Clean the blood' }).waitFor();
+  await dragsByFinger(session, piece('Pumps blood').locator('svg'), place('Heart'));
+  await place('Heart').getByRole('button', { name: 'Pumps blood' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
