@@ -11,11 +11,7 @@ import type { Streams } from '../kernel/streams.ts';
 export async function creatorOf(by: Context, streams: Streams): Promise<Omit<Creator, 'known'>> {
   const account = await streams.read(accounts, { accountId: by.actor.accountId });
   if (account.status !== 'registered') throw new NotAllowed();
-  const known = {
-    grades: offeredValues(await streams.read(grades, {})),
-    subjects: offeredValues(await streams.read(subjects, {})),
-  };
-  return { subscriptionType: account.subscriptionType, known };
+  return { subscriptionType: account.subscriptionType };
 }
 
 /** The same of whoever publishes, and what they choose from. */

@@ -160,7 +160,11 @@ export function withoutWaiting(queue: DraftQueue): DraftQueue {
 /** The server says how the draft is now. What it has said before is past. */
 export function heard(queue: DraftQueue, server: ServerDraft): DraftQueue {
   // Of what it has taken by itself, it says nothing new.
-  if (server.revision <= queue.server.revision) return queue;
+  if (server.revision < queue.server.revision) return queue;
+  if (server.revision === queue.server.revision) {
+    // The same, as the server has written it: formats that it does not know are gone.
+    return queue.sent === null && queue.taken === null ? { ...queue, server } : queue;
+  }
   const taken = queue.taken !== null && queue.taken.revision > server.revision ? queue.taken : null;
   const after = { ...queue, server, taken };
   const { kept, offers } = settled(withoutUnsent(queue), withoutUnsent(after), queue.unsent, queue.writes);

@@ -111,6 +111,16 @@ test('complete questions of both types may move on [C222 C283]', () => {
   expect(questionsProblem([choice('Coming?', 'Yes', 'No'), cloud('One word?')])).toBeNull();
 });
 
+test('of a quiz, the first question that is not complete is shown with what is said of it first', () => {
+  const [fine, keyless] = [choice('Fine?', 'Yes', 'No'), choice('Which?', 'Yes', 'No')];
+  const complete = { ...fine, answers: [fine.options[0]?.id ?? ''] };
+  expect(rules.questionsProblem([complete, keyless, untyped], 'QUIZ')).toEqual({
+    problem: 'fillOptions',
+    questionId: keyless.id,
+  });
+  expect(rules.questionsProblem([complete], 'QUIZ')).toBeNull();
+});
+
 test('the last question stays, and says so as the last option does [C261 C262]', () => {
   expect(questionRemovalProblem(1)).toBe('lastQuestion');
   expect(questionRemovalProblem(2)).toBeNull();

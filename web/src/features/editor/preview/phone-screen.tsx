@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
-import { typeOf } from '@pollux/domain/questions/question-types';
+import { isBlank } from '@pollux/domain/questions/question-rules';
+import { type Answer, type SeenQuestion, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
 import '../../../shared/look/poll-looks.css';
@@ -23,7 +24,7 @@ import classes from './preview.module.css';
 
 /**
  * A question as it will be on the phone of a participant: made of the parts of their own page, in the look of the
- * theme. Nothing can be answered here (C104, C105).
+ * theme. Unless it is to be tried out, nothing can be answered here (C104, C105).
  */
 export function PhoneScreen({
   draft: { details, questions, settings },
@@ -33,7 +34,8 @@ export function PhoneScreen({
   draft: Draft;
   /** The place of the question, from 0 on. */
   index: number;
-  onShow: (index: number) => void;
+  /** Shows another question; without it this one is there to be tried out. */
+  onShow?: (index: number) => void;
 }) {
   const t = useTranslations('editor.preview');
   const kindText = useKindTexts();
@@ -75,34 +77,52 @@ export function PhoneScreen({
           html={question.titleHtml}
         />
         <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={position.number} />
-        <fieldset disabled className={form.answer}>
+        <fieldset disabled={onShow !== undefined} className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
-            <Answer question={question} titleId={titleId} />
+            <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />
           </Suspense>
         </fieldset>
       </div>
-      <div className={classes.footer}>
-        <Button size="lg" variant="default" disabled={index === 0} onClick={() => onShow(index - 1)}>
-          {t('previous')}
-        </Button>
-        <Button size="lg" disabled={position.number === position.count} onClick={() => onShow(index + 1)}>
-          {t('next')}
-        </Button>
-      </div>
+      {onShow !== undefined && (
+        <div className={classes.footer}>
+          <Button size="lg" variant="default" disabled={index === 0} onClick={() => onShow(index - 1)}>
+            {t('previous')}
+          </Button>
+          <Button size="lg" disabled={position.number === position.count} onClick={() => onShow(index + 1)}>
+            {t('next')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-function Answer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
+function TriedAnswer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
   const t = useTranslations('editor.preview');
+  const [answer, setAnswer] = useState<Answer>();
+  const named = useNamedChoices();
   if (question.type === null) return <p className={classes.untyped}>{t('untyped')}</p>;
   return (
     <AnswerInput
-      question={typeOf(question).see(question)}
-      answer={undefined}
+      question={named(typeOf(question).see(question))}
+      answer={answer}
       titleId={titleId}
       describedBy={undefined}
-      onAnswer={() => undefined}
+      onAnswer={(answer) => setAnswer(answer ?? undefined)}
     />
   );
+}
+
+/** What can be chosen and has no text yet is called by its place, so that everybody can tell what it is. */
+function useNamedChoices(): (question: SeenQuestion) => SeenQuestion {
+  const t = useTranslations('editor.entries.option');
+  const named = <Choice extends { readonly text: string }>(choices: readonly Choice[]) =>
+    choices.map((choice, index) =>
+      isBlank(choice.text) ? { ...choice, text: t('name', { number: index + 1 }) } : choice,
+    );
+  return (question) => ({
+    ...question,
+    ...('options' in question && { options: named(question.options) }),
+    ...('selections' in question && { selections: named(question.selections) }),
+  });
 }

@@ -5,7 +5,7 @@ import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { QuestionMediaFields } from '../../../questions/media/question-media-fields.tsx';
@@ -21,10 +21,12 @@ import { blankQuestion } from '../model/blank-question.ts';
 import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
+import { CardOutline } from './card-outline.tsx';
 import { cardId, focusCard } from './focus-card.ts';
 import { QuestionActions } from './question-actions.tsx';
 import classes from './question-card.module.css';
 import { TypeChoice } from './type-choice.tsx';
+import { useNear } from './use-near.ts';
 
 interface QuestionCardProps {
   readonly question: DraftQuestion;
@@ -40,18 +42,54 @@ interface QuestionCardProps {
   readonly children: ReactNode;
 }
 
-/** One question: its type, and once that is chosen, all else (C074, C075). A hundred of them are on one page. */
-export const QuestionCard = memo(function QuestionCard({
+/** So many questions are few enough to be drawn whole wherever they are. */
+const FEW = 12;
+
+/** One question. Hundreds of them are on one page, of which those near the window alone are whole. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, number, count, problem } = props;
+  const { id } = question;
+  const card = useRef<HTMLElement>(null);
+  const { isNear, height } = useNear(card, count <= FEW || problem !== null);
+  const headingId = `${cardId(id)}-heading`;
+  return (
+    <Box
+      p={{ base: 'md', sm: 'xl' }}
+      className={`${surface.surface} ${classes.card}`}
+      component="section"
+      ref={card}
+      id={cardId(id)}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      data-question={id}
+      data-faulty={problem !== null || undefined}
+      mih={isNear ? undefined : (height ?? USUAL_HEIGHT)}
+    >
+      {isNear ? (
+        <WholeCard {...props} headingId={headingId} />
+      ) : (
+        <CardOutline question={question} number={number} headingId={headingId} />
+      )}
+    </Box>
+  );
+});
+
+/** As high as a card usually is, in pixels. */
+const USUAL_HEIGHT = 520;
+
+/** The type of the question, and once that is chosen, all else (C074, C075). */
+function WholeCard({
   question,
   number,
   count,
   problem,
   edit,
   onProblem,
+  headingId,
   children,
-}: QuestionCardProps) {
+}: QuestionCardProps & { headingId: string }) {
   const t = useTranslations('editor');
-  const { quizType, mostQuestions } = useKind();
+  const { mostQuestions, quizType } = useKind();
   const { id } = question;
   const change = (change: (question: DraftQuestion) => DraftQuestion) => {
     onProblem(null);
@@ -70,63 +108,53 @@ export const QuestionCard = memo(function QuestionCard({
   };
 
   return (
-    <Box
-      p={{ base: 'md', sm: 'xl' }}
-      className={`${surface.surface} ${classes.card}`}
-      component="section"
-      id={cardId(id)}
-      aria-labelledby={`${cardId(id)}-heading`}
-      tabIndex={-1}
-      data-faulty={problem !== null || undefined}
-    >
-      <Stack>
-        <Group justify="space-between" gap="xs">
-          <Title order={3} id={`${cardId(id)}-heading`}>
-            {t('questions.question', { number })}
-          </Title>
-          <QuestionActions
-            question={question}
-            number={number}
-            count={count}
-            edit={edit}
-            onProblem={onProblem}
-          />
+    <Stack>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} id={headingId}>
+          {t('questions.question', { number })}
+        </Title>
+        <QuestionActions
+          question={question}
+          number={number}
+          count={count}
+          edit={edit}
+          onProblem={onProblem}
+        />
+      </Group>
+      <TypeChoice question={question} onChange={change} />
+      {question.type === null ? (
+        <Group gap="xs" className={classes.locked}>
+          <IconLock size={18} aria-hidden />
+          <Text size="sm">{t('questions.chooseType')}</Text>
         </Group>
-        <TypeChoice question={question} onChange={change} />
-        {question.type === null ? (
-          <Group gap="xs" className={classes.locked}>
-            <IconLock size={18} aria-hidden />
-            <Text size="sm">{t('questions.chooseType')}</Text>
-          </Group>
-        ) : (
-          <QuestionFields
-            question={question}
-            number={number}
-            problem={problem}
-            onChange={change}
-            onProblem={onProblem}
-          />
-        )}
-        {problem !== null && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {t(`problems.${problem}`)}
-          </Alert>
-        )}
-        <Group justify="space-between">
-          <Button
-            variant="light"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={addQuestion}
-            disabled={!mayAddQuestion(count, mostQuestions)}
-          >
-            {t('questions.addQuestion')}
-          </Button>
-          {children}
-        </Group>
-      </Stack>
-    </Box>
+      ) : (
+        <QuestionFields
+          question={question}
+          number={number}
+          problem={problem}
+          onChange={change}
+          onProblem={onProblem}
+        />
+      )}
+      {problem !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {t(`problems.${problem}`)}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={addQuestion}
+          disabled={!mayAddQuestion(count, mostQuestions)}
+        >
+          {t('questions.addQuestion')}
+        </Button>
+        {children}
+      </Group>
+    </Stack>
   );
-});
+}
 
 function QuestionFields({
   question,

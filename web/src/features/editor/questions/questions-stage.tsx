@@ -1,18 +1,29 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconEye, IconKeyboard, IconListNumbers } from '@tabler/icons-react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { EditDraft } from '../drafting/draft-sync.ts';
+import { JumpList } from '../jump-list/jump-list.tsx';
+import { KeyHelp } from '../keys/key-help.tsx';
+import { useQuestionKeys } from '../keys/use-question-keys.ts';
 import { QuestionTips } from '../kinds/question-tips.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
-import { type QuestionProblem, questionsProblem } from '../model/rules.ts';
+import { blankQuestion } from '../model/blank-question.ts';
+import { mayAddQuestion, type QuestionProblem, questionsProblem } from '../model/rules.ts';
+import { LivePreview } from '../preview/live-preview.tsx';
 import { PreviewModal } from '../preview/preview-modal.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import { focusCard } from './focus-card.ts';
 import { QuestionCard } from './question-card.tsx';
+import classes from './questions-stage.module.css';
 
-/** Stage 2: the questions, a card each (C073, C134). */
+/**
+ * Stage 2: the questions, a card each (C073, C134). Where there is room, the list of all of them stands on one side and
+ * what participants will see on the other.
+ */
 export function QuestionsStage({
   draft,
   edit,
@@ -31,14 +42,21 @@ export function QuestionsStage({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { quizType } = useKind();
+  const { quizType, mostQuestions } = useKind();
+  const isWide = useMediaQuery('(min-width: 75em)') ?? false;
   const { questions } = draft;
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [chosenId, setCurrentId] = useState<string | null>(null);
+  const [open, setOpen] = useState<'preview' | 'list' | 'keys' | null>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const close = () => setOpen(null);
 
+  const chosen = questions.findIndex(({ id }) => id === chosenId);
+  const index = Math.max(chosen, 0);
+  const currentId = questions[index]?.id ?? null;
+
+  const firstProblem = useRef(problem);
   useEffect(() => {
-    if (problem !== null) focusCard(problem.questionId);
-    // Only for what was found before this stage was shown.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (firstProblem.current !== null) focusCard(firstProblem.current.questionId);
   }, []);
 
   const next = () => {
@@ -48,40 +66,115 @@ export function QuestionsStage({
     else focusCard(problem.questionId);
   };
 
+  const jump = useCallback((id: string) => {
+    setCurrentId(id);
+    setOpen(null);
+    focusCard(id);
+  }, []);
+  const show = (to: number) => {
+    const id = questions[to]?.id;
+    if (id !== undefined) jump(id);
+  };
+
+  useQuestionKeys({
+    add: () => {
+      if (currentId === null || !mayAddQuestion(questions.length, mostQuestions)) return;
+      const added = blankQuestion();
+      flushSync(() => edit.add([added], currentId));
+      jump(added.id);
+    },
+    shift: (by) => {
+      if (currentId === null) return;
+      flushSync(() => edit.shift(currentId, by));
+      focusCard(currentId);
+    },
+    go: (by) => show(index + by),
+    find: () => (isWide ? find.current?.focus() : setOpen('list')),
+    help: () => setOpen('keys'),
+  });
+
+  const follow = ({ target }: FocusEvent) => {
+    const id = target.closest<HTMLElement>('[data-question]')?.dataset['question'];
+    if (id !== undefined) setCurrentId(id);
+  };
+
+  const list = (
+    <JumpList
+      questions={questions}
+      currentId={currentId}
+      onJump={jump}
+      onMove={edit.move}
+      onShift={edit.shift}
+      findRef={find}
+    />
+  );
   return (
     <Stack gap="lg">
       <StageHeading heading={t('questions.heading')} lead={kindText('questions.lead')}>
-        <Button
-          variant="default"
-          leftSection={<IconEye size={18} aria-hidden />}
-          onClick={() => setPreviewed(true)}
-        >
-          {t('questions.showPreview')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="subtle"
+            leftSection={<IconKeyboard size={18} aria-hidden />}
+            onClick={() => setOpen('keys')}
+            visibleFrom="md"
+          >
+            {t('keys.show')}
+          </Button>
+          {!isWide && questions.length > 1 && (
+            <Button
+              variant="default"
+              leftSection={<IconListNumbers size={18} aria-hidden />}
+              onClick={() => setOpen('list')}
+            >
+              {t('jump.show')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            onClick={() => setOpen('preview')}
+          >
+            {t('questions.showPreview')}
+          </Button>
+        </Group>
       </StageHeading>
       <QuestionTips />
-      {questions.map((question, index) => {
-        const isLast = index === questions.length - 1;
-        return (
-          <QuestionCard
-            key={question.id}
-            question={question}
-            number={index + 1}
-            count={questions.length}
-            problem={problem?.questionId === question.id ? problem.problem : null}
-            edit={edit}
-            onProblem={onProblem}
-          >
-            {isLast && <Button onClick={next}>{t('next')}</Button>}
-          </QuestionCard>
-        );
-      })}
-      <Group>
-        <Button variant="default" onClick={onBack}>
-          {t('goBack')}
-        </Button>
-      </Group>
-      <PreviewModal draft={draft} opened={isPreviewed} onClose={() => setPreviewed(false)} />
+      <div className={classes.parts} data-wide={isWide || undefined}>
+        {isWide && <div className={classes.beside}>{list}</div>}
+        <Stack gap="lg" onFocus={follow} className={classes.cards}>
+          {questions.map((question, index) => {
+            const isLast = index === questions.length - 1;
+            return (
+              <QuestionCard
+                key={question.id}
+                question={question}
+                number={index + 1}
+                count={questions.length}
+                problem={problem?.questionId === question.id ? problem.problem : null}
+                edit={edit}
+                onProblem={onProblem}
+              >
+                {isLast && <Button onClick={next}>{t('next')}</Button>}
+              </QuestionCard>
+            );
+          })}
+          <Group>
+            <Button variant="default" onClick={onBack}>
+              {t('goBack')}
+            </Button>
+          </Group>
+        </Stack>
+        {isWide && (
+          <div className={classes.beside}>
+            <LivePreview draft={draft} index={index} />
+          </div>
+        )}
+      </div>
+      <PreviewModal draft={draft} opened={open === 'preview'} onClose={close} />
+      <Drawer opened={open === 'list'} onClose={close} title={t('jump.label')} returnFocus={false}>
+        {list}
+      </Drawer>
+      <KeyHelp opened={open === 'keys'} onClose={close} />
     </Stack>
   );
 }

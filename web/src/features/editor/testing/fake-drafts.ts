@@ -26,6 +26,8 @@ export class FakeDrafts {
   readonly #done = new Map<string, object>();
   /** Set to what every command is answered with; undefined: as it is decided. */
   failure: (() => Answer) | undefined;
+  /** Takes what it is sent, and never answers. */
+  isMute = false;
   subscriptionType = 'basic';
   #steps = 0;
 
@@ -130,7 +132,7 @@ export class FakeDrafts {
       try {
         const answer = decide(body as Sent);
         this.#done.set(key, answer);
-        return answer;
+        return this.isMute ? new Promise<object>(() => undefined) : answer;
       } catch (error) {
         if (error instanceof Rejection) return problem(409, error.code, error.message);
         throw error;

@@ -1,0 +1,92 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { IconGripVertical } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { DraftQuestion } from '../../../questions/question.ts';
+import { JumpLink } from './jump-item.tsx';
+import classes from './jump-list.module.css';
+
+// Dragging is for pointers; whoever uses a screen reader has the keys of the list, and hears where the question is then.
+const accessibility = {
+  container: document.body,
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
+/** The questions of the list, each of which can be dragged to another place by its handle. */
+export function SortableItems({
+  questions,
+  currentId,
+  isCurrent,
+  onJump,
+  onMove,
+}: {
+  questions: readonly DraftQuestion[];
+  /** The one that the tab key leads to. */
+  currentId: string | null;
+  isCurrent: (id: string) => boolean;
+  onJump: (id: string) => void;
+  onMove: (id: string, after: string | null) => void;
+}) {
+  // A click is not yet a drag. For the keyboard the list has keys of its own.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const ids = questions.map(({ id }) => id);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over === null || active.id === over.id) return;
+    const from = ids.indexOf(`${active.id}`);
+    const to = ids.indexOf(`${over.id}`);
+    onMove(`${active.id}`, ids[from < to ? to : to - 1] ?? null);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {questions.map((question, index) => (
+          <SortableItem
+            key={question.id}
+            question={question}
+            number={index + 1}
+            isCurrent={isCurrent(question.id)}
+            isReachable={question.id === currentId}
+            onJump={onJump}
+          />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const SortableItem = memo(function SortableItem(props: {
+  question: DraftQuestion;
+  number: number;
+  isCurrent: boolean;
+  isReachable: boolean;
+  onJump: (id: string) => void;
+}) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.question.id });
+  const style = transform === null ? {} : { transform: `translateY(${transform.y}px)`, transition };
+  return (
+    <li ref={setNodeRef} className={classes.item} data-dragged={isDragging || undefined} style={style}>
+      <JumpLink {...props}>
+        <span className={classes.handle} {...listeners} aria-hidden>
+          <IconGripVertical size={16} />
+        </span>
+      </JumpLink>
+    </li>
+  );
+});
