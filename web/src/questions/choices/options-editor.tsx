@@ -61,6 +61,7 @@ export function OptionsEditor<Asked extends Question & Choices>({
       'aria-label': t('isRight', { number }),
       title: t('isRight', { number }),
       color: 'star',
+      iconColor: 'var(--on-star)',
       size: 'md',
       mt: 8,
       error: isKeyMissing,
