@@ -76,11 +76,13 @@ const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.)/;
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect)\//;
+/** Uploads, which nobody begins with. */
+const UPLOADS = /\/src\/shared\/uploads\//;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
 const isForMost = (id: string): boolean =>
-  ![TABLES, FORMS, MENUS, QR_CODES, QUESTIONS, FEATURES].some((few) => few.test(id));
+  ![TABLES, FORMS, MENUS, QR_CODES, QUESTIONS, FEATURES, UPLOADS].some((few) => few.test(id));
 
 /** All but the modules that stand for an entry, which its manifest is to name. */
 const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;

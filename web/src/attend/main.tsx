@@ -21,6 +21,7 @@ import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
 import { theme } from '../shared/ui/theme.ts';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
+import { loadRefusals } from './page/load-refusals.ts';
 
 // English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {
@@ -49,3 +50,5 @@ createRoot(root).render(
 
 // Until they are there, and where they do not arrive, what the server refuses is in its own words.
 catalogue.load('problems').catch(() => undefined);
+
+void loadRefusals(catalogue);

@@ -2,15 +2,20 @@ import { Button, TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { lazyPart } from '../../questions/lazy-part.tsx';
 import { coverUrl } from '../../shared/api/client.ts';
-import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import type { Poll } from '../poll.ts';
 import { contentStyle } from '../ui/content-style.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
 import { Settling } from '../ui/settling.tsx';
+
+/** Few covers are missing. */
+const ActivityPicture = lazyPart(
+  async () => (await import('../../shared/ui/activity-picture.tsx')).ActivityPicture,
+);
 
 interface Name {
   readonly firstname: string;
@@ -110,7 +115,9 @@ function Cover({ id, coverImage }: { id: string; coverImage: string }) {
   if (hasFailed)
     return (
       <div className={classes.cover}>
-        <ActivityPicture activity={{ id, coverImage: null }} />
+        <Suspense>
+          <ActivityPicture activity={{ id, coverImage: null }} />
+        </Suspense>
       </div>
     );
   return (

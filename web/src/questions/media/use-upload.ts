@@ -2,7 +2,8 @@ import { MOST_AUDIO_BYTES, MOST_IMAGE_BYTES } from '@pollux/domain/authoring/med
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiProblem, type UploadOptions, upload, uploadAudio } from '../../shared/api/client.ts';
+import { ApiProblem } from '../../shared/api/client.ts';
+import { type UploadOptions, upload, uploadAudio } from '../../shared/uploads/upload.ts';
 import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 
 const uploads = ['media-upload'];

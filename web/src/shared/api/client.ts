@@ -1,10 +1,8 @@
-import type { ImagePurpose, UploadedAudio, UploadedImage } from '@pollux/domain/authoring/media';
 import type { AnswerOf, CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { getSession } from '@pollux/query-api/accounts/contract';
 import type { Response as Answer, Params, Query, QueryContract } from '@pollux/query-api/http/contract';
-import type { z } from 'zod';
 import { actingAs, doubtActingAs } from './acting-as.ts';
-import { fetchWithProgress, type SendRequest } from './fetch-with-progress.ts';
+import type { SendRequest } from '../uploads/fetch-with-progress.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetWrites, newestWrite, rememberWrite } from './newest-write.ts';
 
@@ -58,7 +56,7 @@ export class NoResponse extends Error {
 }
 
 /** What every write answers, beside the fields of its contract. */
-interface Written {
+export interface Written {
   readonly success: true;
   readonly message: string;
   readonly position: string;
@@ -128,33 +126,6 @@ export async function ask<Reply>(path: `/api/${string}`, body: object): Promise<
   return response.json();
 }
 
-/** How an upload is followed, and called off. */
-export interface UploadOptions {
-  /** Is told which part of the file has left, from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
-  readonly signal?: AbortSignal;
-}
-
-/**
- * Stores an image; content refers to it by the answered `file`.
- * @throws ApiProblem (413 when it is too large, 422 when it is no image), NoResponse
- */
-export async function upload(
-  file: File,
-  purpose: ImagePurpose,
-  options: UploadOptions = {},
-): Promise<Written & z.infer<typeof UploadedImage>> {
-  return writeFile(`/api/media?purpose=${purpose}`, file, options);
-}
-
-/** Stores a sound, as `upload` does an image. */
-export async function uploadAudio(
-  file: File,
-  options: UploadOptions = {},
-): Promise<Written & z.infer<typeof UploadedAudio>> {
-  return writeFile('/api/media/audio', file, options);
-}
-
 /** Address of the picture of a question or an option. */
 export const imageUrl = (file: string): string => `/uploads/${file}`;
 
@@ -164,17 +135,8 @@ export const coverUrl = (file: string): string => `/uploads/coverimage/${file}`;
 /** Address of the sound of a question or an option. */
 export const audioUrl = (file: string): string => `/uploads/audios/${file}`;
 
-async function writeFile<Reply extends Written>(
-  path: string,
-  file: File,
-  { onProgress, signal }: UploadOptions,
-): Promise<Reply> {
-  const body = new FormData();
-  body.append('file', file);
-  return write(path, { body, signal: signal ?? null }, onProgress && fetchWithProgress(onProgress));
-}
-
-async function write<Reply extends Written>(
+/** Sends something to be written, by `send` where that is not to be the `fetch` of the browser. */
+export async function write<Reply extends Written>(
   path: string,
   init: RequestInit,
   send?: SendRequest,

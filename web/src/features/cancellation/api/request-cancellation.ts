@@ -3,7 +3,8 @@ import type { Data } from '@pollux/domain/kernel/command';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attemptKeys } from '../../../shared/api/attempt-key.ts';
-import { send, upload } from '../../../shared/api/client.ts';
+import { send } from '../../../shared/api/client.ts';
+import { upload } from '../../../shared/uploads/upload.ts';
 import { refreshAfter } from '../../../shared/api/refresh-after.ts';
 
 interface Request extends Omit<Data<typeof RequestCancellation>, 'image'> {

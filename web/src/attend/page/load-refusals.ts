@@ -1,0 +1,9 @@
+import type { Catalogue } from '../../shared/i18n/catalogue.ts';
+
+/**
+ * Loads the texts of refusals, which nobody meets before the page is there. Until they have come, and where they do not,
+ * a refusal is read in the server's own words.
+ */
+export async function loadRefusals(catalogue: Catalogue): Promise<void> {
+  await catalogue.load('problems').catch(() => undefined);
+}
