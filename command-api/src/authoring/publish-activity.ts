@@ -1,4 +1,4 @@
-import { quizzes } from '@pollux/domain/authoring/quiz';
+import { type QuizType, quizzes } from '@pollux/domain/authoring/quiz';
 import { PublishActivity, publishActivity } from '@pollux/domain/authoring/saving';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
@@ -6,6 +6,13 @@ import { creators } from '../kernel/policies.ts';
 import { publisherOf } from './creator.ts';
 import { revised } from './revised.ts';
 import { saved } from './saved.ts';
+
+const NAMES = { QUIZ: 'Quiz', SURVEY: 'Survey', POLL: 'Poll' } as const;
+
+/** In the words of the commands that send the whole of it (C234). */
+function said(quizType: QuizType, version: number): string {
+  return `${NAMES[quizType]} ${version === 1 ? 'created' : 'updated'} successfully`;
+}
 
 export const handlePublishActivity = handles(PublishActivity, {
   may: creators,
@@ -16,6 +23,9 @@ export const handlePublishActivity = handles(PublishActivity, {
       publishActivity(change, quiz, by, creator),
     );
     const { revision } = await revised(change.id, '', events, streams);
-    return { ...(await saved(change.id, 'Published', streams, services)), revision };
+    const answer = await saved(change.id, '', streams, services);
+    const quiz = await streams.read(quizzes, { quizId: change.id });
+    const message = quiz.status === 'drafted' ? said(quiz.quizType, answer.version) : '';
+    return { ...answer, message, revision };
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../kernel/typed-text.ts';
-import { personal } from '../kernel/values.ts';
+import { personal, text } from '../kernel/values.ts';
 import { isEmail, MOST_EMAIL_CHARACTERS } from './answer-rules.ts';
 import {
   countedQuestion,
@@ -23,11 +22,7 @@ export type SeenEmailQuestion = z.infer<typeof seen>;
 
 const answer = z.object({
   type: z.literal(type),
-  email: z
-    .string()
-    .max(MOST_EMAIL_CHARACTERS * 2)
-    .transform(oneLine)
-    .refine(isEmail, 'Please enter a valid email address.'),
+  email: text(MOST_EMAIL_CHARACTERS).refine(isEmail, 'Please enter a valid email address.'),
 });
 export type EmailAnswer = z.infer<typeof answer>;
 
@@ -49,7 +44,14 @@ export const email = {
   counting: {
     counts,
     result: counts,
-    begin: ({ id, title, image }, before) => ({ id, type, title, image, responses: before?.responses ?? 0 }),
+    begin: ({ id, title, titleHtml, image }, before) => ({
+      id,
+      type,
+      title,
+      titleHtml,
+      image,
+      responses: before?.responses ?? 0,
+    }),
     count(counts) {
       counts.responses++;
     },

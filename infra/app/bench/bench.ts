@@ -1,3 +1,4 @@
+import { authoring } from './authoring/authoring.ts';
 import { cluster } from './cluster/cluster.ts';
 import { crash } from './crash/crash.ts';
 import { flood } from './flood/flood.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   lights,
   pages,
   history,
+  authoring,
 };
 
 const asked = process.argv.slice(2);

@@ -35,10 +35,14 @@ function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Set<
   return files;
 }
 
-/** The areas of the messages that a module of the web names in each call like `catalogue.load('attend', 'problems')`. */
+/** The areas of the messages that a module waits for, in each call like `await catalogue.load('attend')`. */
 function callsIn(module: string): string[][] {
   const source = readFileSync(resolve(WEB, module), 'utf8');
-  const calls = [...source.matchAll(/catalogue\.load\(([^)]*)\)|entryAreas = \[([^\]]*)\]/g)];
+  const calls = [
+    ...source.matchAll(
+      /(?:await|return) (?:context\.)?catalogue\.load\(([^)]*)\)|entryAreas = \[([^\]]*)\]/g,
+    ),
+  ];
   return calls.map(([call]) => [...call.matchAll(/'(\w+)'/g)].map(([, area = '']) => area));
 }
 
@@ -62,7 +66,7 @@ function expectAtMost(what: string, kilobytes: number, budget: number): void {
 }
 
 test.each(LOCALES)(
-  'the participants load at most 115 kB of JavaScript and 14 kB of CSS, with texts in %s',
+  'the participants load at most 115 kB of JavaScript and 14 kB of CSS before the page shows, with texts in %s',
   (locale) => {
     const manifest = readManifest('attend-manifest.json');
     const files = filesOf(manifest, ['attend.html']);

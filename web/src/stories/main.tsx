@@ -9,18 +9,24 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import type { AbstractIntlMessages } from 'use-intl';
+import { answerInputOf } from '../questions/question-types/for-attend.ts';
+import { loadAuthoring } from '../questions/question-types/for-editor.ts';
 import { Catalogue } from '../shared/i18n/catalogue.ts';
 import { Providers } from '../shared/ui/providers.tsx';
 import { StoriesPage } from './stories-page.tsx';
+import { types } from './story-questions.ts';
 
 // The parts of the look, each with its states: for whoever works on them (`npx vite web`, /dev/parts), and for the
 // test that compares their pictures. No page that people see loads any of this.
 
-const files = import.meta.glob<AbstractIntlMessages>('../messages/en/{common,results}.json', {
+const files = import.meta.glob<AbstractIntlMessages>('../messages/en/{common,results,attend,editor}.json', {
   import: 'default',
 });
 const catalogue = new Catalogue(files, 'en');
-await catalogue.load('common', 'results');
+await catalogue.load('common', 'results', 'attend', 'editor');
+
+// Whatever comes late would be missing in a picture.
+await Promise.all([loadAuthoring(types), ...types.map((type) => answerInputOf({ type }).load())]);
 
 const router = createRouter({
   routeTree: createRootRoute({ component: StoriesPage }),

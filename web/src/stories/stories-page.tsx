@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { activityRowStory } from './activity-row-story.tsx';
+import { answerInputsStory } from './answer-inputs-story.tsx';
 import { codeStory } from './code-story.tsx';
 import { constellationStory } from './constellation-story.tsx';
 import { controlsStory } from './controls-story.tsx';
@@ -7,6 +8,7 @@ import { emptySkyStory } from './empty-sky-story.tsx';
 import { factsStory } from './facts-story.tsx';
 import { lightsChartStory } from './lights-chart-story.tsx';
 import { lightsStory } from './lights-story.tsx';
+import { questionEditorsStory } from './question-editors-story.tsx';
 import { sectionStory } from './section-story.tsx';
 import { sentenceStory } from './sentence-story.tsx';
 import { stateStory } from './state-story.tsx';
@@ -27,6 +29,8 @@ const stories: readonly Story[] = [
   stateStory,
   emptySkyStory,
   controlsStory,
+  answerInputsStory,
+  questionEditorsStory,
 ];
 
 /** Every part below each other; with one in the address (`/dev/parts#Lights`), that one alone. */

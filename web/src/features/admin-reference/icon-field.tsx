@@ -5,7 +5,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { ACCEPTED_IMAGES } from '../../questions/images/accepted-images.ts';
+import { ACCEPTED_IMAGES } from '../../questions/media/accepted-images.ts';
 import { upload } from '../../shared/api/client.ts';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { SubjectIcon } from '../../shared/reference/subject-icon.tsx';

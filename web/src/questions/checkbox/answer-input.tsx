@@ -1,3 +1,4 @@
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import type { AnswerInputProps } from '../answering.ts';
 import { ChoiceCard, cardsLayout } from '../choices/choice-card.tsx';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
@@ -30,7 +31,7 @@ export function CheckboxAnswerInput({
           type="checkbox"
           name={id}
           text={option.text}
-          image={option.image}
+          media={mediaOf(option)}
           number={index + 1}
           checked={ticked.has(option.id)}
           onChange={(isTicked) => tick(option.id, isTicked)}

@@ -1,6 +1,9 @@
+import type { QuestionMedia } from '@pollux/domain/questions/question';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { IconMaximize } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { imageUrl } from '../../shared/api/client.ts';
+import { SoundAndVideo } from '../media/sound-and-video.tsx';
 import { EnlargeButton } from '../ui/enlarge-button.tsx';
 import classes from './choice-card.module.css';
 
@@ -9,7 +12,7 @@ export function ChoiceCard({
   type,
   name,
   text,
-  image = null,
+  media = noMedia,
   number,
   checked,
   onChange,
@@ -18,13 +21,14 @@ export function ChoiceCard({
   /** The same for all cards of a question. */
   name: string;
   text: string;
-  image?: string | null;
+  media?: QuestionMedia;
   /** Its place in the question, from 1 on. */
   number: number;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
   const t = useTranslations('attend.question');
+  const { image, audio, video } = media;
   return (
     <div className={classes.option}>
       <label className={classes.card}>
@@ -50,6 +54,7 @@ export function ChoiceCard({
           <IconMaximize size={18} aria-hidden />
         </EnlargeButton>
       )}
+      <SoundAndVideo audio={audio} video={video} />
     </div>
   );
 }

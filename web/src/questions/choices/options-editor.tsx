@@ -1,16 +1,17 @@
-import { Checkbox, Input, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import type { Option } from '@pollux/domain/questions/options';
 import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/options-rules';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import type { Question } from '@pollux/domain/questions/question-types';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EditorProps } from '../authoring.ts';
-import { useImageUpload } from '../images/use-image-upload.ts';
 import { withChange } from '../lists/entries.ts';
+import { OptionMediaFields } from '../media/option-media-fields.tsx';
+import { useAllowedMedia } from '../media/use-allowed-media.ts';
 import { EntryList } from '../lists/entry-list.tsx';
 import { EntryRow } from '../lists/entry-row.tsx';
 import { type RowEvents, useEntries } from '../lists/use-entries.ts';
-import { OptionImageField } from './option-image-field.tsx';
 import {
   blankOption,
   type Choices,
@@ -60,6 +61,7 @@ export function OptionsEditor<Asked extends Question & Choices>({
       'aria-label': t('isRight', { number }),
       title: t('isRight', { number }),
       color: 'star',
+      iconColor: 'var(--on-star)',
       size: 'md',
       mt: 8,
       error: isKeyMissing,
@@ -133,7 +135,7 @@ function OptionRow({
   onRemove: () => void;
 }) {
   const t = useTranslations('editor.entries.option');
-  const upload = useImageUpload('question', (image) => onChange({ image }));
+  const allowed = useAllowedMedia();
   return (
     <EntryRow
       id={option.id}
@@ -142,21 +144,7 @@ function OptionRow({
       count={count}
       events={events}
       mark={mark}
-      media={
-        <OptionImageField
-          number={number}
-          image={option.image}
-          upload={upload}
-          onRemove={() => onChange({ image: null })}
-        />
-      }
-      below={
-        upload.problem !== null && (
-          <Input.Error mt={4} role="alert">
-            {upload.problem}
-          </Input.Error>
-        )
-      }
+      media={<OptionMediaFields {...mediaOf(option)} number={number} allowed={allowed} onChange={onChange} />}
       onMove={onMove}
       onRemove={onRemove}
     >

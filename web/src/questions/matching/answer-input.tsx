@@ -1,3 +1,4 @@
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -74,7 +75,7 @@ export function MatchingAnswerInput({
               <span className={pieces.number} data-lit={chosen !== undefined || undefined} aria-hidden>
                 {index + 1}
               </span>
-              <OptionText id={`${rowId}${option.id}`} text={option.text} image={option.image} />
+              <OptionText id={`${rowId}${option.id}`} text={option.text} media={mediaOf(option)} />
               <NativeSelect
                 className={pieces.place}
                 size="md"

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconMovie, IconMusic, IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { ACCEPTED_IMAGES } from '../images/accepted-images.ts';
-import type { useUpload } from '../images/use-image-upload.ts';
+import { ACCEPTED_IMAGES } from './accepted-images.ts';
+import type { useUpload } from './use-upload.ts';
 import { ACCEPTED_AUDIO, type AllowedMedia } from './allowed-media.ts';
 
 interface AddButtonsProps {

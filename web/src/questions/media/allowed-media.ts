@@ -1,8 +1,8 @@
-/** Which media a plan and a kind of activity let a creator add; what is there already stays. */
+/** Which media a plan and a kind of activity let a creator add; what is there already stays. Undefined: not known yet. */
 export interface AllowedMedia {
-  readonly image: boolean;
-  readonly audio: boolean;
-  readonly video: boolean;
+  readonly image: boolean | undefined;
+  readonly audio: boolean | undefined;
+  readonly video: boolean | undefined;
 }
 
 /** For the file dialog; what a file really is, the server finds out. */

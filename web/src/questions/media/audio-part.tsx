@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { audioUrl } from '../../shared/api/client.ts';
-import type { useUpload } from '../images/use-image-upload.ts';
+import type { useUpload } from './use-upload.ts';
 import { ACCEPTED_AUDIO } from './allowed-media.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import classes from './media-fields.module.css';

@@ -3,8 +3,8 @@ import { MOST_IMAGE_ALT_CHARACTERS } from '@pollux/domain/questions/question-rul
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
-import { ACCEPTED_IMAGES } from '../images/accepted-images.ts';
-import type { useUpload } from '../images/use-image-upload.ts';
+import { ACCEPTED_IMAGES } from './accepted-images.ts';
+import type { useUpload } from './use-upload.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './media-fields.module.css';
 

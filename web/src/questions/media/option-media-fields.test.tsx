@@ -83,6 +83,15 @@ test('why an upload failed is said where it was chosen', async () => {
   expect(shown.media).toEqual(nothing);
 });
 
+test('where an image is all that the plan includes, it is chosen at once [C141]', async () => {
+  const shown = await open(nothing, { image: true, audio: false, video: false });
+  await choose('Add an image to option 2', png);
+  await waitFor(() => expect(shown.media.image).toBe(image));
+  await press('Image of option 2');
+  await press('Remove image of option 2');
+  expect(shown.media).toEqual(nothing);
+});
+
 test('where nothing may be added and nothing is there, there is no button', async () => {
   await open(nothing, { image: false, audio: false, video: false });
   await waitFor(() => expect(document.querySelector('main, body')).not.toBeNull());

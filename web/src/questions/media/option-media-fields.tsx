@@ -3,8 +3,8 @@ import { IconMovie, IconMusic, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
-import { ACCEPTED_IMAGES } from '../images/accepted-images.ts';
-import { useUpload } from '../images/use-image-upload.ts';
+import { ACCEPTED_IMAGES } from './accepted-images.ts';
+import { useUpload } from './use-upload.ts';
 import { AddButtons } from './add-buttons.tsx';
 import type { AllowedMedia } from './allowed-media.ts';
 import { AudioPart } from './audio-part.tsx';
@@ -47,10 +47,35 @@ export function OptionMediaFields({
   const audioUpload = useUpload('audio', (file) => onChange({ audio: file }));
   const isEmpty = image === null && audio === null && video === null;
   if (isEmpty && !allowed.image && !allowed.audio && !allowed.video) return null;
+  // With nothing else to choose from, the button opens the dialog for files at once.
+  const isForImages = !allowed.audio && !allowed.video && audio === null && video === null;
+  const opensDialog = isEmpty && isForImages;
+  const opener = (onClick: () => void) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      onClick={onClick}
+      loading={imageUpload.isUploading || audioUpload.isUploading}
+      aria-label={name}
+    >
+      {image !== null ? (
+        <Image src={imageUrl(image)} alt="" className={classes.thumbnail} />
+      ) : audio !== null ? (
+        <IconMusic size={18} aria-hidden />
+      ) : video !== null ? (
+        <IconMovie size={18} aria-hidden />
+      ) : (
+        <IconPhotoPlus size={18} aria-hidden />
+      )}
+    </ActionIcon>
+  );
+  const name = isForImages
+    ? t(isEmpty ? 'image.addToOption' : 'image.ofOption', { number })
+    : t(isEmpty ? 'media.addToOption' : 'media.ofOption', { number });
   const hasProblem = imageUpload.problem !== null || audioUpload.problem !== null;
-  return (
+  const popover = (onOpen: () => void) => (
     <Popover
-      opened={isOpen || hasProblem}
+      opened={(isOpen && !opensDialog) || hasProblem}
       onChange={(opened) => {
         setOpen(opened);
         if (opened) return;
@@ -63,26 +88,8 @@ export function OptionMediaFields({
       returnFocus
       withinPortal
     >
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          size={36}
-          onClick={() => setOpen(!isOpen)}
-          loading={imageUpload.isUploading || audioUpload.isUploading}
-          aria-label={t(isEmpty ? 'media.addToOption' : 'media.ofOption', { number })}
-        >
-          {image !== null ? (
-            <Image src={imageUrl(image)} alt="" className={classes.thumbnail} />
-          ) : audio !== null ? (
-            <IconMusic size={18} aria-hidden />
-          ) : video !== null ? (
-            <IconMovie size={18} aria-hidden />
-          ) : (
-            <IconPhotoPlus size={18} aria-hidden />
-          )}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('media.ofOption', { number })}>
+      <Popover.Target>{opener(onOpen)}</Popover.Target>
+      <Popover.Dropdown aria-label={name}>
         <Stack gap="xs">
           {image !== null && (
             <Group gap="xs">
@@ -120,7 +127,7 @@ export function OptionMediaFields({
             <AudioPart
               audio={audio}
               upload={audioUpload}
-              mayReplace={allowed.audio}
+              mayReplace={allowed.audio === true}
               names={{
                 replace: t('media.replaceAudioOfOption', { number }),
                 remove: t('media.removeAudioOfOption', { number }),
@@ -145,24 +152,37 @@ export function OptionMediaFields({
               }}
             />
           )}
-          <AddButtons
-            addable={{
-              image: image === null && allowed.image,
-              audio: audio === null && allowed.audio,
-              video: video === null && allowed.video,
-            }}
-            imageUpload={imageUpload}
-            audioUpload={audioUpload}
-            asksForVideo={asksForVideo}
-            onAskForVideo={() => setAsksForVideo(!asksForVideo)}
-            names={{
-              image: t('image.addToOption', { number }),
-              audio: t('media.addAudioToOption', { number }),
-              video: t('media.addVideoToOption', { number }),
-            }}
-          />
+          {!opensDialog && (
+            <AddButtons
+              addable={{
+                image: image === null && allowed.image,
+                audio: audio === null && allowed.audio,
+                video: video === null && allowed.video,
+              }}
+              imageUpload={imageUpload}
+              audioUpload={audioUpload}
+              asksForVideo={asksForVideo}
+              onAskForVideo={() => setAsksForVideo(!asksForVideo)}
+              names={{
+                image: t('image.addToOption', { number }),
+                audio: t('media.addAudioToOption', { number }),
+                video: t('media.addVideoToOption', { number }),
+              }}
+            />
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+  if (!opensDialog) return popover(() => setOpen(!isOpen));
+  return (
+    <FileButton accept={ACCEPTED_IMAGES} onChange={imageUpload.choose}>
+      {({ onClick }) =>
+        popover(() => {
+          setOpen(false);
+          onClick();
+        })
+      }
+    </FileButton>
   );
 }

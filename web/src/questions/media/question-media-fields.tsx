@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import { useUpload } from '../images/use-image-upload.ts';
+import { useUpload } from './use-upload.ts';
 import { AddButtons } from './add-buttons.tsx';
 import type { AllowedMedia } from './allowed-media.ts';
 import { AudioPart } from './audio-part.tsx';
@@ -39,7 +39,7 @@ export function QuestionMediaFields(props: QuestionMediaFieldsProps) {
     if (allowed.image) imageUpload.choose(file);
   });
 
-  const missing = (['image', 'audio', 'video'] as const).filter((medium) => !allowed[medium]);
+  const missing = (['image', 'audio', 'video'] as const).filter((medium) => allowed[medium] === false);
   return (
     <Stack gap="xs" ref={fields} className={classes.fields}>
       {image !== null && (
@@ -60,7 +60,7 @@ export function QuestionMediaFields(props: QuestionMediaFieldsProps) {
         <AudioPart
           audio={audio}
           upload={audioUpload}
-          mayReplace={allowed.audio}
+          mayReplace={allowed.audio === true}
           names={{
             replace: t('media.replaceAudioOfQuestion', { number }),
             remove: t('media.removeAudioOfQuestion', { number }),

@@ -1,12 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { imageUrl } from '../../shared/api/client.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { EnlargeButton } from '../ui/enlarge-button.tsx';
 import classes from './question-media.module.css';
-
-/** Few questions have any. */
-const SoundAndVideo = lazyPart(async () => (await import('./sound-and-video.tsx')).SoundAndVideo);
+import { SoundAndVideo } from './sound-and-video.tsx';
 
 export interface ShownMedia {
   readonly image: string | null;
@@ -31,11 +28,7 @@ export function QuestionMedia({
       {image !== null && (
         <Picture key={image} image={image} alt={imageAlt === '' ? t('image', { number }) : imageAlt} />
       )}
-      {(audio !== null || video !== null) && (
-        <Suspense>
-          <SoundAndVideo audio={audio} video={video} />
-        </Suspense>
-      )}
+      <SoundAndVideo audio={audio} video={video} />
     </>
   );
 }

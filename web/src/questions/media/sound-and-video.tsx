@@ -1,14 +1,15 @@
-import { audioUrl } from '../../shared/api/client.ts';
-import { AudioPlayer } from './audio-player.tsx';
-import classes from './question-media.module.css';
-import { VideoPlayer } from './video-player.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 
-/** The sound and the video of a question or an option, one below the other. */
+/** Few questions have any. */
+const Players = lazyPart(async () => (await import('./players.tsx')).Players);
+
+/** The sound and the video of a question or an option; nothing where there is neither (P266, P267). */
 export function SoundAndVideo({ audio, video }: { audio: string | null; video: string | null }) {
+  if (audio === null && video === null) return null;
   return (
-    <div className={classes.media}>
-      {audio !== null && <AudioPlayer key={audio} src={audioUrl(audio)} />}
-      {video !== null && <VideoPlayer key={video} link={video} />}
-    </div>
+    <Suspense>
+      <Players audio={audio} video={video} />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Input, Progress, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { useUpload } from '../images/use-image-upload.ts';
+import type { useUpload } from './use-upload.ts';
 
 /** How an upload goes on: how much of it has left, or why it failed and the way to try again. */
 export function UploadState({ upload }: { upload: ReturnType<typeof useUpload> }) {

@@ -1,3 +1,4 @@
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import type { AnswerInputProps } from '../answering.ts';
 import { ChoiceCard, cardsLayout } from '../choices/choice-card.tsx';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
@@ -27,7 +28,7 @@ export function ChoiceAnswerInput({
             type="radio"
             name={id}
             text={option.text}
-            image={option.image}
+            media={mediaOf(option)}
             number={index + 1}
             checked={option.id === answer?.optionId}
             onChange={() => onAnswer({ type, optionId: option.id })}

@@ -1,21 +1,24 @@
+import type { QuestionMedia } from '@pollux/domain/questions/question';
 import { imageUrl } from '../../shared/api/client.ts';
+import { SoundAndVideo } from '../media/sound-and-video.tsx';
 import classes from './pairs.module.css';
 
-/** What is to be paired, with its picture. */
+/** What is to be paired, with its picture, sound and video. */
 export function OptionText({
   id,
   text,
-  image,
+  media: { image, audio, video },
 }: {
   /** The id of the element, for what it names. */
   id: string;
   text: string;
-  image: string | null;
+  media: QuestionMedia;
 }) {
   return (
-    <span className={classes.text}>
+    <div className={classes.text}>
       {image !== null && <img className={classes.image} src={imageUrl(image)} alt="" />}
       <span id={id}>{text}</span>
-    </span>
+      <SoundAndVideo audio={audio} video={video} />
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-import { Input, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { MOST_OPTIONS_OF_ALL, MOST_PAIR_CHARACTERS } from '@pollux/domain/questions/completeness';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { EditorProps } from '../authoring.ts';
-import { OptionImageField } from '../choices/option-image-field.tsx';
-import { useImageUpload } from '../images/use-image-upload.ts';
 import { withChange } from '../lists/entries.ts';
+import { OptionMediaFields } from '../media/option-media-fields.tsx';
+import { useAllowedMedia } from '../media/use-allowed-media.ts';
 import { EntryList } from '../lists/entry-list.tsx';
 import { EntryRow } from '../lists/entry-row.tsx';
 import { type RowEvents, useEntries } from '../lists/use-entries.ts';
@@ -83,7 +84,7 @@ function PairRow({
   onRemove: () => void;
 }) {
   const t = useTranslations('editor');
-  const upload = useImageUpload('question', (image) => onChange({ image }));
+  const allowed = useAllowedMedia();
   const field = (name: 'text' | 'selection', label: string) => (
     <TextInput
       type="text"
@@ -106,21 +107,7 @@ function PairRow({
       number={number}
       count={count}
       events={events}
-      media={
-        <OptionImageField
-          number={number}
-          image={option.image}
-          upload={upload}
-          onRemove={() => onChange({ image: null })}
-        />
-      }
-      below={
-        upload.problem !== null && (
-          <Input.Error mt={4} role="alert">
-            {upload.problem}
-          </Input.Error>
-        )
-      }
+      media={<OptionMediaFields {...mediaOf(option)} number={number} allowed={allowed} onChange={onChange} />}
       onMove={onMove}
       onRemove={onRemove}
     >

@@ -1,20 +1,23 @@
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, Suspense, useState } from 'react';
+import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { loadedCatalogue } from '../../shared/testing/render-app.tsx';
 import { Providers } from '../../shared/ui/providers.tsx';
 import type { EditorProps } from '../authoring.ts';
 import type { Problem } from '../problem.ts';
 
-/** Shows an editor of one type with a question that it may change. */
+/** Shows an editor of one type with a question that it may change, to somebody on the basic plan. */
 export async function writeQuestion<OfType extends Question>(
   Editor: ComponentType<EditorProps<OfType>>,
   question: OfType,
   { kind = 'QUIZ', problem = null }: { kind?: ActivityKind; problem?: Problem | null } = {},
 ) {
+  fakeApi({ 'GET /api/users/me/entitlements': { subscriptionType: 'basic', ...entitlementsOf('basic') } });
   let newest = question;
   const problems: Problem[] = [];
   function Written() {

@@ -22,8 +22,8 @@ export function TrueFalseEditor({
       onChange={(value) => onChange((question) => ({ ...question, answers: [value === 'true'] }))}
     >
       <Group gap="xl" mt={8}>
-        <Radio value="true" label={t('true')} color="star" size="md" />
-        <Radio value="false" label={t('false')} color="star" size="md" />
+        <Radio value="true" label={t('true')} color="star" iconColor="var(--on-star)" size="md" />
+        <Radio value="false" label={t('false')} color="star" iconColor="var(--on-star)" size="md" />
       </Group>
     </Radio.Group>
   );

@@ -5,6 +5,7 @@ import { beforeAll, expect } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { type Visitor, visits } from '../../support/browser.ts';
 import { joins, type Person } from '../../support/people.ts';
+import { picture } from '../../support/pictures.ts';
 import { ADMIN } from '../../support/product.ts';
 import { says } from './account.ts';
 import { journey, type Stage } from './journey.ts';
@@ -75,6 +76,47 @@ export function adminJourney(stage: () => Stage): void {
     }
     expect(new Set(titles).size).toBe(paths.length);
   });
+
+  step(
+    'adds a subject with a picture as its icon, changes and deletes it [A046 A107 A109 A114 A236]',
+    async () => {
+      const name = `Robotics ${crypto.randomUUID().slice(0, 6)}`;
+      await page.goto('/admin/SubjectManagement');
+      await page.getByRole('button', { name: 'Add Subject' }).click();
+      const adding = page.getByRole('dialog', { name: 'Create New Subject' });
+      await adding.getByRole('button', { name: 'Save' }).click();
+      await adding.getByText('Subject Icon is required').waitFor();
+      await expectAccessible(page, 'admin-subject');
+      await adding.getByRole('textbox', { name: 'Subject Name' }).fill(name);
+      const file = { name: 'icon.png', mimeType: 'image/png', buffer: await picture('teal') };
+      await adding.locator('input[type=file]').setInputFiles(file);
+      await adding.getByRole('button', { name: 'Upload another image' }).waitFor();
+      await adding.getByRole('button', { name: 'Save' }).click();
+      await says(page, 'Subject created successfully');
+
+      await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
+      const icon = page.getByRole('img', { name: `Icon of ${name}` });
+      await expect
+        .poll(() => icon.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expectAccessible(page, 'admin-subjects');
+
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      const changing = page.getByRole('dialog', { name: 'Update Subject' });
+      await changing.getByRole('switch', { name: /^Enabled/ }).press('Space');
+      await changing.getByRole('button', { name: 'Save' }).click();
+      await says(page, 'Subject updated successfully');
+      await page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByText('Disabled')
+        .waitFor();
+
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      const question = page.getByRole('dialog', { name: 'Are you sure?' });
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await says(page, 'Subject deleted successfully');
+    },
+  );
 
   step('reads a ticket and resolves it, and its sender is told [A137 A138 A327 A363]', async () => {
     await page.goto('/admin/SupportManagement');

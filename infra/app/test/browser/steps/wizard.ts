@@ -136,7 +136,8 @@ export async function settles(page: Page): Promise<void> {
   expect(await page.getByRole('switch', { name: 'Attempt limit' }).isChecked()).toBe(true);
   expect(await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio').count()).toBe(3);
   await page.getByRole('button', { name: /^Advanced/ }).click();
-  for (const name of ['Music', 'Font size', 'Font style']) {
+  expect(await page.getByRole('radiogroup', { name: 'Music' }).getByRole('radio').count()).toBe(4);
+  for (const name of ['Font size', 'Font style']) {
     expect(await page.getByRole('combobox', { name }).isEnabled()).toBe(true);
   }
   const payment = page.getByRole('radiogroup', { name: 'Payment type' });

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ACCEPTED_IMAGES } from '../../../questions/images/accepted-images.ts';
-import { useUpload } from '../../../questions/images/use-image-upload.ts';
+import { ACCEPTED_IMAGES } from '../../../questions/media/accepted-images.ts';
+import { useUpload } from '../../../questions/media/use-upload.ts';
 import { UploadState } from '../../../questions/media/upload-state.tsx';
 import { coverUrl } from '../../../shared/api/client.ts';
 import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';

@@ -1,18 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { type Answer, type SeenQuestion, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
 import '../../../shared/look/poll-looks.css';
 import { ProgressBar } from '../../../attend/questions/progress-bar.tsx';
 import form from '../../../attend/questions/question-form.module.css';
 import { contentStyle } from '../../../attend/ui/content-style.ts';
+import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
-import { coverUrl, imageUrl } from '../../../shared/api/client.ts';
+import { coverUrl } from '../../../shared/api/client.ts';
 import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import { timerLabel } from '../model/timer.ts';
@@ -24,7 +26,7 @@ import classes from './preview.module.css';
  * A question as it will be on the phone of a participant: made of the parts of their own page, in the look of the
  * theme. Unless it is to be tried out, nothing can be answered here (C104, C105).
  */
-export function PhoneScreen({
+export const PhoneScreen = memo(function PhoneScreen({
   draft: { details, questions, settings },
   index,
   onShow,
@@ -74,7 +76,7 @@ export function PhoneScreen({
           text={question.title.trim() || t('untitledQuestion')}
           html={question.titleHtml}
         />
-        {question.image !== null && <img src={imageUrl(question.image)} alt="" className={classes.image} />}
+        <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={position.number} />
         <fieldset disabled={onShow !== undefined} className={form.answer}>
           <Suspense fallback={<Skeleton height={56} />}>
             <TriedAnswer key={`${question.id} ${question.type}`} question={question} titleId={titleId} />
@@ -93,7 +95,7 @@ export function PhoneScreen({
       )}
     </div>
   );
-}
+});
 
 function TriedAnswer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
   const t = useTranslations('editor.preview');

@@ -1,18 +1,20 @@
 import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { currentProblem } from '@pollux/domain/questions/completeness';
-import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
+import { isBlank, MOST_TITLE_CHARACTERS, POINTS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { QuestionMediaFields } from '../../../questions/media/question-media-fields.tsx';
+import { useAllowedMedia } from '../../../questions/media/use-allowed-media.ts';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field.tsx';
 import surface from '../../../shared/ui/surface.module.css';
-import { QuestionImageField } from '../images/question-image-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
 import type { EditDraft } from '../drafting/draft-sync.ts';
 import { blankQuestion } from '../model/blank-question.ts';
@@ -168,8 +170,9 @@ function QuestionFields({
   onProblem: (problem: QuestionProblem) => void;
 }) {
   const t = useTranslations('editor');
-  const { quizType } = useKind();
+  const { quizType, isGraded } = useKind();
   const timerText = useTimerText();
+  const allowed = useAllowedMedia();
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
   return (
     <>
@@ -178,12 +181,20 @@ function QuestionFields({
         placeholder={t('questions.titlePlaceholder')}
         required
         most={MOST_TITLE_CHARACTERS}
-        error={(problem === 'title' || problem === 'current') && isBlank(question.title)}
+        error={
+          (problem === 'title' || problem === 'untitled' || problem === 'current') && isBlank(question.title)
+        }
         title={question.title}
         titleHtml={question.titleHtml}
         onChange={set}
       />
-      <QuestionImageField number={number} image={question.image} onChange={(image) => set({ image })} />
+      <QuestionMediaFields
+        {...mediaOf(question)}
+        imageAlt={question.imageAlt}
+        number={number}
+        allowed={allowed}
+        onChange={set}
+      />
       <Suspense fallback={<Skeleton height={36} />}>
         <QuestionEditor
           question={question}
@@ -205,6 +216,17 @@ function QuestionFields({
           }}
           data={TIMERS.map((timer) => ({ value: `${timer}`, label: timerText(timerChoiceLabel(timer)) }))}
         />
+        {isGraded && (
+          <NativeSelect
+            label={t('questions.points')}
+            value={question.points}
+            onChange={({ currentTarget: { value } }) => set({ points: Number(value) })}
+            data={POINTS.map((points) => ({
+              value: `${points}`,
+              label: points === 0 ? t('questions.noPoints') : `${points}`,
+            }))}
+          />
+        )}
         <Switch
           label={t('questions.compulsory')}
           checked={question.compulsory}

@@ -1,12 +1,13 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { useDisclosure } from '@mantine/hooks';
-import { defaultSettings } from '@pollux/domain/authoring/content/settings-rules';
+import { defaultSettings, MUSIC_TRACKS } from '@pollux/domain/authoring/content/settings-rules';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKind } from '../kinds/use-kind.ts';
 import classes from './advanced-settings.module.css';
+import { oneOf } from './one-of.ts';
 
 const FOLDED = {
   type: ['musicId', 'fontSize', 'fontStyle', 'fontColour'],
@@ -16,6 +17,7 @@ const FOLDED = {
 /** Settings that most creators leave as they are: folded away, with what they are in a line, unless one was changed. */
 export function AdvancedSettings({ draft: { settings }, children }: { draft: Draft; children: ReactNode }) {
   const t = useTranslations('editor.settings');
+  const music = useTranslations('editor.music');
   const contentId = useId();
   const { advancedSettings } = useKind();
   const folded = (['type', 'price'] as const).filter((section) => advancedSettings.includes(section));
@@ -38,7 +40,7 @@ export function AdvancedSettings({ draft: { settings }, children }: { draft: Dra
             {t('summary', {
               font: settings.fontStyle,
               size: settings.fontSize,
-              track: settings.musicId,
+              track: music(`tracks.${oneOf(MUSIC_TRACKS, `${settings.musicId}`) ?? 1}`),
               price: t(settings.paymentType ?? 'free'),
             })}
           </span>

@@ -7,17 +7,16 @@ import { useMusic } from '../../../shared/music/use-music.ts';
 import { oneOf } from './one-of.ts';
 
 /** Chooses the music of an activity; each track can be heard first (C116, C392). */
-export function MusicChoice({ value, onChange }: { value: MusicId; onChange: (musicId: MusicId) => void }) {
+export function MusicChoice({ value, onChange }: { value: number; onChange: (musicId: MusicId) => void }) {
   const t = useTranslations('editor.music');
   const { isOn, hasFailed, toggle } = useMusic();
+  const onChosen = (chosen: string) => {
+    const musicId = oneOf(MUSIC_TRACKS, chosen);
+    if (musicId !== undefined) onChange(musicId);
+  };
   return (
     <Stack gap={6}>
-      <Radio.Group
-        label={t('label')}
-        description={t('hint')}
-        value={`${value}`}
-        onChange={(chosen) => onChange(oneOf(MUSIC_TRACKS, chosen) ?? value)}
-      >
+      <Radio.Group label={t('label')} description={t('hint')} value={`${value}`} onChange={onChosen}>
         <Group gap="lg" mt="xs">
           {MUSIC_TRACKS.map((id) => {
             const track = t(`tracks.${id}`);

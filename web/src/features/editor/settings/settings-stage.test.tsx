@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { expect, test } from 'vitest';
 import { button, field, fill, openAt, person, press, saved } from '../testing/open-editor.tsx';
 
@@ -19,7 +20,8 @@ test('every setting has a control, with its default [C206 C207 C393 C397]', asyn
   const selected = (screen.getAllByRole('combobox') as HTMLSelectElement[]).map(
     ({ selectedOptions }) => selectedOptions[0]?.textContent,
   );
-  expect(selected).toEqual(['Track 1', '14 px', 'Arial']);
+  expect(selected).toEqual(['14 px', 'Arial']);
+  expect(screen.getByRole('radio', { name: 'Calm', checked: true })).toBeTruthy();
   expect(within(screen.getByRole('combobox', { name: 'Font size' })).getAllByRole('option')).toHaveLength(24);
 });
 
@@ -39,7 +41,7 @@ test('a plan with paid activities offers free and paid; paid asks for the amount
     'settings',
     {},
     {
-      'GET /api/users/me/entitlements': { subscriptionType: 'premium', createPaidQuizzes: true },
+      'GET /api/users/me/entitlements': { subscriptionType: 'premium', ...entitlementsOf('premium') },
     },
   );
   server.subscriptionType = 'premium';
@@ -57,7 +59,7 @@ test('what most leave as it is is folded away, told in a line, and open where so
   await openAt('settings');
   const advanced = await button(ADVANCED);
   expect(advanced.getAttribute('aria-expanded')).toBe('false');
-  expect(advanced.textContent).toContain('Arial, 14 px · Track 1 · Free');
+  expect(advanced.textContent).toContain('Arial, 14 px · Calm · Free');
   cleanup();
   await openAt('settings', { fontStyle: 'Garamond' });
   expect((await button(ADVANCED)).getAttribute('aria-expanded')).toBe('true');

@@ -4,7 +4,7 @@ import { scheduleProblem, settingsProblem } from '@pollux/domain/authoring/conte
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsUploading } from '../../../questions/images/use-image-upload.ts';
+import { useIsUploading } from '../../../questions/media/use-upload.ts';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import type { SettingsSectionName } from '../kinds/kind.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';

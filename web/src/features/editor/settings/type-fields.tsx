@@ -1,12 +1,8 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
-import {
-  FONTS,
-  LARGEST_FONT,
-  MUSIC_TRACKS,
-  SMALLEST_FONT,
-} from '@pollux/domain/authoring/content/settings-rules';
+import { FONTS, LARGEST_FONT, SMALLEST_FONT } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
 import { useKind } from '../kinds/use-kind.ts';
+import { MusicChoice } from './music-choice.tsx';
 import { oneOf } from './one-of.ts';
 import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -24,18 +20,8 @@ export function TypeFields({ draft: { settings }, edit }: SettingsFieldsProps) {
   const { countsAttempts } = useKind();
   return (
     <SettingsSection heading={t('settings.type')}>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NativeSelect
-          label={t('settings.music')}
-          value={settings.musicId}
-          onChange={({ currentTarget: { value } }) =>
-            edit.settings({ musicId: oneOf(MUSIC_TRACKS, value) ?? settings.musicId })
-          }
-          data={MUSIC_TRACKS.map((number) => ({
-            value: `${number}`,
-            label: t('settings.track', { number }),
-          }))}
-        />
+      <MusicChoice value={settings.musicId} onChange={(musicId) => edit.settings({ musicId })} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
           label={t('settings.fontSize')}
           value={settings.fontSize}

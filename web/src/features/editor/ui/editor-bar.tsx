@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ export function EditorBar({
     redo: canRedo ? redo : null,
   });
   return (
-    <Stack gap="sm">
+    <>
       <Group justify="space-between" className={classes.bar}>
         <SavingState saving={saving} isKept={isKept} onLetGo={() => sync.letGo()} />
         <Group gap={4}>
@@ -55,7 +55,7 @@ export function EditorBar({
         </Group>
       </Group>
       <OfferList offers={offers} draft={draft} onDecide={(offer, whose) => sync.decide(offer, whose)} />
-    </Stack>
+    </>
   );
 }
 

@@ -68,10 +68,6 @@ function isRefused(failure: Error): boolean {
   return failure instanceof TooLarge || status === 413 || status === 422;
 }
 
-/** The same of an image. */
-export const useImageUpload = (purpose: 'cover' | 'question', onUploaded: (file: string) => void) =>
-  useUpload(purpose, onUploaded);
-
 /** Whether any file is still on its way. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey: uploads }) > 0;

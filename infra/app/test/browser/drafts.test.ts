@@ -1,0 +1,185 @@
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import { getDraft } from '@pollux/query-api/authoring/contract';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, visits } from '../support/browser.ts';
+import { joins, type Person } from '../support/people.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+import { card, title } from './steps/wizard.ts';
+
+const product = sharedProduct();
+let browser: Browser;
+let creator: Person;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  creator = await joins(product.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const COMMANDS = '**/api/commands/*';
+const cut = (route: Route) => route.abort();
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+const quizTitle = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const draftOf = async (id: string) => (await creator.client.ask(getDraft, { params: { id } })).draft;
+
+async function opensEditor() {
+  const visitor = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await visitor.page.goto('/dashboard/createpoll');
+  await quizTitle(visitor.page).waitFor();
+  return visitor;
+}
+
+/** The id that the address has once the server has the draft. */
+async function idOf(page: Page): Promise<string> {
+  await page.waitForURL(/quizid=[0-9a-f]{24}/);
+  return new URL(page.url()).searchParams.get('quizid') ?? '';
+}
+
+test('what is written while the network is cut and the tab is closed is sent once, in order, by the next tab [C217]', async () => {
+  const { context, page, problems } = await opensEditor();
+  await quizTitle(page).fill('Class trip');
+  const id = await idOf(page);
+  await page.getByRole('textbox', { name: 'Description' }).fill('Where to?');
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await saved(page);
+
+  await page.route(COMMANDS, cut);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await card(page, 1).getByRole('radio', { name: 'Word cloud' }).click();
+  await title(card(page, 1)).fill('One word for it?');
+  await page
+    .getByText(/^Offline: \d changes? kept on this device$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'editor-offline');
+  await card(page, 1).getByRole('button', { name: 'Duplicate' }).click();
+  await title(card(page, 2)).fill('And one more?');
+  await page.close();
+
+  const keys: (string | null)[] = [];
+  const next = await context.newPage();
+  next.on('request', (request) => {
+    if (request.url().endsWith('/EditActivity')) keys.push(request.headers()['idempotency-key'] ?? null);
+  });
+  await next.goto(`/dashboard/createpoll?quizid=${id}`);
+  await quizTitle(next).waitFor();
+  await expect
+    .poll(async () => (await draftOf(id)).questions.map(({ title }) => title))
+    .toEqual(['One word for it?', 'And one more?']);
+  await saved(next);
+  // What was on its way already, and then the rest.
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeLessThanOrEqual(2);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('two tabs on one draft show what is written in either, and lose nothing', async () => {
+  const { context, page } = await opensEditor();
+  await quizTitle(page).fill('Class trip');
+  const id = await idOf(page);
+  const other = await context.newPage();
+  await other.goto(`/dashboard/createpoll?quizid=${id}`);
+  await expect.poll(() => quizTitle(other).inputValue()).toBe('Class trip');
+  await other.getByRole('textbox', { name: 'Description' }).fill('Where to?');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Where to?');
+
+  // Both write in one place before either hears of the other.
+  await other.route(COMMANDS, cut);
+  await quizTitle(other).fill('Trip to Goa');
+  await quizTitle(page).fill('Trip to Ooty');
+  await saved(page);
+  await other.unroute(COMMANDS);
+  const both = other.getByRole('region', { name: 'Changed by two people' });
+  await both.getByText('Trip to Ooty').waitFor();
+  await both.getByText('Trip to Goa').waitFor();
+  await both.getByRole('button', { name: 'Title: use mine' }).click();
+  await expect.poll(() => quizTitle(page).inputValue()).toBe('Trip to Goa');
+  expect((await draftOf(id)).details).toMatchObject({
+    quizTitle: 'Trip to Goa',
+    quizDescription: 'Where to?',
+  });
+  await context.close();
+});
+
+test('undo and redo go on after a reload, by keys too, and reach another device', async () => {
+  const { context, page } = await opensEditor();
+  await quizTitle(page).fill('Lunch');
+  await saved(page);
+  const id = await idOf(page);
+  await quizTitle(page).fill('Dinner');
+  await saved(page);
+  await page.reload();
+  await expect.poll(() => quizTitle(page).inputValue()).toBe('Dinner');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => quizTitle(page).inputValue()).toBe('Lunch');
+
+  const device = await visits(browser, 'phone', product.origin, creator.client.cookie);
+  await device.page.goto(`/dashboard/createpoll?quizid=${id}`);
+  await expect.poll(() => quizTitle(device.page).inputValue()).toBe('Lunch');
+  await device.page.getByRole('button', { name: 'Redo' }).tap();
+  await expect.poll(() => quizTitle(device.page).inputValue()).toBe('Dinner');
+  await expect.poll(() => quizTitle(page).inputValue()).toBe('Dinner');
+  await Promise.all([context.close(), device.context.close()]);
+});
+
+test('a hundred and fifty questions: those near the window are whole, all are listed, found, moved by keys and dragged', async () => {
+  const { client } = creator;
+  const { id, revision, position } = await client.send(OpenDraft, { quizType: 'POLL' });
+  const { draft } = await client.ask(getDraft, { params: { id }, minPosition: position });
+  const first = draft.questions[0];
+  if (first === undefined) throw new Error('A draft begins with a question.');
+  const ids = Array.from({ length: 149 }, (_, index) => index.toString(16).padStart(24, 'e'));
+  await client.send(EditActivity, {
+    id,
+    revision,
+    edits: ids.map(
+      (questionId, index): Edit => ({
+        edit: 'add-question',
+        question: { ...first, id: questionId, title: `Question about ${index + 2}` },
+        after: ids[index - 1] ?? first.id,
+      }),
+    ),
+  });
+  const { context, page } = await visits(browser, 'desktop', product.origin, client.cookie);
+  await page.goto(`/dashboard/createpoll?quizid=${id}`);
+  await quizTitle(page).fill('Many');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Many questions');
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await card(page, 1).waitFor();
+  const whole = page.getByRole('radiogroup', { name: 'Question type' });
+  expect(await whole.count()).toBeLessThan(20);
+
+  const list = page.getByRole('navigation', { name: 'All questions' });
+  expect(await list.getByRole('listitem').count()).toBe(150);
+  await page.keyboard.press('/');
+  await page.keyboard.type('about 77');
+  await list.getByText('1 question found').waitFor();
+  await list.getByRole('button', { name: /Question about 77/ }).click();
+  await card(page, 77).getByRole('radiogroup', { name: 'Question type' }).waitFor();
+  await expectAccessible(page, 'editor-many-questions');
+
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await draftOf(id)).questions[75]?.title).toBe('Question about 77');
+  await list.getByRole('button', { name: 'Clear the search' }).click();
+  const [from, to] = [list.getByRole('listitem').nth(1), list.getByRole('listitem').nth(3)];
+  await from.scrollIntoViewIfNeeded();
+  await from.hover();
+  const [handle, target] = [await from.boundingBox(), await to.boundingBox()];
+  if (handle === null || target === null) throw new Error('Both are on the screen.');
+  await page.mouse.move(handle.x + handle.width - 8, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width - 8, target.y + target.height / 2 + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await draftOf(id)).questions[3]?.title).toBe('Question about 2');
+  await context.close();
+});
