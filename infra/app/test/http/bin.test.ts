@@ -125,7 +125,9 @@ test('what was closed comes back closed, and what is deleted from the bin is gon
   await expect(creator.client.send(RestoreFromBin, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('it is deleted when its 30 days are over, though nothing ran then, and one with a day left is not', async () => {
+test('it is deleted when its 30 days are over, though nothing ran then, and one with a day left is not', {
+  timeout: 60_000,
+}, async () => {
   const own = await Product.start();
   try {
     const { client } = await joins(own.origin);
