@@ -125,7 +125,9 @@ test('what was closed comes back closed, and what is deleted from the bin is gon
   await expect(creator.client.send(RestoreFromBin, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('it is deleted when its 30 days are over, though nothing ran then, and one with a day left is not', async () => {
+test('it is deleted when its 30 days are over, though nothing ran then, and one with a day left is not', {
+  timeout: 60_000,
+}, async () => {
   const own = await Product.start();
   try {
     const { client } = await joins(own.origin);
@@ -150,7 +152,7 @@ test('it is deleted when its 30 days are over, though nothing ran then, and one 
     await stores.close();
     await own.restart();
     await expect
-      .poll(async () => (await client.ask(getMyBin)).data.map(({ id }) => id), { timeout: 20_000 })
+      .poll(async () => (await client.ask(getMyBin)).data.map(({ id }) => id), { timeout: 40_000 })
       .toEqual([left.id]);
     await expect(client.ask(getAttend, { params: { id: over.id } })).rejects.toMatchObject({ status: 404 });
   } finally {
