@@ -30,12 +30,17 @@ async function sitsDown(cookie?: string): Promise<Visitor & { readonly asked: st
   return { ...visitor, asked };
 }
 
-test('lists are read once, after the login, and a change by an admin is on the creator’s page at once [C211 P464]', async () => {
+test('lists are read once, after the login, and a change by an admin is on the creator’s page at once [C211 C328 P464]', async () => {
   const { page, asked, context, problems } = await sitsDown();
   await page.goto('/login');
   await logsIn(page, teacher.form);
   await page.waitForURL(/\/dashboard$/);
-  await expect.poll(() => asked.toSorted()).toEqual(LISTS);
+  const kept = async () => {
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    return keys.filter((key) => key.startsWith('all')).toSorted();
+  };
+  await expect.poll(kept).toEqual(['allGrades', 'allQuestionTypes', 'allSubjects']);
+  expect(asked.toSorted()).toEqual(LISTS);
 
   await page.goto('/dashboard/createquiz');
   const grades = page.getByRole('combobox', { name: 'Grades' });
@@ -52,8 +57,7 @@ test('lists are read once, after the login, and a change by an admin is on the c
   expect(asked).toHaveLength(LISTS.length);
 
   await logsOut(page, product.origin);
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => key.startsWith('all'))).toEqual([]);
+  await expect.poll(kept).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });
