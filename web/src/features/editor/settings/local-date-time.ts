@@ -11,3 +11,8 @@ export function instantOf(local: string): string | null {
   const date = new Date(local);
   return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
+
+/** Where this browser is, as the tz database calls it. */
+export function timeZoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,7 +1,7 @@
 import { Group, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { scheduleProblem } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
-import { instantOf, localDateTime } from './local-date-time.ts';
+import { instantOf, localDateTime, timeZoneHere } from './local-date-time.ts';
 import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsFieldsProps) {
   const t = useTranslations('editor.settings');
   const { timeline, startDate, endDate } = settings;
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = timeZoneHere();
   const isAsked = problem === 'timing' || problem === 'timingOrder';
   const found = isAsked ? scheduleProblem(settings) : null;
   const error = found === null ? undefined : t(`problems.${found}`);

@@ -13,6 +13,7 @@ import {
 import { publishActivity } from '@pollux/domain/authoring/saving';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DraftView } from '@pollux/query-api/authoring/contract';
+import type { KindName } from '../kinds/kind.ts';
 import { problem, type SeenRequest } from '../../../shared/testing/fake-api.ts';
 
 type Answer = object | Promise<object>;
@@ -31,9 +32,12 @@ export class FakeDrafts {
   subscriptionType = 'basic';
   #steps = 0;
 
-  constructor(quizId: string, owner: string) {
+  readonly #quizType: KindName;
+
+  constructor(quizId: string, owner: string, quizType: KindName = 'POLL') {
     this.#quizId = quizId;
     this.#owner = owner;
+    this.#quizType = quizType;
   }
 
   /** Has this draft, which was never published. */
@@ -42,7 +46,7 @@ export class FakeDrafts {
     const about = { quizId: this.#quizId, at };
     const step = { id: this.#by().newId(), kind: 'save' } as const;
     this.#take([
-      QuizDrafted({ ...about, quizType: 'POLL', ownerId: this.#owner }),
+      QuizDrafted({ ...about, quizType: this.#quizType, ownerId: this.#owner }),
       ...draftChanges(unwritten, draft, { ...about, step }),
     ]);
   }
@@ -97,7 +101,7 @@ export class FakeDrafts {
     return {
       [`GET /api/activities/${this.#quizId}/draft`]: () =>
         this.quiz.status === 'drafted' ? this.view() : problem(404, 'quiz-not-found', 'Quiz not Found'),
-      'POST /api/commands/OpenDraft': this.#decides((body: { quizType: 'POLL' }) =>
+      'POST /api/commands/OpenDraft': this.#decides((body: { quizType: KindName }) =>
         revised(openDraft(body, this.quiz, this.#by(), this.#creator)),
       ),
       'POST /api/commands/EditActivity': this.#decides((body: Body) =>

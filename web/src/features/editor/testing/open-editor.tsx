@@ -20,6 +20,7 @@ import { liveConnection } from '../../../shared/live/socket.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { blankQuestion } from '../model/blank-question.ts';
 import type { EditingStage } from '../model/use-stage.ts';
+import type { KindName } from '../kinds/kind.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import type { ExampleName } from '../model/example-names.ts';
 
@@ -85,8 +86,9 @@ export async function open(
   {
     example = null,
     saved = null,
-    server = new FakeDrafts(quizId, userId),
-  }: { example?: ExampleName | null; saved?: string | null; server?: FakeDrafts } = {},
+    kind = 'POLL',
+    server = new FakeDrafts(quizId, userId, kind),
+  }: { example?: ExampleName | null; saved?: string | null; kind?: KindName; server?: FakeDrafts } = {},
 ) {
   const user = {
     id: userId,
@@ -122,7 +124,7 @@ export async function open(
     const [at, setAt] = useState({ id, saved });
     return (
       <EditorScreen
-        kind="POLL"
+        kind={kind}
         id={at.id}
         example={example}
         saved={at.saved}
@@ -144,11 +146,12 @@ export async function openAt(
   stage: EditingStage,
   changes: Parameters<typeof completeWith>[0] = {},
   answers: Answers = {},
+  kind: KindName = 'POLL',
 ) {
-  const server = new FakeDrafts(quizId, userId);
+  const server = new FakeDrafts(quizId, userId, kind);
   server.has(completeWith(changes));
   sessionStorage.setItem(`pollux-stage:${userId}:${quizId}`, stage);
-  return open(answers, quizId, { server });
+  return open(answers, quizId, { server, kind });
 }
 
 /** Waits until the server has what was written. */

@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { entitlementsOf } from '@pollux/domain/billing/plan';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { blankQuestion } from './model/blank-question.ts';
+import {
+  button,
+  choice,
+  dialog,
+  expectNoViolations,
+  expectSaved,
+  expectStage,
+  field,
+  fill,
+  open,
+  openAt,
+  person,
+  press,
+} from './testing/open-editor.tsx';
+
+const entry = (name: string, number: number) => ({
+  id: String(number).padStart(24, '0'),
+  name,
+  value: name.toLowerCase().replaceAll(' ', ''),
+  isActive: true,
+});
+const listed = (names: readonly string[]) => () =>
+  Response.json({ data: names.map(entry), former: [] }, { headers: { ETag: '"01"' } });
+const lists = {
+  'GET /api/grades': listed(['Grade 5', 'Grade 6', 'Grade 7', 'Grade 8']),
+  'GET /api/subjects': listed(['Biology', 'Physics', 'History', 'Tamil']),
+  'GET /api/question-types': () =>
+    Response.json({ data: [{ ...entry('FILL UPS', 9), value: 'fillups', isActive: false }] }),
+};
+const plan = (subscriptionType: 'basic' | 'premium') => ({
+  'GET /api/users/me/entitlements': { subscriptionType, ...entitlementsOf(subscriptionType) },
+});
+const graded = { quizGrades: ['grade6'], subjects: ['biology'], paymentType: 'free' as const };
+const keyed = { ...choice, answers: ['1'.repeat(24)] };
+const pick = async (group: string, name: string) =>
+  person.selectOptions(await screen.findByRole('combobox', { name: new RegExp(`^${group}`) }), name);
+
+test('a quiz that lacks details says which in a dialog, a line each, and stays [C213 C250 C251 C252 C253 C254 C255]', async () => {
+  await open({ ...lists, ...plan('basic') }, null, { kind: 'QUIZ' });
+  await press('Next');
+  const lines = async () =>
+    (await dialog('Please fill all fields')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(await lines()).toEqual([
+    'Title is required',
+    'Grade is required',
+    'Subject is required',
+    'Language is required',
+  ]);
+  await press('Go back to the form');
+  await fill(await field('Title'), 'Plants');
+  await pick('Subjects', 'Biology');
+  await press('Next');
+  expect(await lines()).toEqual(['Grade is required', 'Language is required']);
+  await press('Go back to the form');
+  await pick('Grades', 'Grade 6');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Language/ }), 'English');
+  await press('Next');
+  await expectStage('Questions');
+});
+
+test('grades and subjects are chips, three at most, and free again once removed [C062 C063 C064 C065 C066 C067 C379 C380]', async () => {
+  const { server } = await openAt('details', { ...graded }, { ...lists, ...plan('basic') }, 'QUIZ');
+  for (const [label, one, names] of [
+    ['Grades', 'grade', ['Grade 6', 'Grade 5', 'Grade 7']],
+    ['Subjects', 'subject', ['Biology', 'Physics', 'History']],
+  ] as const) {
+    const picker = within(await screen.findByRole('group', { name: new RegExp(`^${label}`) }));
+    const offered = () =>
+      within(picker.getByRole('combobox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await picker.findByRole('option', { name: names[1] });
+    expect(offered()).not.toContain(names[0]);
+    for (const name of names.slice(1)) await person.selectOptions(picker.getByRole('combobox'), name);
+    expect(picker.getByText("You've reached your limit")).toBeTruthy();
+    expect(picker.queryByRole('combobox')).toBeNull();
+    await person.click(picker.getByRole('button', { name: `Remove the ${one} ${names[0]}` }));
+    expect(offered()).toContain(names[0]);
+  }
+  await expectSaved(server, {
+    details: { quizGrades: ['grade5', 'grade7'], subjects: ['physics', 'history'] },
+  });
+  await expectNoViolations();
+});
+
+test('the settings of a quiz have a control each, and what is missing is said before anything is sent [C107 C109 C112 C114 C287 C288 C289 C290]', async () => {
+  const { server, sent } = await openAt(
+    'settings',
+    { ...graded, paymentType: null, questions: [keyed] },
+    { ...lists, ...plan('premium') },
+    'QUIZ',
+  );
+  server.subscriptionType = 'premium';
+  const refused = async (text: string) => {
+    await press('Save Quiz');
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(sent('PublishActivity')).toHaveLength(0);
+  };
+  for (const name of ['Exam mode', 'Who can find it', 'Mode', 'Do participants get a certificate?'])
+    expect(await screen.findByRole('radiogroup', { name: new RegExp(`^${name}`) })).toBeTruthy();
+  await refused('Please fill all the fields');
+  await person.click(await screen.findByRole('radio', { name: 'Paid' }));
+  await refused('Please enter the amount');
+  await fill(await field('Amount'), '49.50');
+  const scheduled = within(screen.getByRole('radiogroup', { name: 'Is it open only for a certain time?' }));
+  await person.click(scheduled.getByRole('radio', { name: 'Yes' }));
+  await refused('please enter the timing');
+  const write = async (name: RegExp, value: string) => fill(screen.getByLabelText(name), value);
+  await write(/^Start/, '2026-12-01T09:00');
+  await write(/^End/, '2026-12-01T09:00');
+  await refused('Start date should be less than end date');
+  await write(/^End/, '2026-12-01T10:30');
+  expect(screen.queryByText('Start date should be less than end date')).toBeNull();
+  await press('Save Quiz');
+  await expectStage('Share');
+  const { content } = server.drafted.published ?? {};
+  expect(content).toMatchObject({
+    timeline: true,
+    startDate: new Date('2026-12-01T09:00').toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    paymentType: 'paid',
+    amount: 4950,
+  });
+});
+
+test('without a schedule there are no date fields and no dates [C108 C197]', async () => {
+  const dates = { startDate: '2026-12-01T03:30:00.000Z', endDate: '2026-12-01T05:30:00.000Z' };
+  const { server } = await openAt(
+    'settings',
+    { ...graded, timeline: true, ...dates },
+    { ...lists, ...plan('basic') },
+    'QUIZ',
+  );
+  expect(await screen.findByLabelText(/^Start/)).toBeTruthy();
+  const scheduled = within(screen.getByRole('radiogroup', { name: 'Is it open only for a certain time?' }));
+  await person.click(scheduled.getByRole('radio', { name: 'No' }));
+  expect(screen.queryByLabelText(/^Start/)).toBeNull();
+  await expectSaved(server, { settings: { timeline: false, startDate: null, endDate: null } });
+});
+
+test('the number of attempts is hidden while there is no limit [C110]', async () => {
+  await openAt('settings', graded, { ...lists, ...plan('basic') }, 'QUIZ');
+  expect(await screen.findByLabelText('Number of attempts')).toBeTruthy();
+  await person.click(screen.getByRole('switch', { name: /Attempt limit/ }));
+  expect(screen.queryByLabelText('Number of attempts')).toBeNull();
+});
+
+test('on the basic plan a quiz hides free and paid, shows the way to another plan, and is saved as free [C302]', async () => {
+  const { server } = await openAt(
+    'settings',
+    { ...graded, paymentType: null, questions: [keyed] },
+    { ...lists, ...plan('basic') },
+    'QUIZ',
+  );
+  await screen.findByText('Your subscription plan does not include paid activities.');
+  expect(screen.queryByRole('radio', { name: 'Paid' })).toBeNull();
+  await press('Save Quiz');
+  await expectStage('Share');
+  expect(server.drafted.published?.content.paymentType).toBe('free');
+});
+
+test('a quiz that the server refuses says so with its words behind Err-> [C367]', async () => {
+  const { server } = await openAt(
+    'settings',
+    { ...graded, questions: [keyed] },
+    { ...lists, ...plan('premium') },
+    'QUIZ',
+  );
+  await button('Save Quiz');
+  server.subscriptionType = 'basic';
+  await person.click(await screen.findByRole('radio', { name: 'Paid' }));
+  await fill(await field('Amount'), '10');
+  await press('Save Quiz');
+  expect(await screen.findByText(/^Err->/)).toBeTruthy();
+});
+
+test('types outside the plan are locked with a way to another plan, and those that are switched off are not chosen [C171 C304]', async () => {
+  await openAt(
+    'questions',
+    { ...graded, questions: [{ ...choice, type: null } as never] },
+    { ...lists, ...plan('basic') },
+    'QUIZ',
+  );
+  const type = (name: string) => screen.findByRole<HTMLButtonElement>('radio', { name });
+  expect(await screen.findAllByText('Not part of your subscription plan.')).toHaveLength(2);
+  expect((await type('Matching')).disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'See the plans that do' })).toBeTruthy();
+  await screen.findByText('Not offered at the moment.');
+  expect((await type('Fill ups')).disabled).toBe(true);
+  expect((await type('Multiple choice')).disabled).toBe(false);
+});
+
+test('once a type is chosen the cards make room, and another one is chosen from a list [C074 C078 C172]', async () => {
+  const offered = { ...lists, ...plan('basic') };
+  const { server } = await openAt('questions', { ...graded, questions: [keyed] }, offered, 'QUIZ');
+  const types = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Question type' });
+  expect(types.value).toBe('mcq');
+  await within(types).findByRole('option', { name: 'Fill ups' });
+  await waitFor(() =>
+    expect(within(types).getByRole<HTMLOptionElement>('option', { name: 'Fill ups' }).disabled).toBe(true),
+  );
+  await person.selectOptions(types, 'True or false');
+  await (await dialog('Change the question type?')).findByText('The options you filled in are removed.');
+  await press('Change it');
+  await expectSaved(server, { questions: [{ type: 'truefalse', answers: [] }] });
+});
+
+test('a question of a quiz is worth 0 to 8 points, 0 called No Points, at first 4; one of a survey has none [C086 C387 C388]', async () => {
+  const offered = { ...lists, ...plan('basic') };
+  const { server, unmount } = await openAt('questions', { ...graded, questions: [keyed] }, offered, 'QUIZ');
+  const points = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Points' });
+  expect(points.value).toBe('4');
+  expect([...points.options].map(({ text }) => text)).toEqual([
+    'No Points',
+    ...Array.from({ length: 8 }, (_, index) => `${index + 1}`),
+  ]);
+  await person.selectOptions(points, 'No Points');
+  await expectSaved(server, { questions: [{ points: 0 }] });
+  unmount();
+  await openAt('questions', {}, offered, 'SURVEY');
+  await screen.findByRole('combobox', { name: 'Timer' });
+  expect(screen.queryByRole('combobox', { name: 'Points' })).toBeNull();
+});
+
+test('several questions are pasted at once, in place of one that nothing is written in', async () => {
+  const offered = { ...lists, ...plan('basic') };
+  const { server } = await openAt('questions', { ...graded, questions: [blankQuestion()] }, offered, 'QUIZ');
+  await press('Paste questions');
+  const paste = await dialog('Paste several questions');
+  expect(paste.getByRole('status').textContent).toBe('No question found yet.');
+  await fill(
+    paste.getByRole('textbox', { name: 'Your questions' }),
+    '1. Longest river?\na) Kaveri\n*b) Ganga\n\n2. The sun is a star.\na) *True\nb) False',
+  );
+  expect(paste.getByRole('status').textContent).toBe('2 questions found.');
+  await press('Add 2 questions');
+  await expectSaved(server, {
+    questions: [
+      { type: 'mcq', title: 'Longest river?', options: [{ text: 'Kaveri' }, { text: 'Ganga' }] },
+      { type: 'truefalse', title: 'The sun is a star.', answers: [true] },
+    ],
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a survey is headed Survey, has tips above its questions, and its settings have no exam and no quiz mode [C016 C017 C018 C019 C020 C124 C130]', async () => {
+  await openAt('questions', {}, { ...lists, ...plan('basic') }, 'SURVEY');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Survey' })).toBeTruthy();
+  const tips = within(await screen.findByRole('region', { name: 'Which question suits what' }));
+  expect(tips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Multiple choice suits structured feedback.',
+    'Short answer suits open feedback.',
+    'Rating suits satisfaction surveys.',
+    'Date and email suit demographic information.',
+    'True/false and other quiz-only types appear in reports as survey questions.',
+  ]);
+  cleanup();
+  await openAt('settings', {}, { ...lists, ...plan('basic') }, 'SURVEY');
+  await button('Save survey');
+  expect(screen.queryByRole('radiogroup', { name: /^Exam mode/ })).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: /^Mode/ })).toBeNull();
+  await press('Save survey');
+  await expectStage('Share');
+});
