@@ -13,6 +13,9 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import { JumpLink } from './jump-item.tsx';
 import classes from './jump-list.module.css';
 
+// A click is not yet a drag. Were this made with each render, each would draw every item anew.
+const pointer = { activationConstraint: { distance: 4 } };
+
 // Dragging is for pointers; whoever uses a screen reader has the keys of the list, and hears where the question is then.
 const accessibility = {
   container: document.body,
@@ -40,8 +43,7 @@ export function SortableItems({
   onJump: (id: string) => void;
   onMove: (id: string, after: string | null) => void;
 }) {
-  // A click is not yet a drag. For the keyboard the list has keys of its own.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(PointerSensor, pointer));
   // The same list for as long as it says the same: a new one would draw every item anew.
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
