@@ -5,6 +5,7 @@ import {
   QuestionTypeForm,
   questionTypeRecords,
 } from '@pollux/domain/reference/question-type';
+import { everValues } from '@pollux/domain/reference/roster';
 import { importSubjects, SubjectForm, subjects } from '@pollux/domain/reference/subject';
 import { z } from 'zod';
 import { handles } from '../kernel/handles.ts';
@@ -21,7 +22,7 @@ const AddReferenceGrades = command('AddReferenceGrades', z.object({ grades: z.ar
 export const handleAddReferenceGrades = handles(AddReferenceGrades, {
   may: reactionsAlone,
   async run(sent, by, streams) {
-    await streams.write(grades, {}, ({ values }) => importGrades(read(sent.grades), values, by));
+    await streams.write(grades, {}, (known) => importGrades(read(sent.grades), everValues(known), by));
     return { message };
   },
 });
@@ -32,7 +33,7 @@ const AddReferenceSubjects = command('AddReferenceSubjects', z.object({ subjects
 export const handleAddReferenceSubjects = handles(AddReferenceSubjects, {
   may: reactionsAlone,
   async run(sent, by, streams) {
-    await streams.write(subjects, {}, ({ values }) => importSubjects(read(sent.subjects), values, by));
+    await streams.write(subjects, {}, (known) => importSubjects(read(sent.subjects), everValues(known), by));
     return { message };
   },
 });

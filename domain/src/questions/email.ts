@@ -44,7 +44,14 @@ export const email = {
   counting: {
     counts,
     result: counts,
-    begin: ({ id, title, image }, before) => ({ id, type, title, image, responses: before?.responses ?? 0 }),
+    begin: ({ id, title, titleHtml, image }, before) => ({
+      id,
+      type,
+      title,
+      titleHtml,
+      image,
+      responses: before?.responses ?? 0,
+    }),
     count(counts) {
       counts.responses++;
     },

@@ -1,5 +1,5 @@
 import { foldedText } from '../kernel/typed-text.ts';
-import { type CompletenessRule, type Fault, isBlank } from './question-rules.ts';
+import { type Fault, isBlank } from './question-rules.ts';
 
 /** A poll question has 2 to 5 options (C139, C140, C381). */
 export const FEWEST_OPTIONS = 2;
@@ -28,28 +28,24 @@ interface WithOptions {
 
 type PollOptionProblem = 'options' | 'optionText' | 'sameOptions' | 'tooManyOptions';
 
-/** What keeps a multiple-choice question from being complete, in the order in which it is said (C283, C284). */
-export const multipleChoiceRules: readonly CompletenessRule<PollOptionProblem, WithOptions>[] = [
-  { problem: 'options', brokenBy: ({ options }) => options.length < FEWEST_OPTIONS },
-  { problem: 'optionText', brokenBy: ({ options }) => options.some(({ text }) => isBlank(text)) },
-  { problem: 'sameOptions', brokenBy: (question) => repeatedOptions(question).length > 0 },
-  { problem: 'tooManyOptions', brokenBy: ({ options }) => options.length > MOST_OPTIONS },
-];
-
-/** What keeps a multiple choice of a poll from being complete, each with its place (C139, C140, C283, C284). */
+/**
+ * What keeps a multiple choice of a poll from being complete, each with its place, in the order in which it is said
+ * (C139, C140, C283, C284).
+ */
 export function pollOptionFaults(question: WithOptions): readonly Fault<PollOptionProblem>[] {
-  const at = (index: number) => ['options', index, 'text'] as const;
-  return multipleChoiceRules.flatMap(({ problem, brokenBy }): readonly Fault<PollOptionProblem>[] => {
-    if (!brokenBy(question)) return [];
-    if (problem === 'optionText') {
-      return question.options.flatMap(({ text }, index) =>
-        isBlank(text) ? [{ problem, at: at(index) }] : [],
-      );
-    }
-    return problem === 'sameOptions'
-      ? repeatedOptions(question).map((index) => ({ problem, at: at(index) }))
-      : [{ problem, at: ['options'] }];
+  const { options } = question;
+  const ofOptions = (problem: PollOptionProblem) => ({ problem, at: ['options'] });
+  const ofText = (problem: PollOptionProblem) => (index: number) => ({
+    problem,
+    at: ['options', index, 'text'],
   });
+  const blank = options.flatMap(({ text }, index) => (isBlank(text) ? [index] : []));
+  return [
+    ...(options.length < FEWEST_OPTIONS ? [ofOptions('options')] : []),
+    ...blank.map(ofText('optionText')),
+    ...repeatedOptions(question).map(ofText('sameOptions')),
+    ...(options.length > MOST_OPTIONS ? [ofOptions('tooManyOptions')] : []),
+  ];
 }
 
 /** Whether so many options are filled in that its creator may go on to another question (C274). */

@@ -12,18 +12,19 @@ export type CountedOptions = z.infer<z.ZodObject<typeof countedOptions>>;
 export interface WithOptions {
   readonly id: string;
   readonly title: string;
+  readonly titleHtml: string | null;
   readonly image: string | null;
   readonly options: readonly Option[];
 }
 
 /** The counts of options as they are published now. Votes of options that are gone are gone. */
 export function beginOptions(
-  { id, title, image, options }: WithOptions,
+  { id, title, titleHtml, image, options }: WithOptions,
   before: CountedOptions | undefined,
 ): CountedOptions {
   const votes = new Map(before?.options.map((option) => [option.id, option.votes]));
   const counted = options.map(({ id, text, image }) => ({ id, text, image, votes: votes.get(id) ?? 0 }));
-  return { id, title, image, responses: before?.responses ?? 0, options: counted };
+  return { id, title, titleHtml, image, responses: before?.responses ?? 0, options: counted };
 }
 
 /** Counts an answer that chose these options; one that chose none that is still there counts for nothing. */

@@ -143,12 +143,13 @@ export type CountedPairs = z.infer<z.ZodObject<typeof countedPairs>>;
 interface Asked extends WithPairs {
   readonly id: string;
   readonly title: string;
+  readonly titleHtml: string | null;
   readonly image: string | null;
 }
 
 /** The counts as the question is published now. With options and selections that are gone, their votes are gone. */
 export function beginPairs(
-  { id, title, image, options }: Asked,
+  { id, title, titleHtml, image, options }: Asked,
   before: CountedPairs | undefined,
 ): CountedPairs {
   const votes = new Map(before?.options.map((option) => [option.id, option.votes]));
@@ -158,6 +159,7 @@ export function beginPairs(
   return {
     id,
     title,
+    titleHtml,
     image,
     responses: before?.responses ?? 0,
     options: options.map(({ id, text, image }) => ({ id, text, image, votes: kept(votes.get(id)) })),

@@ -44,9 +44,3 @@ export interface Fault<Problem extends string> {
   /** Where in the question, as `['options', 0, 'text']`. */
   readonly at: readonly (string | number)[];
 }
-
-/** One thing that keeps a question of a type from being complete: the name of its message, and how it is told. */
-export interface CompletenessRule<Problem extends string, Question> {
-  readonly problem: Problem;
-  readonly brokenBy: (question: Question) => boolean;
-}

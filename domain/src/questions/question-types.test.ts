@@ -56,6 +56,9 @@ describe.each(questionTypes.map(({ type }) => type))('a question of the type %s'
 
   test('counts its answers in documents, and shows the counts, of the shapes that it declares', () => {
     const { counting } = typeOf(question);
+    const titleHtml = `<p><em>${question.title}</em></p>`;
+    const { titleHtml: shown } = counting.resultOf(counting.begin({ ...question, titleHtml }, undefined));
+    expect(shown).toBe(titleHtml);
     const counts = counting.begin(question, undefined);
     counting.count(counts, answer);
     counting.count(counts, answer);

@@ -63,6 +63,8 @@ export const seenQuestion = recordedQuestion;
 export const countedQuestion = {
   id: Id,
   title: z.string(),
+  /** The title with its formats, as the server keeps it; null where nothing has one. */
+  titleHtml: z.string().nullable(),
   image: z.string().nullable(),
   /** How many people answered this question. */
   responses: z.int(),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { PollInput } from '../authoring/content/poll.ts';
 import { id } from '../testing.ts';
-import { hasEnoughOptions, multipleChoiceMessages, multipleChoiceRules } from './multiple-choice-rules.ts';
+import { completenessMessages, faultsOf } from './completeness.ts';
+import { hasEnoughOptions } from './multiple-choice-rules.ts';
 import { isTimed, TIMERS } from './question-rules.ts';
-import { Answer } from './question-types.ts';
+import { Answer, QuestionInput } from './question-types.ts';
 import { isWord } from './word-cloud-rules.ts';
 
 const withOptions = (...texts: string[]) => ({
@@ -25,11 +26,12 @@ test.each([
   ['the same option twice', withOptions('Tea', 'Milk', ' te\u200Ba'), ['sameOptions']],
   ['six options', withOptions('a', 'b', 'c', 'd', 'e', 'f'), ['tooManyOptions']],
 ])('the editor and the server say the same of %s [C139 C140 C283 C284 C374]', (_what, question, problems) => {
-  const broken = multipleChoiceRules.filter(({ brokenBy }) => brokenBy(question));
-  expect(broken.map(({ problem }) => problem)).toEqual(problems);
-  const said = refusal(question)?.map(({ message }) => message);
-  expect(said === undefined ? undefined : [...new Set(said)]).toEqual(
-    broken.length === 0 ? undefined : broken.map(({ problem }) => multipleChoiceMessages[problem]),
+  const faults = faultsOf(QuestionInput.parse(question), 'POLL');
+  expect([...new Set(faults.map(({ problem }) => problem))]).toEqual(problems);
+  // By the server at the same places of the first question.
+  const said = refusal(question)?.map(({ message, path }) => ({ message, path })) ?? [];
+  expect(said).toEqual(
+    faults.map(({ problem, at }) => ({ message: completenessMessages[problem], path: [0, ...at] })),
   );
 });
 

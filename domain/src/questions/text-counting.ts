@@ -35,11 +35,15 @@ export type ShownTexts = z.infer<z.ZodObject<typeof shownTexts>>;
 interface Asked {
   readonly id: string;
   readonly title: string;
+  readonly titleHtml: string | null;
   readonly image: string | null;
 }
 
-export function beginTexts({ id, title, image }: Asked, before: CountedTexts | undefined): CountedTexts {
-  return { id, title, image, responses: before?.responses ?? 0, words: before?.words ?? {} };
+export function beginTexts(
+  { id, title, titleHtml, image }: Asked,
+  before: CountedTexts | undefined,
+): CountedTexts {
+  return { id, title, titleHtml, image, responses: before?.responses ?? 0, words: before?.words ?? {} };
 }
 
 export function countText(counts: CountedTexts, text: string): void {

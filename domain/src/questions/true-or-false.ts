@@ -45,10 +45,11 @@ export const trueOrFalse = {
   counting: {
     counts,
     result: counts,
-    begin: ({ id, title, image }, before) => ({
+    begin: ({ id, title, titleHtml, image }, before) => ({
       id,
       type,
       title,
+      titleHtml,
       image,
       responses: before?.responses ?? 0,
       choices: before?.choices ?? [true, false].map((value) => ({ value, votes: 0 })),

@@ -7,7 +7,14 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, text } from '../kernel/values.ts';
 import { ImportedRecords, ImportReport, type ReadRecord, type RefusedRecord } from './importing.ts';
 import { isOfferable, QUESTION_TYPE_VALUES } from './question-type-values.ts';
-import { type Entry, emptyRoster, MOST_NAME_CHARACTERS, type Roster, withEntry } from './roster.ts';
+import {
+  type Entry,
+  emptyRoster,
+  everValues,
+  MOST_NAME_CHARACTERS,
+  type Roster,
+  withEntry,
+} from './roster.ts';
 
 const QuestionTypeValue = z.enum(QUESTION_TYPE_VALUES, 'There is no such type of question.');
 
@@ -126,7 +133,8 @@ export function addQuestionTypes(
   types: QuestionTypes,
   by: Context,
 ): QuestionTypeEvent[] {
-  const missing = forms.filter(({ value }) => !types.values.has(value));
+  const known = everValues(types);
+  const missing = forms.filter(({ value }) => !known.has(value));
   return importQuestionTypes(
     missing.map((form, index) => ({ index, form })),
     types,
@@ -144,11 +152,6 @@ export function refusedQuestionTypes(records: readonly ReadRecord<QuestionTypeFo
     if (first.get(form.value) === form) return [];
     return [{ index, reason: 'there-already', detail: `${form.value} was sent before.` }];
   });
-}
-
-/** Whether creators may be offered the type: it has a record, and that is active. */
-export function isOffered(value: string, { entries }: QuestionTypes): boolean {
-  return [...entries.values()].some((entry) => entry.value === value && entry.isActive);
 }
 
 function firstOfEach(records: readonly ReadRecord<QuestionTypeForm>[]): Map<string, QuestionTypeForm> {

@@ -15,16 +15,14 @@ export interface Entry {
 export interface Roster<Listed extends Entry> {
   /** By their ids, in the order in which they were added. */
   readonly entries: ReadonlyMap<string, Listed>;
-  readonly deleted: ReadonlySet<string>;
-  /** Every value that an entry has, or had before it was deleted. */
-  readonly values: ReadonlySet<string>;
+  /** The values of those that were deleted, by their ids. */
+  readonly deleted: ReadonlyMap<string, string>;
 }
 
 /** A list in which nothing ever was. */
 export const emptyRoster: Roster<never> = {
   entries: new Map<string, never>(),
-  deleted: new Set(),
-  values: new Set(),
+  deleted: new Map<string, string>(),
 };
 
 /** Most characters of the name of an entry. */
@@ -40,18 +38,24 @@ export function valueOf(name: string): string {
 
 /** The list with an entry as it is from now on. */
 export function withEntry<Listed extends Entry>(
-  { entries, deleted, values }: Roster<Listed>,
+  roster: Roster<Listed>,
   id: string,
   entry: Listed,
 ): Roster<Listed> {
-  return { entries: new Map(entries).set(id, entry), deleted, values: new Set(values).add(entry.value) };
+  return { ...roster, entries: new Map(roster.entries).set(id, entry) };
 }
 
 /** The list without an entry. */
 export function withoutEntry<Listed extends Entry>(roster: Roster<Listed>, id: string): Roster<Listed> {
   const entries = new Map(roster.entries);
+  const value = entries.get(id)?.value;
   entries.delete(id);
-  return { ...roster, entries, deleted: new Set(roster.deleted).add(id) };
+  return { entries, deleted: new Map(roster.deleted).set(id, value ?? '') };
+}
+
+/** Every value that an entry has, or had before it was deleted. */
+export function everValues({ entries, deleted }: Roster<Entry>): Set<string> {
+  return new Set([...[...entries.values()].map(({ value }) => value), ...deleted.values()]);
 }
 
 /**

@@ -39,7 +39,7 @@ export async function authoring(): Promise<Figure[]> {
   });
 }
 
-const hexadecimal = (letter: string, number: number) => number.toString(16).padStart(24, letter);
+const hexadecimal = (letter: string, number: number) => letter + number.toString(16).padStart(23, '0');
 
 /** A draft with so many questions, each with four options. */
 async function writesDraft(creator: ApiClient): Promise<{ id: string; questionIds: readonly string[] }> {
@@ -105,7 +105,7 @@ async function inBrowser(browser: Browser, origin: string, id: string, cookie?: 
   await page.evaluate('measured.length = 0');
   commands.length = 0;
   await page.keyboard.type('x'.repeat(KEYSTROKES), { delay: TYPING_MS });
-  const typing = await measured(page);
+  const typing = await measured(page, KEYSTROKES);
   await page.getByText('Saved', { exact: true }).waitFor();
   const [typed, bytes] = [commands.length, Math.max(...commands)];
 
@@ -113,7 +113,7 @@ async function inBrowser(browser: Browser, origin: string, id: string, cookie?: 
   for (let move = 0; move < MOVES; move++) {
     await page.evaluate('measured.length = 0');
     await page.keyboard.press(move % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
-    moving.push(...(await measured(page)));
+    moving.push(...(await measured(page, 1)));
     await page.getByText('Saved', { exact: true }).waitFor();
   }
   await context.close();
@@ -126,33 +126,43 @@ async function inBrowser(browser: Browser, origin: string, id: string, cookie?: 
   ];
 }
 
-/** From a key that goes down until the page has painted what it does: the end of the frame after it. */
+/**
+ * From a key that goes down until the page has painted what it does, which is after the next frame; and when a card
+ * could first be written in, since the navigation began.
+ */
 const MEASURES = `
   globalThis.measured = [];
+  const afterPaint = (then) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  });
   addEventListener('keydown', ({ timeStamp, key }) => {
-    if (key === 'Alt') return;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => measured.push(performance.now() - timeStamp);
-      port2.postMessage(null);
-    });
+    if (key !== 'Alt') afterPaint(() => measured.push(performance.now() - timeStamp));
   }, { capture: true });
+  const look = () => {
+    if (document.querySelector('[data-question] [role=radiogroup]') === null) afterPaint(look);
+    else globalThis.openedAt = performance.now();
+  };
+  look();
 `;
 
-async function measured(page: Page): Promise<number[]> {
-  await page.waitForFunction('measured.length > 0');
-  return page.evaluate<number[]>('measured.slice()');
+/** What was measured since it was last set to nothing, `count` times at least. */
+async function measured(page: Page, count: number): Promise<number[]> {
+  for (;;) {
+    const times = await page.evaluate<number[]>('measured');
+    if (times.length >= count) return times;
+  }
 }
 
 /** From the beginning of the navigation until the first card can be written in, in milliseconds. */
 async function opens(page: Page, id: string): Promise<number> {
   await page.goto(`/dashboard/createpoll?quizid=${id}`);
-  await page.waitForFunction(`(() => {
-    const field = document.querySelector('[data-question] [role=radiogroup]');
-    if (field !== null) globalThis.openedAt ??= performance.now();
-    return field !== null;
-  })()`);
-  return page.evaluate<number>('openedAt');
+  await page.locator('[data-question] [role=radiogroup]').first().waitFor();
+  for (;;) {
+    const openedAt = await page.evaluate<number | null>('globalThis.openedAt ?? null');
+    if (openedAt !== null) return openedAt;
+  }
 }
 
 /** A draft that was changed so often is opened by a server that has just been started, and has nothing of it in memory. */

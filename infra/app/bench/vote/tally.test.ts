@@ -16,6 +16,7 @@ const view = {
       id: theme,
       type: 'mcq' as const,
       title: 'Theme?',
+      titleHtml: null,
       image: null,
       responses: 3,
       options: [
@@ -27,6 +28,7 @@ const view = {
       id: word,
       type: 'wordcloud' as const,
       title: 'One word?',
+      titleHtml: null,
       image: null,
       responses: 2,
       words: [{ word: 'Fun', count: 2 }],

@@ -46,6 +46,7 @@ const results: PollResultsView = {
       id: 'e'.repeat(24),
       type: 'mcq',
       title: 'Which theme?',
+      titleHtml: null,
       image: null,
       responses: 1206,
       options: [

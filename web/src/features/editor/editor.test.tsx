@@ -227,3 +227,20 @@ test.each([
   await button(last);
   await expectNoViolations();
 });
+
+test('makes a copy of all that is written, once it is on the server, and goes on with that', async () => {
+  const copyId = 'c'.repeat(24);
+  const { server, seen, router } = await openAt(
+    'details',
+    {},
+    {
+      'POST /api/commands/DuplicateActivity': { success: true, message: 'Done.', position: '1', id: copyId },
+    },
+  );
+  await fill(await field('Title'), 'Dinner');
+  await press('Make a copy');
+  await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/createpoll?quizid=${copyId}`));
+  expect(server.draft.details.quizTitle).toBe('Dinner');
+  const posted = seen.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
+  expect(posted.indexOf('EditActivity')).toBeLessThan(posted.indexOf('DuplicateActivity'));
+});

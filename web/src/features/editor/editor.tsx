@@ -19,6 +19,7 @@ import { QuestionsStage } from './questions/questions-stage.tsx';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
 import { SettingsStage } from './settings/settings-stage.tsx';
 import { ShareStage } from './share/share-stage.tsx';
+import { DuplicateButton } from './ui/duplicate-button.tsx';
 import { EditorBar } from './ui/editor-bar.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
 
@@ -121,7 +122,12 @@ export function Editor({
     <Stack gap="xl" onBlur={() => sync.flush()}>
       <StageIndicator current={stage} />
       <EditorBar sync={sync} state={state}>
-        {id !== null && <HistoryButton sync={sync} id={id} />}
+        {id !== null && (
+          <>
+            <DuplicateButton sync={sync} id={id} />
+            <HistoryButton sync={sync} id={id} />
+          </>
+        )}
       </EditorBar>
       {stage === 'details' ? (
         <DetailsStage draft={draft} edit={edit} onCancel={cancel} onNext={() => goTo('questions')} />

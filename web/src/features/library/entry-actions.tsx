@@ -21,7 +21,7 @@ import { resultsPath } from '../../shared/results-path.ts';
 import { editorPaths } from '../../shared/editor-paths.ts';
 import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
 import { useMoveToBin } from './api/bin.ts';
-import { useDuplicateActivity } from './api/duplicate-activity.ts';
+import { useDuplicateActivity } from '../../shared/api/duplicate-activity.ts';
 import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
 import { useDelete } from './use-delete.tsx';
 

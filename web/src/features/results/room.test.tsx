@@ -64,6 +64,14 @@ test('where the whole screen is refused, the room takes the page', async () => {
   expect(exit).not.toHaveBeenCalled();
 });
 
+test('a question with formats has them on the wall, and its text as the name of its part', async () => {
+  const titleHtml = '<p><em>Tea</em> or coffee?</p>';
+  const room = await open(resultsOf({ ...drinks, titleHtml }));
+  const heading = within(room).getByRole('heading', { level: 2 });
+  await waitFor(() => expect(heading.querySelector('em')?.textContent).toBe('Tea'));
+  expect(within(room).getByRole('region', { name: 'Tea or coffee?' }).contains(heading)).toBe(true);
+});
+
 test('a question that nobody has answered waits for votes on the wall', async () => {
   const room = await open({ ...resultsOf(choice('Who comes?', { Me: 0, You: 0 })), ballots: 1 });
   expect(within(room).getByText('Waiting for votes')).toBeTruthy();

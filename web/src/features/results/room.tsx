@@ -8,6 +8,7 @@ import { QuestionOnWall } from '../../questions/question-types/for-results.ts';
 import { Lights } from '../../shared/look/lights.tsx';
 import { Night } from '../../shared/look/night.tsx';
 import '../../shared/look/wall.css';
+import { RichHeading } from '../../shared/rich-text/rich-text.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import classes from './room.module.css';
 import { RoomAside } from './room-aside.tsx';
@@ -95,15 +96,19 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
 /** One question and its answers, as large as all of it can be. */
 function Stage({ question, unit }: { question: Question; unit: number }) {
   const t = useTranslations('results');
-  const { title, responses } = question;
+  const { title, titleHtml, responses } = question;
   const isWaiting = responses === 0;
   const stageRef = useFit();
   return (
     <div ref={stageRef} className={classes.stage} data-fits>
       <section className={classes.question} aria-label={title}>
-        <h2 className={classes.title} data-tall={TALL_LETTERS.test(title) || undefined}>
-          {title}
-        </h2>
+        <RichHeading
+          order={2}
+          className={classes.title}
+          data-tall={TALL_LETTERS.test(title) || undefined}
+          text={title}
+          html={titleHtml}
+        />
         {isWaiting ? (
           <div className={classes.waiting}>
             <Lights lit={0} places={36} layout={{ rows: 2, step: 60 * unit }} />

@@ -1,7 +1,7 @@
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import type { AnswerInputProps } from '../answering.ts';
@@ -33,7 +33,7 @@ export function DragAndDropAnswerInput({
   const [picked, setPicked] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const pairs = answer?.pairs ?? [];
-  const { draggable, wasDrag } = useDrag(put);
+  const { draggable, isEndOfDrag } = useDrag(put);
   const pickedText = selections.find((piece) => piece.id === picked)?.text;
 
   /** Puts a piece into a place, or, with null, back to the others. */
@@ -54,8 +54,8 @@ export function DragAndDropAnswerInput({
     );
   }
 
-  const tapPiece = (pieceId: string) => {
-    if (wasDrag()) return;
+  const tapPiece = (event: MouseEvent, pieceId: string) => {
+    if (isEndOfDrag(event)) return;
     const place = optionOf(pairs, pieceId);
     if (picked !== null && picked !== pieceId && place !== undefined) put(picked, place);
     else setPicked(picked === pieceId ? null : pieceId);
@@ -79,7 +79,7 @@ export function DragAndDropAnswerInput({
       data-piece={piece.id}
       aria-pressed={piece.id === picked}
       aria-describedby={`${id}hint`}
-      onClick={() => tapPiece(piece.id)}
+      onClick={(event) => tapPiece(event, piece.id)}
       onKeyDown={(event) => press(event, piece.id)}
       {...draggable(piece.id)}
     >

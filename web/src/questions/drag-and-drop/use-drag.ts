@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** So many pixels a pointer moves before it drags: a tap is never quite still. */
 const LEAST_MOVE = 6;
@@ -25,17 +25,18 @@ export function useDrag(onDrop: (dragged: string, place: string | null) => void)
   };
 
   return {
-    /** Whether the click that is just heard ended a drag, and is none. */
-    wasDrag: () => hasDragged.current,
+    /** Whether the click that is heard is the end of a drag: one by a key never is. */
+    isEndOfDrag: ({ detail }: MouseEvent) => detail > 0 && hasDragged.current,
     /** What an element is handed that can be dragged. */
     draggable: (dragged: string) => ({
-      onPointerDown: ({ currentTarget, button, clientX, clientY }: PointerEvent<HTMLElement>) => {
+      onPointerDown: ({ currentTarget, button, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
         hasDragged.current = false;
-        if (button === 0 && !currentTarget.matches(':disabled')) {
-          drag.current = { x: clientX, y: clientY, isMoving: false };
-        }
+        if (button !== 0 || currentTarget.matches(':disabled')) return;
+        drag.current = { x: clientX, y: clientY, isMoving: false };
+        // A fast pointer is over another element before it has moved far enough.
+        currentTarget.setPointerCapture(pointerId);
       },
-      onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+      onPointerMove: ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
         const moved = drag.current;
         if (moved === null) return;
         const [x, y] = [clientX - moved.x, clientY - moved.y];
@@ -43,7 +44,6 @@ export function useDrag(onDrop: (dragged: string, place: string | null) => void)
         if (!moved.isMoving) {
           moved.isMoving = true;
           hasDragged.current = true;
-          currentTarget.setPointerCapture(pointerId);
           currentTarget.dataset['dragging'] = '';
         }
         currentTarget.style.translate = `${x}px ${y}px`;

@@ -37,6 +37,7 @@ const questionWith = (responses: number): QuestionResult => ({
   id: 'q',
   type: 'mcq',
   title: 'Which?',
+  titleHtml: null,
   image: null,
   responses,
   options: [],

@@ -1,8 +1,9 @@
-import { Group, Image, Stack, Text, Title } from '@mantine/core';
+import { Group, Image, Stack, Text } from '@mantine/core';
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
+import { RichHeading } from '../../shared/rich-text/rich-text.tsx';
 import classes from './result.module.css';
 
 /** One question, below a line; its chart and its figures are the children. */
@@ -26,9 +27,13 @@ export function QuestionSection({
           <Text size="sm" c="dimmed">
             {t('question', { number })}
           </Text>
-          <Title order={2} id={titleId} className={classes.title}>
-            {question.title}
-          </Title>
+          <RichHeading
+            order={2}
+            id={titleId}
+            className={classes.title}
+            text={question.title}
+            html={question.titleHtml}
+          />
           <Text size="sm" c="dimmed">
             {t('answers', { count: question.responses })}
           </Text>

@@ -1,6 +1,6 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, type Ref, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { isFound } from './found-questions.ts';
@@ -24,10 +24,19 @@ export interface JumpListProps {
  * All questions with how each of them stands, to jump to, to find and to drag. One of them is in the order of the tab
  * key; the arrow keys go through the others, and with Alt they move it.
  */
-export function JumpList({ questions, currentId, onJump, onMove, onShift, findRef }: JumpListProps) {
+export const JumpList = memo(function JumpList({
+  questions: newest,
+  currentId,
+  onJump,
+  onMove,
+  onShift,
+  findRef,
+}: JumpListProps) {
   const t = useTranslations('editor.jump');
   const [sought, setSought] = useState('');
   const found = useDeferredValue(sought);
+  // Typing in a card comes first.
+  const questions = useDeferredValue(newest);
   const items = questions
     .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => isFound(question, found));
@@ -83,7 +92,7 @@ export function JumpList({ questions, currentId, onJump, onMove, onShift, findRe
             <SortableItems
               questions={questions}
               currentId={reachable}
-              isCurrent={(id) => id === currentId}
+              shownId={currentId}
               onJump={onJump}
               onMove={onMove}
             />
@@ -94,4 +103,4 @@ export function JumpList({ questions, currentId, onJump, onMove, onShift, findRe
       </ol>
     </nav>
   );
-}
+});

@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { DraftQuestion } from '../../../questions/question.ts';
 import { JumpLink } from './jump-item.tsx';
 import classes from './jump-list.module.css';
@@ -28,20 +28,23 @@ const accessibility = {
 export function SortableItems({
   questions,
   currentId,
-  isCurrent,
+  shownId,
   onJump,
   onMove,
 }: {
   questions: readonly DraftQuestion[];
   /** The one that the tab key leads to. */
   currentId: string | null;
-  isCurrent: (id: string) => boolean;
+  /** The one under edit. */
+  shownId: string | null;
   onJump: (id: string) => void;
   onMove: (id: string, after: string | null) => void;
 }) {
   // A click is not yet a drag. For the keyboard the list has keys of its own.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const ids = questions.map(({ id }) => id);
+  // The same list for as long as it says the same: a new one would draw every item anew.
+  const order = questions.map(({ id }) => id).join(' ');
+  const ids = useMemo(() => order.split(' '), [order]);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over === null || active.id === over.id) return;
     const from = ids.indexOf(`${active.id}`);
@@ -61,7 +64,7 @@ export function SortableItems({
             key={question.id}
             question={question}
             number={index + 1}
-            isCurrent={isCurrent(question.id)}
+            isCurrent={question.id === shownId}
             isReachable={question.id === currentId}
             onJump={onJump}
           />

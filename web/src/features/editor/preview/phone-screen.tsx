@@ -4,7 +4,7 @@ import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { type Answer, type SeenQuestion, typeOf } from '@pollux/domain/questions/question-types';
 import { IconClock } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lookOf } from '../../../attend/page/look.ts';
 import '../../../shared/look/poll-looks.css';
@@ -26,7 +26,7 @@ import classes from './preview.module.css';
  * A question as it will be on the phone of a participant: made of the parts of their own page, in the look of the
  * theme. Unless it is to be tried out, nothing can be answered here (C104, C105).
  */
-export function PhoneScreen({
+export const PhoneScreen = memo(function PhoneScreen({
   draft: { details, questions, settings },
   index,
   onShow,
@@ -95,7 +95,7 @@ export function PhoneScreen({
       )}
     </div>
   );
-}
+});
 
 function TriedAnswer({ question, titleId }: { question: DraftQuestion; titleId: string }) {
   const t = useTranslations('editor.preview');
