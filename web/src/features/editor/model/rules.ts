@@ -10,6 +10,8 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 export interface QuestionProblem {
   readonly problem: Problem;
   readonly questionId: string;
+  /** Whether it was looked for in this question alone, so that its number need not be said. */
+  readonly isCurrent?: boolean;
 }
 
 /** What keeps the details from being complete: a title, a description and a language (C220, C248, C249). */

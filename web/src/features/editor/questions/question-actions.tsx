@@ -1,3 +1,4 @@
+import { currentProblem } from '@pollux/domain/questions/completeness';
 import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { modals } from '@mantine/modals';
@@ -33,7 +34,7 @@ export function QuestionActions({
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
-  const { mostQuestions } = useKind();
+  const { mostQuestions, quizType } = useKind();
   const { id } = question;
   const isFirstOfMany = number === 1 && count > 1;
 
@@ -43,6 +44,12 @@ export function QuestionActions({
   };
 
   const duplicate = () => {
+    // A quiz has no copies of what is not complete (C267).
+    const problem = quizType === 'QUIZ' ? currentProblem(question, quizType) : null;
+    if (problem !== null) {
+      onProblem({ problem, questionId: id, isCurrent: true });
+      return;
+    }
     const copy = withNewIds(question, newId);
     flushSync(() => edit.add([copy], id));
     focusCard(copy.id);

@@ -36,6 +36,8 @@ interface QuestionCardProps {
   readonly count: number;
   /** What the creator is to put right here before going on. */
   readonly problem: Problem | null;
+  /** Whether it keeps them from adding a question after this one, and not from leaving all of them (C269, C279). */
+  readonly isCurrent: boolean;
   readonly edit: EditDraft;
   readonly onProblem: (problem: QuestionProblem | null) => void;
   /** Further actions at the foot of the card. */
@@ -83,6 +85,7 @@ function WholeCard({
   number,
   count,
   problem,
+  isCurrent,
   edit,
   onProblem,
   headingId,
@@ -99,7 +102,7 @@ function WholeCard({
   const addQuestion = () => {
     const problem = currentProblem(question, quizType);
     if (problem !== null) {
-      onProblem({ problem, questionId: id });
+      onProblem({ problem, questionId: id, isCurrent: true });
       return;
     }
     const added = blankQuestion();
@@ -138,7 +141,9 @@ function WholeCard({
       )}
       {problem !== null && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {t(`problems.${problem}`)}
+          {problem === 'fillOptions' && !isCurrent
+            ? t('questions.fillOptionsIn', { number })
+            : t(`problems.${problem}`)}
         </Alert>
       )}
       <Group justify="space-between">

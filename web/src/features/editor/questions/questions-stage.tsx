@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { currentProblem } from '@pollux/domain/questions/completeness';
 import { IconClipboardText, IconEye, IconKeyboard, IconListNumbers } from '@tabler/icons-react';
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -81,9 +82,16 @@ export function QuestionsStage({
 
   useQuestionKeys({
     add: () => {
-      if (currentId === null || !mayAddQuestion(questions.length, mostQuestions)) return;
+      const current = questions[index];
+      if (current === undefined || !mayAddQuestion(questions.length, mostQuestions)) return;
+      const problem = currentProblem(current, quizType);
+      if (problem !== null) {
+        onProblem({ problem, questionId: current.id, isCurrent: true });
+        focusCard(current.id);
+        return;
+      }
       const added = blankQuestion();
-      flushSync(() => edit.add([added], currentId));
+      flushSync(() => edit.add([added], current.id));
       jump(added.id);
     },
     shift: (by) => {
@@ -172,6 +180,7 @@ export function QuestionsStage({
                 number={index + 1}
                 count={questions.length}
                 problem={problem?.questionId === question.id ? problem.problem : null}
+                isCurrent={problem?.questionId === question.id && problem.isCurrent === true}
                 edit={edit}
                 onProblem={onProblem}
               >

@@ -51,7 +51,7 @@ export function ScheduleFields({ draft: { settings }, edit, problem }: SettingsF
             {field('endDate')}
           </SimpleGrid>
           {error !== undefined && (
-            <Text size="sm" c="var(--mantine-color-error)" mt="xs">
+            <Text size="sm" c="red" mt="xs">
               {error}
             </Text>
           )}

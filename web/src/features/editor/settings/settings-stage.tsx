@@ -77,7 +77,7 @@ export function SettingsStage({
       {fields(settings)}
       <AdvancedSettings draft={draft}>{fields(advancedSettings)}</AdvancedSettings>
       {problem !== null && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" ta="end">
+        <Text role="alert" size="sm" c="red" ta="end">
           {t(`settings.problems.${problem}`)}
         </Text>
       )}
