@@ -110,7 +110,7 @@ export class UnknownSubject extends Rejection {
 
 export class UnknownImage extends Rejection {
   constructor() {
-    super('invalid', 'unknown-image', 'An image of this poll is not one that you uploaded.');
+    super('invalid', 'unknown-image', 'An image of this activity is not one that you uploaded.');
   }
 }
 

@@ -148,6 +148,17 @@ test('a plan says of every feature whether it has it, and the server holds edito
   expect(await creator.client.send(EditActivity, certified)).toMatchObject({ before: revision });
 });
 
+test('grades and subjects are values of the lists, each trimmed and none empty [C180 C189]', async () => {
+  const refused = (code: string) => ({ status: 422, code });
+  const sent = (changes: Parameters<typeof quizForm>[0]) => other.client.send(CreateQuiz, quizForm(changes));
+  await expect(sent({ quizGrades: ['grade99'] })).rejects.toMatchObject(refused('unknown-grade'));
+  await expect(sent({ subjects: ['alchemy'] })).rejects.toMatchObject(refused('unknown-subject'));
+  await expect(sent({ subjects: [' '] })).rejects.toMatchObject(refused('invalid-payload'));
+  const { id, position } = await sent({ quizGrades: [' grade6 ', 'grade7'] });
+  const { content } = await other.client.ask(getEditor, { params: { id }, minPosition: position });
+  expect(content).toMatchObject({ quizGrades: ['grade6', 'grade7'], subjects: ['biology'] });
+});
+
 test('a draft of a quiz is published once it keeps to the rules of quizzes', async () => {
   const { id, revision, position } = await other.client.send(OpenDraft, { quizType: 'QUIZ' });
   const { draft } = await other.client.ask(getDraft, { params: { id }, minPosition: position });

@@ -117,7 +117,7 @@ test("a save shows Success with the server's words, then the link to share, and 
 });
 
 test("a refused save shows the server's words; draft and settings stay [C233 C236 C369]", async () => {
-  const words = 'An image of this poll is not one that you uploaded.';
+  const words = 'An image of this activity is not one that you uploaded.';
   const refusal = { 'POST /api/commands/PublishActivity': problem(422, 'unknown-image', words) };
   await openAt('settings', { organisationName: 'City school' }, refusal);
   await press('Save Poll');

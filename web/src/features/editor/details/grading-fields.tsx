@@ -12,7 +12,7 @@ export function GradingFields({ details, edit }: { details: DraftDetails; edit: 
   const grades = useGrades();
   const subjects = useSubjects();
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" pt="lg">
       <ReferencePicker
         texts={{
           label: t('grades'),

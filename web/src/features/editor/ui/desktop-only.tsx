@@ -1,8 +1,9 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
 
 /** What is made on a wide screen alone; a narrow one says so, and nothing that was written is touched (C013). */
 export function DesktopOnly({ children }: { children: ReactNode }) {
@@ -11,7 +12,7 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
   if (isWide) return children;
   return (
     <Stack align="flex-start" py="xl">
-      <Title order={2}>{t('title')}</Title>
+      <PageHeader title={t('title')} />
       <Text>{t('text')}</Text>
       <ButtonLink to="/dashboard">{t('back')}</ButtonLink>
     </Stack>
