@@ -12,7 +12,7 @@ import { TextBox } from './text-box.tsx';
 
 /** Where somebody was in the text when it became one that is edited with its formats, and what they did. */
 export interface Start {
-  /** What was selected, in characters of the text; or where it was pressed, in pixels of the window. */
+  /** What was selected, in characters of the text; or where it was pressed, in pixels from the corner of the text. */
   readonly at:
     | { readonly from: number; readonly to: number }
     | { readonly left: number; readonly top: number }
@@ -99,12 +99,18 @@ function begin(editor: Editor, { at, formatting, pasted }: Start): void {
     at === 'end'
       ? [last, last]
       : 'left' in at
-        ? both(editor.view.posAtCoords(at)?.pos ?? last)
+        ? both(placeAt(editor, at) ?? last)
         : [placeOf(doc, at.from), placeOf(doc, at.to)];
   editor.commands.setTextSelection({ from, to });
   editor.view.focus();
   if (pasted !== undefined) editor.view.pasteHTML(pasted);
   if (formatting !== undefined) format(editor, formatting);
+}
+
+/** The toolbar may have moved the text since it was pressed. */
+function placeAt({ view }: Editor, { left, top }: { left: number; top: number }): number | undefined {
+  const text = view.dom.getBoundingClientRect();
+  return view.posAtCoords({ left: text.left + left, top: text.top + top })?.pos;
 }
 
 const both = (place: number): [number, number] => [place, place];

@@ -4,6 +4,7 @@ import type { RichTitle } from '@pollux/domain/questions/rich-text-rules';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -101,6 +102,11 @@ export function RichTextField({
     ...(description === undefined ? [] : [`${id}-description`]),
     ...(isFaulty && error !== true ? [`${id}-error`] : []),
   ].join(' ');
+  const pressText = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect();
+    goLive({ at: { left: clientX - left, top: clientY - top } });
+  };
+
   const attributes = {
     id,
     'aria-multiline': 'true' as const,
@@ -161,7 +167,7 @@ export function RichTextField({
             tabIndex={0}
             // With the focus comes the editor, whose place of the cursor is where it was pressed.
             onMouseDown={(event) => event.preventDefault()}
-            onMouseUp={({ clientX, clientY }) => goLive({ at: { left: clientX, top: clientY } })}
+            onMouseUp={pressText}
             onFocus={() => goLive({ at: 'end' })}
           >
             <RichText text={title} html={titleHtml} />
