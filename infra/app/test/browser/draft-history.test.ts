@@ -98,17 +98,3 @@ test('an activity goes to the bin and comes back, and is closed meanwhile', asyn
   expect(problems).toEqual([]);
   await Promise.all([context.close(), attending.context.close()]);
 });
-
-test('a whole activity is copied from its editor, with what was typed a moment ago', async () => {
-  const { id } = await lunchPoll();
-  const { page, context, problems } = await visits(browser, 'desktop', product.origin, creator.client.cookie);
-  await page.goto(`/dashboard/createpoll?quizid=${id}`);
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await title.fill('Supper');
-  await page.getByRole('button', { name: 'Make a copy' }).click();
-  await page.getByText('This is the copy. It is a draft of its own.').waitFor();
-  await expect.poll(() => title.inputValue()).toBe('Copy of Supper');
-  expect(page.url()).not.toContain(id);
-  expect(problems).toEqual([]);
-  await context.close();
-});
