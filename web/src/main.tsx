@@ -14,6 +14,7 @@ import { createQueryClient } from './shared/api/query-client.ts';
 import { Catalogue } from './shared/i18n/catalogue.ts';
 import { entryAreas } from './shared/i18n/entry-areas.ts';
 import { firstLocale } from './shared/i18n/remembered-locale.ts';
+import { loadRefusals } from './shared/i18n/load-refusals.ts';
 import { SessionLanguage } from './shared/i18n/session-language.tsx';
 import { Providers } from './shared/ui/providers.tsx';
 
@@ -40,3 +41,5 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+void loadRefusals(catalogue);

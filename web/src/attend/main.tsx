@@ -16,12 +16,12 @@ import type { AbstractIntlMessages } from 'use-intl';
 import english from '../messages/en/attend.json';
 import { Catalogue, type MessageFiles } from '../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../shared/i18n/language-provider.tsx';
+import { loadRefusals } from '../shared/i18n/load-refusals.ts';
 import { firstLocale } from '../shared/i18n/remembered-locale.ts';
 import { colorSchemeManager } from '../shared/ui/color-scheme.ts';
 import { theme } from '../shared/ui/theme.ts';
 import { AttendPage } from './page/attend-page.tsx';
 import { pollIdOf } from './page/attend-path.ts';
-import { loadRefusals } from './page/load-refusals.ts';
 
 // English comes with the page, and the English of problems is what the server says itself.
 const files: MessageFiles = {
@@ -47,8 +47,5 @@ createRoot(root).render(
     </LanguageProvider>
   </StrictMode>,
 );
-
-// Until they are there, and where they do not arrive, what the server refuses is in its own words.
-catalogue.load('problems').catch(() => undefined);
 
 void loadRefusals(catalogue);

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../shared/i18n/catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /**
  * Loads the texts of refusals, which nobody meets before the page is there. Until they have come, and where they do not,
