@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { entitlementsOf } from '@pollux/domain/billing/plan';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { blankQuestion } from './model/blank-question.ts';
 import {
   button,
   choice,
@@ -192,6 +193,59 @@ test('types outside the plan are locked with a way to another plan, and those th
   await screen.findByText('Not offered at the moment.');
   expect((await type('Fill ups')).disabled).toBe(true);
   expect((await type('Multiple choice')).disabled).toBe(false);
+});
+
+test('once a type is chosen the cards make room, and another one is chosen from a list [C074 C078 C172]', async () => {
+  const offered = { ...lists, ...plan('basic') };
+  const { server } = await openAt('questions', { ...graded, questions: [keyed] }, offered, 'QUIZ');
+  const types = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Question type' });
+  expect(types.value).toBe('mcq');
+  await within(types).findByRole('option', { name: 'Fill ups' });
+  await waitFor(() =>
+    expect(within(types).getByRole<HTMLOptionElement>('option', { name: 'Fill ups' }).disabled).toBe(true),
+  );
+  await person.selectOptions(types, 'True or false');
+  await (await dialog('Change the question type?')).findByText('The options you filled in are removed.');
+  await press('Change it');
+  await expectSaved(server, { questions: [{ type: 'truefalse', answers: [] }] });
+});
+
+test('a question of a quiz is worth 0 to 8 points, 0 called No Points, at first 4; one of a survey has none [C086 C387 C388]', async () => {
+  const offered = { ...lists, ...plan('basic') };
+  const { server, unmount } = await openAt('questions', { ...graded, questions: [keyed] }, offered, 'QUIZ');
+  const points = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Points' });
+  expect(points.value).toBe('4');
+  expect([...points.options].map(({ text }) => text)).toEqual([
+    'No Points',
+    ...Array.from({ length: 8 }, (_, index) => `${index + 1}`),
+  ]);
+  await person.selectOptions(points, 'No Points');
+  await expectSaved(server, { questions: [{ points: 0 }] });
+  unmount();
+  await openAt('questions', {}, offered, 'SURVEY');
+  await screen.findByRole('combobox', { name: 'Timer' });
+  expect(screen.queryByRole('combobox', { name: 'Points' })).toBeNull();
+});
+
+test('several questions are pasted at once, in place of one that nothing is written in', async () => {
+  const offered = { ...lists, ...plan('basic') };
+  const { server } = await openAt('questions', { ...graded, questions: [blankQuestion()] }, offered, 'QUIZ');
+  await press('Paste questions');
+  const paste = await dialog('Paste several questions');
+  expect(paste.getByRole('status').textContent).toBe('No question found yet.');
+  await fill(
+    paste.getByRole('textbox', { name: 'Your questions' }),
+    '1. Longest river?\na) Kaveri\n*b) Ganga\n\n2. The sun is a star.\na) *True\nb) False',
+  );
+  expect(paste.getByRole('status').textContent).toBe('2 questions found.');
+  await press('Add 2 questions');
+  await expectSaved(server, {
+    questions: [
+      { type: 'mcq', title: 'Longest river?', options: [{ text: 'Kaveri' }, { text: 'Ganga' }] },
+      { type: 'truefalse', title: 'The sun is a star.', answers: [true] },
+    ],
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a survey is headed Survey, has tips above its questions, and its settings have no exam and no quiz mode [C016 C017 C018 C019 C020 C124 C130]', async () => {

@@ -1,4 +1,5 @@
-import { fieldsOf } from '@pollux/domain/questions/question-fields';
+import { sameData } from '@pollux/domain/kernel/same-data';
+import { blankFields, fieldsOf } from '@pollux/domain/questions/question-fields';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
 
@@ -23,4 +24,9 @@ export function withType(question: DraftQuestion, type: QuestionType): DraftQues
 /** Whether another type would lose something that was filled in. */
 export function losesByType(question: DraftQuestion): boolean {
   return question.type !== null && authoringOf(question).isFilledIn(question);
+}
+
+/** Whether nothing was written in the question since it was added. */
+export function isUntouched(question: DraftQuestion): boolean {
+  return question.type === null && sameData(fieldsOf(question), { ...blankFields, id: question.id });
 }

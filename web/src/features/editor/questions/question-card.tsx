@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text,
 import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { currentProblem } from '@pollux/domain/questions/completeness';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
-import { isBlank, MOST_TITLE_CHARACTERS, TIMERS } from '@pollux/domain/questions/question-rules';
+import { isBlank, MOST_TITLE_CHARACTERS, POINTS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { IconAlertCircle, IconLock, IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode, Suspense, useRef } from 'react';
@@ -175,7 +175,7 @@ function QuestionFields({
   onProblem: (problem: QuestionProblem) => void;
 }) {
   const t = useTranslations('editor');
-  const { quizType } = useKind();
+  const { quizType, isGraded } = useKind();
   const timerText = useTimerText();
   const allowed = useAllowedMedia();
   const set = (fields: Partial<Fields>) => onChange((question) => ({ ...question, ...fields }));
@@ -186,7 +186,9 @@ function QuestionFields({
         placeholder={t('questions.titlePlaceholder')}
         required
         most={MOST_TITLE_CHARACTERS}
-        error={(problem === 'title' || problem === 'current') && isBlank(question.title)}
+        error={
+          (problem === 'title' || problem === 'untitled' || problem === 'current') && isBlank(question.title)
+        }
         title={question.title}
         titleHtml={question.titleHtml}
         onChange={set}
@@ -219,6 +221,17 @@ function QuestionFields({
           }}
           data={TIMERS.map((timer) => ({ value: `${timer}`, label: timerText(timerChoiceLabel(timer)) }))}
         />
+        {isGraded && (
+          <NativeSelect
+            label={t('questions.points')}
+            value={question.points}
+            onChange={({ currentTarget: { value } }) => set({ points: Number(value) })}
+            data={POINTS.map((points) => ({
+              value: `${points}`,
+              label: points === 0 ? t('questions.noPoints') : `${points}`,
+            }))}
+          />
+        )}
         <Switch
           label={t('questions.compulsory')}
           checked={question.compulsory}

@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { currentProblem } from '@pollux/domain/questions/completeness';
-import { IconEye, IconKeyboard, IconListNumbers } from '@tabler/icons-react';
+import { IconClipboardText, IconEye, IconKeyboard, IconListNumbers } from '@tabler/icons-react';
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -12,12 +12,15 @@ import { KeyHelp } from '../keys/key-help.tsx';
 import { useQuestionKeys } from '../keys/use-question-keys.ts';
 import { QuestionTips } from '../kinds/question-tips.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
+import type { DraftQuestion } from '../../../questions/question.ts';
 import { blankQuestion } from '../model/blank-question.ts';
+import { isUntouched } from '../model/edit-questions.ts';
 import { mayAddQuestion, type QuestionProblem, questionsProblem } from '../model/rules.ts';
 import { LivePreview } from '../preview/live-preview.tsx';
 import { PreviewModal } from '../preview/preview-modal.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
 import { focusCard } from './focus-card.ts';
+import { PasteQuestions } from './paste-questions.tsx';
 import { QuestionCard } from './question-card.tsx';
 import classes from './questions-stage.module.css';
 
@@ -47,7 +50,7 @@ export function QuestionsStage({
   const isWide = useMediaQuery('(min-width: 75em)') ?? false;
   const { questions } = draft;
   const [chosenId, setCurrentId] = useState<string | null>(null);
-  const [open, setOpen] = useState<'preview' | 'list' | 'keys' | null>(null);
+  const [open, setOpen] = useState<'preview' | 'list' | 'keys' | 'paste' | null>(null);
   const find = useRef<HTMLInputElement>(null);
   const close = () => setOpen(null);
 
@@ -101,6 +104,17 @@ export function QuestionsStage({
     help: () => setOpen('keys'),
   });
 
+  /** Behind the current question, or in its place where nothing is written in it. */
+  const addPasted = (pasted: readonly DraftQuestion[]) => {
+    const current = questions[index];
+    flushSync(() => {
+      edit.add(pasted, currentId);
+      if (current !== undefined && isUntouched(current)) edit.remove(current.id);
+    });
+    const [first] = pasted;
+    if (first !== undefined) jump(first.id);
+  };
+
   const follow = ({ target }: FocusEvent) => {
     const id = target.closest<HTMLElement>('[data-question]')?.dataset['question'];
     if (id !== undefined) setCurrentId(id);
@@ -127,6 +141,13 @@ export function QuestionsStage({
             visibleFrom="md"
           >
             {t('keys.show')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconClipboardText size={18} aria-hidden />}
+            onClick={() => setOpen('paste')}
+          >
+            {t('paste.show')}
           </Button>
           {!isWide && questions.length > 1 && (
             <Button
@@ -183,6 +204,12 @@ export function QuestionsStage({
       <Drawer opened={open === 'list'} onClose={close} title={t('jump.label')} returnFocus={false}>
         {list}
       </Drawer>
+      <PasteQuestions
+        room={mostQuestions - questions.length}
+        opened={open === 'paste'}
+        onAdd={addPasted}
+        onClose={close}
+      />
       <KeyHelp opened={open === 'keys'} onClose={close} />
     </Stack>
   );

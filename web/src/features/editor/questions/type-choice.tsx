@@ -1,13 +1,16 @@
-import { Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslations } from 'use-intl';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { TypeIcon } from '../../../questions/question-types/for-editor.ts';
 import { useKind } from '../kinds/use-kind.ts';
-import { losesByType, withType } from '../model/edit-questions.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { losesByType, withType } from '../model/edit-questions.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
 import { useOfferedTypes } from './use-offered-types.ts';
+
+/** Where there are more types than these, the cards make room for the question once one is chosen. */
+const MOST_CARDS = 4;
 
 /** The type of a question: one of those of its kind of activity, nothing else (C138). What is filled in is not lost unasked (C078). */
 export function TypeChoice({
@@ -34,24 +37,40 @@ export function TypeChoice({
       onConfirm: change,
     });
   };
-  const isLocked = questionTypes.some((type) => whyNot(type) === 'locked');
+  // A question that has the type already stays as it is (C172).
+  const choices = questionTypes.map((type) => ({
+    type,
+    label: t(`types.${type}.name`),
+    reason: type === question.type ? null : whyNot(type),
+  }));
+  if (question.type !== null && questionTypes.length > MOST_CARDS) {
+    return (
+      <NativeSelect
+        label={t('questions.type')}
+        leftSection={<TypeIcon type={question.type} size={18} />}
+        value={question.type}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = questionTypes.find((type) => type === value);
+          if (chosen !== undefined) choose(chosen);
+        }}
+        data={choices.map(({ type, label, reason }) => ({ value: type, label, disabled: reason !== null }))}
+      />
+    );
+  }
+  const isLocked = choices.some(({ reason }) => reason === 'locked');
   return (
     <Stack gap="xs">
       <ChoiceCards
         label={t('questions.type')}
         value={question.type}
         onChange={choose}
-        choices={questionTypes.map((type) => {
-          // A question that has the type already stays as it is (C172).
-          const reason = type === question.type ? null : whyNot(type);
-          return {
-            value: type,
-            label: t(`types.${type}.name`),
-            text: reason === null ? t(`types.${type}.text`) : t(`questions.${reason}`),
-            icon: <TypeIcon type={type} size={22} />,
-            disabled: reason !== null,
-          };
-        })}
+        choices={choices.map(({ type, label, reason }) => ({
+          value: type,
+          label,
+          text: reason === null ? t(`types.${type}.text`) : t(`questions.${reason}`),
+          icon: <TypeIcon type={type} size={22} />,
+          disabled: reason !== null,
+        }))}
       />
       {isLocked && (
         <TextLink to="/dashboard/choosesubscription" size="sm" underline="always">
