@@ -6,6 +6,7 @@ import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreateSurvey, PublishActivity } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { getDraft, getEditor } from '@pollux/query-api/authoring/contract';
@@ -21,6 +22,9 @@ beforeAll(async () => {
   creator = await joins(product.origin);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
+  // Fill ups are not offered before an admin says so (C171).
+  const fillUps = { name: 'FILL UPS', value: 'fillups', isActive: true };
+  await admin.send(ImportQuestionTypes, { questionTypes: [fillUps] });
 });
 
 /** A complete question of the type under ids of its own. */
