@@ -3,7 +3,7 @@ import type { DraftQuestion } from './drafting/draft.ts';
 
 export class TypeSwitchedOff extends Rejection {
   constructor() {
-    super('conflict', 'type-switched-off', 'This type of question is not offered at present.');
+    super('conflict', 'type-switched-off', 'This type of question is not offered at the moment.');
   }
 }
 

@@ -4,7 +4,7 @@ import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
-import { CreateSurvey, PublishActivity } from '@pollux/domain/authoring/saving';
+import { CreateQuiz, CreateSurvey, PublishActivity } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
@@ -49,6 +49,22 @@ test('a quiz of every type is written and published with all that is right in it
   const editor = await creator.client.ask(getEditor, { params: { id }, minPosition: published.position });
   expect(editor).toMatchObject({ version: 1, totalPoint: 4 * questions.length, totalCredit: 100 });
   expect(editor.content.questions).toEqual(questions);
+});
+
+test('a quiz asks nothing of a type that is no type of quizzes [C170]', async () => {
+  const types = Object.keys(sampleQuestions) as Question['type'][];
+  const others = types.filter((type) => !(QUIZ_QUESTION_TYPES as readonly string[]).includes(type));
+  expect(others.toSorted()).toEqual(['email', 'rating', 'wordcloud']);
+  for (const type of others) {
+    const sent = { quizTitle: 'All', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
+    await expect(
+      creator.client.send(CreateQuiz, {
+        ...sent,
+        paymentType: 'free',
+        questions: [questionOf(type)] as never,
+      }),
+    ).rejects.toMatchObject({ status: 422, code: 'invalid-payload' });
+  }
 });
 
 test('a survey of every type keeps nothing of what is right, and is worth no points [C021 C154]', async () => {
