@@ -24,7 +24,7 @@ export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
   };
   return (
     <>
-      <Tooltip label={t('open')} events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip label={t('open')} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
         <ActionIcon
           variant="subtle"
           color="gray"

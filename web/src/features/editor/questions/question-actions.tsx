@@ -131,7 +131,7 @@ function Action({
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={label} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -40,7 +40,7 @@ export function DuplicateButton({ sync, id }: { sync: DraftSync; id: string }) {
   };
 
   return (
-    <Tooltip label={t('action')} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={t('action')} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -71,7 +71,7 @@ function Step({
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={label} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
       <ActionIcon
         variant="subtle"
         color="gray"
