@@ -67,6 +67,22 @@ test('a quiz asks nothing of a type that is no type of quizzes [C170]', async ()
   }
 });
 
+test('a question of a type outside the plan is refused, whole or as an edit, and one inside it is taken [C304]', async () => {
+  const { client } = await joins(product.origin);
+  const refused = { status: 403, code: 'type-not-included' };
+  const sent = { quizTitle: 'All', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
+  for (const type of ['matching', 'drag_and_drop'] as const) {
+    await expect(
+      client.send(CreateQuiz, { ...sent, questions: [questionOf(type)] as never }),
+    ).rejects.toMatchObject(refused);
+    const { id, revision } = await client.send(OpenDraft, { quizType: 'QUIZ' });
+    const adds = (question: Question) =>
+      client.send(EditActivity, { id, revision, edits: [{ edit: 'add-question', question, after: null }] });
+    await expect(adds(questionOf(type))).rejects.toMatchObject(refused);
+    expect(await adds(questionOf('checkbox'))).toMatchObject({ before: revision });
+  }
+});
+
 test('a survey of every type keeps nothing of what is right, and is worth no points [C021 C154]', async () => {
   const questions = SURVEY_QUESTION_TYPES.map(questionOf);
   const sent = { quizTitle: 'All', quizDescription: 'Of it', language: 'Eng', questions, totalPoint: 99 };
