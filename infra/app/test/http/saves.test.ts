@@ -96,7 +96,7 @@ test('a quiz is saved with everything that its creator decides, and totals of th
   expect(saved.content.questions.map((question) => question.id)).toEqual(questions.map((each) => each.id));
 });
 
-test('a survey is saved with everything that its creator decides, and is its own from then on [C200 C201 C202 C203]', async () => {
+test('a survey is saved with everything that its creator decides, and is its own from then on [C200 C201 C202 C203 C204]', async () => {
   const [coverImage, customCertificate, ownerSignature] = await Promise.all(
     ['teal', 'tomato', 'navy'].map(uploads),
   );
