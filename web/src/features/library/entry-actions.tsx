@@ -16,13 +16,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
-import { resultsPath } from '../../shared/results-path.ts';
-import { editorPaths } from '../../shared/editor-paths.ts';
-import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
-import { useMoveToBin } from './api/bin.ts';
 import { useDuplicateActivity } from '../../shared/api/duplicate-activity.ts';
 import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
+import { editorPaths } from '../../shared/editor-paths.ts';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { resultsPath } from '../../shared/results-path.ts';
+import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
+import { useMoveToBin } from './api/bin.ts';
 import { useDelete } from './use-delete.tsx';
 
 /** What an owner can do with one entry [P168 P169 P170 P409]. */

@@ -107,14 +107,21 @@ test('shows one type or all [P165]', async () => {
   expect(await screen.findByText('Class trip')).toBeTruthy();
 });
 
-test('leads to the first poll when there is nothing yet, and drops old drafts on the way [C058]', async () => {
+test('leads to the first quiz, survey or poll when there is nothing yet, and drops old drafts on the way [C058]', async () => {
   entries = [];
   rememberBegun(asha.id, 'POLL', 'left over');
   server({ 'GET /api/users/me/standing': { ...standing, activities: 0, open: 0 } });
   const { router } = await open();
   expect(await screen.findByText('Your library is empty')).toBeTruthy();
-  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Create Poll' })).toHaveLength(1));
-  await person.click(screen.getByRole('link', { name: 'Create Poll' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(1));
+  await person.click(screen.getByRole('button', { name: 'Create' }));
+  const kinds = await screen.findAllByRole('menuitem');
+  expect(kinds.map((kind) => [kind.textContent, kind.getAttribute('href')])).toEqual([
+    ['Quiz', '/dashboard/createquiz'],
+    ['Survey', '/dashboard/createsurvey'],
+    ['Poll', '/dashboard/createpoll'],
+  ]);
+  await person.click(screen.getByRole('menuitem', { name: 'Poll' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/createpoll'));
   expect(begunDraft(asha.id, 'POLL')).toBeNull();
 });

@@ -9,7 +9,7 @@ import type { ListPlace } from '../../shared/lists/list-place.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../shared/situations/situations.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
+import { CreateMenu } from '../../shared/ui/create-menu.tsx';
 import { NoEntries } from './no-entries.tsx';
 import { libraryFacts, librarySituations } from './situations.ts';
 import { useLibraryColumns } from './use-library-columns.tsx';
@@ -36,7 +36,7 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
         >
           {t('bin.title')}
         </ButtonLink>
-        {!isEmpty && <CreatePollLink />}
+        {!isEmpty && <CreateMenu />}
       </Sentence>
       <SegmentedControl
         mb="md"

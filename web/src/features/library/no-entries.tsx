@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { useTranslations } from 'use-intl';
-import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import { CreateMenu } from '../../shared/ui/create-menu.tsx';
 
 /** Nothing to list: nothing was made yet, or nothing of this type. */
 export function NoEntries({
@@ -17,7 +17,7 @@ export function NoEntries({
   if (type === undefined) {
     return (
       <EmptySky title={t('empty.title')} text={t('empty.text')}>
-        <CreatePollLink />
+        <CreateMenu />
       </EmptySky>
     );
   }

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { type Attended, attendedQuery, attendedShape } from './api/attended-query.ts';
 

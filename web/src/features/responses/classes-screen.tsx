@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useSession } from '../../shared/session/use-session.ts';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 /** The grades of quizzes that were attended: those of a creator's participants, or a student's own. No quiz can be yet. */

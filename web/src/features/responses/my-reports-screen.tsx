@@ -14,14 +14,14 @@ import { standingQuery } from '../../shared/api/standing-query.ts';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { State } from '../../shared/look/state.tsx';
 import { resultsPath } from '../../shared/results-path.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { CreatePollLink } from '../../shared/ui/create-poll-link.tsx';
+import { CreateMenu } from '../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
 import { reportsFacts, reportsSituations } from './situations.ts';
 
@@ -105,7 +105,7 @@ function NoReports() {
   return (
     <EmptySky title={t('none.title')} text={t('none.text')}>
       {mine?.total === 0 ? (
-        <CreatePollLink />
+        <CreateMenu />
       ) : (
         <ButtonLink to="/dashboard/library">{t('none.library')}</ButtonLink>
       )}

@@ -93,12 +93,15 @@ test("lists the person's own activities that were answered, with their results [
   ).toBeTruthy();
 });
 
-test.each([
-  ['the library, where there are activities', [activity('a')], 'My Library', '/dashboard/library'],
-  ['the first poll, where there is none', [], 'Create Poll', '/dashboard/createpoll'],
-] as const)('leads to %s while there are no responses', async (_what, allQuiz, name, target) => {
-  await openReports(libraryOf(allQuiz));
-  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(target);
+test('leads to the library, where there are activities, while there are no responses', async () => {
+  await openReports(libraryOf([activity('a')]));
+  const library = await screen.findByRole('link', { name: 'My Library' });
+  expect(library.getAttribute('href')).toBe('/dashboard/library');
+});
+
+test('leads to the first activity, where there is none, while there are no responses', async () => {
+  await openReports(libraryOf([]));
+  expect(await screen.findByRole('button', { name: 'Create' })).toBeTruthy();
 });
 
 test('says why the reports could not be read', async () => {

@@ -5,9 +5,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { type Today, todayQuery } from '../api/today-query.ts';
-import { NewActivityLink } from '../new-activity-link.tsx';
 import { useGreeting } from '../use-greeting.ts';
 import { CreateCards } from './create-cards.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -34,7 +34,7 @@ export function CreatorHome() {
         says={greeting}
         adds={facts && t(`state.${mostUrgent(creatorSituations, facts)}`, textsOf(facts))}
       >
-        {!isNew && <NewActivityLink isNext={today?.open === 0} />}
+        {!isNew && <CreateMenu variant={today?.open === 0 ? 'filled' : 'default'} />}
       </Sentence>
       {today === undefined ? (
         error === null ? (

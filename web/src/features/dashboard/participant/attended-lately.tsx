@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ActivityRow, ActivityRows } from '../../../shared/look/activity-row.tsx';
 import { Constellation } from '../../../shared/look/constellation.tsx';
 import { firstTwelve } from '../../../shared/look/constellation-of.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { MoreLink } from '../../../shared/look/more-link.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { StepLink } from '../../../shared/look/step-link.tsx';
 import { resultsPath } from '../../../shared/results-path.ts';
-import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import classes from './participant.module.css';
 
 /** What the person answered last, with the receipt of it, and whether the results are open to them. */
