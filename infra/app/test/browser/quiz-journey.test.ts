@@ -1,0 +1,243 @@
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { getEditor } from '@pollux/query-api/authoring/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, visits } from '../support/browser.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+import { card, title } from './steps/wizard.ts';
+
+const product = sharedProduct();
+let browser: Browser;
+let creator: Person;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  creator = await joins(product.origin);
+  const admin = await adminOf(product);
+  await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const radio = (page: Page, group: string, name: string) =>
+  page
+    .getByRole('radiogroup', { name: group, exact: true })
+    .getByRole('radio', { name: new RegExp(`^${name}`) });
+
+/** Opens the editor of a kind at the details, and fills in those that every kind has. */
+async function begins(path: string, quizTitle: string) {
+  const visit = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  const { page } = visit;
+  await page.goto(path);
+  await page.getByRole('textbox', { name: 'Title' }).fill(quizTitle);
+  await page.getByRole('textbox', { name: 'Description' }).fill('For everybody');
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('English');
+  return visit;
+}
+
+/** Adds a card after the last unless it is the first, and gives it a type and a title. */
+async function asks(page: Page, number: number, type: string, text: string): Promise<Locator> {
+  if (number > 1) await button(card(page, number - 1), 'Add Question').click();
+  const question = card(page, number);
+  await question.getByRole('radio', { name: type, exact: true }).click();
+  await title(question).fill(text);
+  return question;
+}
+
+/** Writes these texts into the list's fields, adding those that are not there yet. */
+async function lists(question: Locator, field: string, add: string, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    const entry = question.getByRole('textbox', { name: `${field} ${index + 1}`, exact: true });
+    if ((await entry.count()) === 0) await button(question, add).click();
+    await entry.fill(text);
+  }
+}
+
+async function pairs(question: Locator): Promise<void> {
+  await lists(question, 'Option', 'Add pair', ['India', 'Japan']);
+  await lists(question, 'What goes with option', 'Add pair', ['Delhi', 'Tokyo']);
+}
+
+/** The link on the share screen, which the button copies. */
+async function copiedLink(page: Page, label: string): Promise<string> {
+  const link = await page.getByRole('textbox', { name: label }).inputValue();
+  await button(page, 'Copy Link').click();
+  await page.getByText('Copied to clipboard').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
+  return link;
+}
+
+const contentOf = async (id: string) => (await creator.client.ask(getEditor, { params: { id } })).content;
+
+test('a quiz with each type that is offered is built from nothing, shared, reopened as it was and updated [C007 C053 C061 C071 C115 C117 C121 C122 C155 C238]', async () => {
+  const { page, context, problems } = await begins('/dashboard/createquiz', 'Around the world');
+  for (const name of ['Grades', 'Subjects']) {
+    await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).selectOption({ index: 1 });
+  }
+  await button(page, 'Next').click();
+
+  const first = await asks(page, 1, 'Multiple choice', '');
+  await title(first).focus();
+  await button(page.getByRole('toolbar', { name: 'Formats' }), 'Bold').click();
+  await page.keyboard.type('Longest river?');
+  await lists(first, 'Option', 'Add option', ['Kaveri', 'Ganga']);
+  await first.getByRole('radio', { name: 'Option 2 is right' }).click();
+  await first.getByRole('combobox', { name: 'Timer' }).selectOption('No timer');
+  await first.getByRole('combobox', { name: 'Points' }).selectOption('8');
+  await first.getByRole('switch', { name: 'Compulsory' }).click();
+  const date = await asks(page, 2, 'Date', 'When was it founded?');
+  await date.getByLabel('Right answer').fill('1947-08-15');
+  await pairs(await asks(page, 3, 'Matching', 'Which capital is whose?'));
+  await pairs(await asks(page, 4, 'Drag and drop', 'Drag each to its place'));
+  const short = await asks(page, 5, 'Short answer', 'Capital of France?');
+  await lists(short, 'Answer', 'Add answer', ['Paris']);
+  await short.getByRole('combobox', { name: 'How answer 1 is compared' }).selectOption('exact');
+  const dropDown = await asks(page, 6, 'Drop down', 'Highest mountain?');
+  await lists(dropDown, 'Option', 'Add option', ['Everest', 'Anamudi']);
+  await dropDown.getByRole('radio', { name: 'Option 1 is right' }).click();
+  const truth = await asks(page, 7, 'True or false', 'The sun is a star.');
+  await truth.getByRole('radio', { name: 'True', exact: true }).click();
+  const boxes = await asks(page, 8, 'Check box', 'Which are rivers?');
+  await lists(boxes, 'Option', 'Add option', ['Vaigai', 'Nilgiri', 'Godavari']);
+  await boxes.getByRole('checkbox', { name: 'Option 1 is right' }).click();
+  await boxes.getByRole('checkbox', { name: 'Option 3 is right' }).click();
+  await expectAccessible(page, 'quiz-questions');
+  await button(page, 'Next').click();
+
+  await radio(page, 'Payment type', 'Paid').click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('49.50');
+  await radio(page, 'Mode', 'Fun').click();
+  await radio(page, 'Exam mode', 'Yes').click();
+  await radio(page, 'Who can find it', 'Everybody').click();
+  await page.getByRole('textbox', { name: 'Number of attempts' }).fill('3');
+  await radio(page, 'Is it open only for a certain time?', 'Yes').click();
+  await page.getByLabel(/^Start/).fill('2030-01-10T09:00');
+  await page.getByLabel(/^End/).fill('2030-01-10T10:30');
+  await radio(page, 'Theme', 'Professional').click();
+  await button(page, 'Save Quiz').waitFor();
+  await page.getByRole('button', { name: /^Advanced/ }).click();
+  await radio(page, 'Music', 'Focused').click();
+  await page.getByRole('combobox', { name: 'Font size' }).selectOption('24 px');
+  await page.getByRole('combobox', { name: 'Font style' }).selectOption({ index: 1 });
+  await button(page, 'Save Quiz').click();
+  await page.getByRole('dialog', { name: 'Success' }).getByText('Quiz created successfully').waitFor();
+  const link = await copiedLink(page, 'Quiz link');
+  expect(link).toMatch(new RegExp(`^${product.origin}/attendquiz/[0-9a-f]{24}$`));
+
+  const id = link.slice(-24);
+  const saved = await contentOf(id);
+  expect(saved).toMatchObject({
+    quizTitle: 'Around the world',
+    paymentType: 'paid',
+    amount: 4950,
+    quizMode: 2,
+    examMode: true,
+    access: 'public',
+    numAttempts: 3,
+    timeline: true,
+    startDate: '2030-01-10T03:30:00.000Z',
+    endDate: '2030-01-10T05:00:00.000Z',
+    // As Chromium calls Asia/Kolkata.
+    timeZone: 'Asia/Calcutta',
+    themeId: 3,
+    musicId: 3,
+    fontSize: 24,
+  });
+  const rights = saved.questions.map((question) =>
+    'answers' in question && 'options' in question
+      ? question.options
+          .filter((option) => question.answers.some((answer) => answer === option.id))
+          .map(({ text }) => text)
+      : null,
+  );
+  expect(rights).toEqual([['Ganga'], null, null, null, null, ['Everest'], null, ['Vaigai', 'Godavari']]);
+  const capitals = [
+    { text: 'India', selection: 'Delhi' },
+    { text: 'Japan', selection: 'Tokyo' },
+  ];
+  expect(saved.questions).toMatchObject([
+    {
+      type: 'mcq',
+      title: 'Longest river?',
+      titleHtml: '<p><strong>Longest river?</strong></p>',
+      timer: 0,
+      points: 8,
+      compulsory: false,
+    },
+    { type: 'date', answers: ['1947-08-15'], timer: 30_000, points: 4, compulsory: true },
+    { type: 'matching', options: capitals },
+    { type: 'drag_and_drop', options: capitals },
+    { type: 'shortanswer', answers: [{ text: 'Paris', mode: 'exact' }] },
+    { type: 'dropdown' },
+    { type: 'truefalse', answers: [true] },
+    { type: 'checkbox' },
+  ]);
+
+  expect(problems).toEqual([]);
+  await context.close();
+
+  const later = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await later.page.goto(`/dashboard/createquiz?quizid=${id}`);
+  const kept = later.page.getByRole('textbox', { name: 'Title' });
+  await kept.waitFor();
+  expect(await kept.inputValue()).toBe('Around the world');
+  await kept.fill('Around the whole world');
+  await button(later.page, 'Next').click();
+  const right = card(later.page, 1).getByRole('radio', { name: 'Option 2 is right' });
+  await right.waitFor();
+  expect(await right.isChecked()).toBe(true);
+  await button(later.page, 'Next').click();
+  await radio(later.page, 'Mode', 'Fun').waitFor();
+  expect(await radio(later.page, 'Mode', 'Fun').isChecked()).toBe(true);
+  await button(later.page, 'Save Quiz').click();
+  await later.page.getByRole('dialog', { name: 'Success' }).getByText('Quiz updated successfully').waitFor();
+  expect(await later.page.getByRole('link', { name: 'Open attend link' }).getAttribute('href')).toBe(link);
+  expect(await contentOf(id)).toEqual({ ...saved, quizTitle: 'Around the whole world' });
+  expect(later.problems).toEqual([]);
+  await later.context.close();
+});
+
+test('a survey is built in the same four stages, and shared [C008 C054]', async () => {
+  const { page, context, problems } = await begins('/dashboard/createsurvey', 'How was your stay?');
+  await button(page, 'Next').click();
+  const first = await asks(page, 1, 'Multiple choice', 'Where did you stay?');
+  await lists(first, 'Option', 'Add option', ['Ooty', 'Goa']);
+  await asks(page, 2, 'Rating', 'How was the food?');
+  await asks(page, 3, 'Email', 'Where can we write to you?');
+  await expectAccessible(page, 'survey-questions');
+  await button(page, 'Next').click();
+  await button(page, 'Save survey').click();
+  await page.getByRole('dialog', { name: 'Success' }).getByText('Survey created successfully').waitFor();
+  const id = (await copiedLink(page, 'Survey link')).slice(-24);
+  expect(await contentOf(id)).toMatchObject({
+    quizTitle: 'How was your stay?',
+    questions: [
+      { type: 'mcq', options: [{ text: 'Ooty' }, { text: 'Goa' }] },
+      { type: 'rating', title: 'How was the food?' },
+      { type: 'email', title: 'Where can we write to you?' },
+    ],
+  });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each(['createquiz', 'createsurvey'])(
+  'on a phone %s says that it needs a wider screen, and the way back is clean for axe',
+  async (path) => {
+    const { page, context, problems } = await visits(browser, 'phone', product.origin, creator.client.cookie);
+    await page.goto(`/dashboard/${path}`);
+    const back = page.getByRole('main').getByRole('link', { name: 'Back to the dashboard' });
+    await back.waitFor();
+    expect(await page.getByRole('textbox', { name: 'Title' }).count()).toBe(0);
+    await expectAccessible(page, `${path}-narrow`);
+    await back.tap();
+    await page.waitForURL('**/dashboard');
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
