@@ -17,7 +17,7 @@ type Sent = Parameters<typeof createActivity>[0];
 /** Creates an activity of any kind. @param message what is answered */
 const creating =
   (message: string) => async (content: Sent, by: CommandContext, streams: Streams, services: Services) => {
-    const read = withReadQuestions(content);
+    const read = withReadQuestions(content.quizType, content);
     await requireOwnMedia(content, by.actor.accountId, streams);
     const creator = await publisherOf(by, streams);
     const quizId = by.newId();

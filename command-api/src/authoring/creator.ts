@@ -3,7 +3,8 @@ import type { Creator } from '@pollux/domain/authoring/saving';
 import type { Context } from '@pollux/domain/kernel/context';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { grades } from '@pollux/domain/reference/grade';
-import { offeredValues } from '@pollux/domain/reference/roster';
+import { questionTypeRecords } from '@pollux/domain/reference/question-type';
+import { offeredValues, switchedOffValues } from '@pollux/domain/reference/roster';
 import { subjects } from '@pollux/domain/reference/subject';
 import type { Streams } from '../kernel/streams.ts';
 
@@ -11,7 +12,8 @@ import type { Streams } from '../kernel/streams.ts';
 export async function creatorOf(by: Context, streams: Streams): Promise<Omit<Creator, 'known'>> {
   const account = await streams.read(accounts, { accountId: by.actor.accountId });
   if (account.status !== 'registered') throw new NotAllowed();
-  return { subscriptionType: account.subscriptionType };
+  const switchedOff = switchedOffValues(await streams.read(questionTypeRecords, {}));
+  return { subscriptionType: account.subscriptionType, switchedOff };
 }
 
 /** The same of whoever publishes, and what they choose from. */

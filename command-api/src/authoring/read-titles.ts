@@ -1,8 +1,11 @@
+import type { OfferedKind } from '@pollux/domain/authoring/content/content';
 import { DraftTooLarge } from '@pollux/domain/authoring/drafting/editing';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { DraftIncomplete } from '@pollux/domain/authoring/saving';
+import { completeness, problemText } from '@pollux/domain/questions/completeness';
 import { questionInput } from '@pollux/domain/questions/question';
 import { MOST_TITLE_HTML_CHARACTERS } from '@pollux/domain/questions/question-rules';
+import type { Question } from '@pollux/domain/questions/question-types';
 import { type RichTitle, richTitle } from '@pollux/domain/questions/rich-text-rules';
 import { sanitised } from './rich-text.ts';
 
@@ -34,15 +37,19 @@ function readFields(fields: Fields): Fields {
  * The content that was sent as a whole, with its titles as the product has them.
  * @throws DraftTooLarge, DraftIncomplete where there is nothing or too much to read in a title
  */
-export function withReadQuestions<Content extends { readonly questions: readonly RichTitle[] }>(
+export function withReadQuestions<Content extends { readonly questions: readonly Question[] }>(
+  kind: OfferedKind,
   content: Content,
 ): Content {
-  const questions = content.questions.map((question) => {
+  const questions = content.questions.map((question, index) => {
     if (question.titleHtml === null) return question;
-    const read = readTitle(question.titleHtml);
+    const read = { ...question, ...readTitle(question.titleHtml) };
     const title = questionInput.title.safeParse(read.title);
     if (!title.success) throw new DraftIncomplete(title.error.issues[0]?.message ?? '');
-    return { ...question, ...read };
+    // All else was complete before.
+    const problem = completeness(read, kind);
+    if (problem !== null) throw new DraftIncomplete(problemText(problem, index + 1));
+    return read;
   });
   return { ...content, questions };
 }

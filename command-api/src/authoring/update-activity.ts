@@ -19,7 +19,7 @@ type Sent = Parameters<typeof updateActivity>[1];
 const updating =
   (quizType: OfferedKind, message: string) =>
   async (content: Sent, by: CommandContext, streams: Streams, services: Services) => {
-    const read = withReadQuestions(content);
+    const read = withReadQuestions(quizType, content);
     await requireOwnMedia(content, by.actor.accountId, streams);
     const creator = await publisherOf(by, streams);
     await streams.write(quizzes, { quizId: content.id }, (quiz) =>

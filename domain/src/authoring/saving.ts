@@ -13,6 +13,7 @@ import { SurveyInput } from './content/survey.ts';
 import { draftChanges } from './draft-changes.ts';
 import { draftOf } from './drafting/draft.ts';
 import { EditedElsewhere } from './drafting/editing.ts';
+import { requireOffered } from './offered-types.ts';
 import { ownQuiz, QuizNotFound } from './own-quiz.ts';
 import { requireIncluded } from './plan-features.ts';
 import { type DraftedQuiz, type Quiz, QuizDrafted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
@@ -133,6 +134,8 @@ const settingsRefusals = {
 /** What a decision about somebody's content has to know of them, and of what they choose from. */
 export interface Creator {
   readonly subscriptionType: string;
+  /** The types of question whose records are switched off; undefined where nobody asks (C172). */
+  readonly switchedOff?: ReadonlySet<string>;
   /** The values that the lists of grades and subjects offer; undefined where nobody asks (C189). */
   readonly known?: { readonly grades: ReadonlySet<string>; readonly subjects: ReadonlySet<string> };
 }
@@ -141,8 +144,8 @@ type Sent = QuizInput | SurveyInput | PollInput;
 
 /**
  * Creates an activity and publishes its first version. Repeated for one that is there, it changes nothing.
- * @throws PaymentTypeMissing, TimingMissing, TimingReversed, AmountMissing, UnknownGrade, UnknownSubject, and what the
- * plan lacks
+ * @throws PaymentTypeMissing, TimingMissing, TimingReversed, AmountMissing, UnknownGrade, UnknownSubject,
+ * TypeSwitchedOff, and what the plan lacks
  */
 export function createActivity(
   { quizType, ...content }: Sent & { readonly quizType: OfferedKind },
@@ -206,8 +209,12 @@ function save(sent: Sent, quiz: DraftedQuiz, by: Context, creator: Creator): Qui
   return [...changes, QuizPublished({ quizId, quizType, ownerId, version, content, at })];
 }
 
-function requireContent(sent: Sent, { quizType, published }: DraftedQuiz, creator: Creator): Content {
-  const { subscriptionType, known } = creator;
+function requireContent(
+  sent: Sent,
+  { quizType, published, drafting }: DraftedQuiz,
+  creator: Creator,
+): Content {
+  const { subscriptionType, switchedOff, known } = creator;
   if (quizType === 'POLL') requireFeatures(['poll'], subscriptionType);
   const before = published?.content;
   requireIncluded(
@@ -215,6 +222,8 @@ function requireContent(sent: Sent, { quizType, published }: DraftedQuiz, creato
     { questions: before?.questions ?? [] },
     subscriptionType,
   );
+  const written = [...drafting.draft.questions, ...(before?.questions ?? [])];
+  requireOffered(sent.questions, written, switchedOff);
   // Whoever has no choice has not left it open (C287).
   const { createPaidQuizzes } = entitlementsOf(subscriptionType);
   const settled = { ...sent, paymentType: sent.paymentType ?? (createPaidQuizzes ? null : 'free') };

@@ -71,3 +71,8 @@ export function takenValues(roster: Roster<Entry>, except?: string): Set<string>
 export function offeredValues({ entries }: Roster<Entry>): Set<string> {
   return new Set([...entries.values()].filter(({ isActive }) => isActive).map(({ value }) => value));
 }
+
+/** The values that creators are not offered at present. */
+export function switchedOffValues({ entries }: Roster<Entry>): Set<string> {
+  return new Set([...entries.values()].filter(({ isActive }) => !isActive).map(({ value }) => value));
+}

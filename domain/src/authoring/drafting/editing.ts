@@ -7,9 +7,11 @@ import { textsIn } from '../../kernel/texts-in.ts';
 import { Id } from '../../kernel/values.ts';
 import { draftChanges } from '../draft-changes.ts';
 import { hasKnownMedia } from '../known-media.ts';
+import { requireOffered } from '../offered-types.ts';
 import { ownQuiz } from '../own-quiz.ts';
 import { requireIncluded } from '../plan-features.ts';
 import type { DraftedQuiz, Quiz, QuizEvent } from '../quiz.ts';
+import type { Creator } from '../saving.ts';
 import { DraftSettings } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
@@ -100,14 +102,14 @@ type Change = { /** What the editor has seen of the draft. */ readonly revision:
 /**
  * Makes the edits one after the other. Where somebody else has changed the same place since the revision that the editor
  * saw, and into something else, none of them is made.
- * @throws QuizNotFound, NotAllowed, EditedElsewhere, NotADraft, DraftTooLarge, CardNumberInDraft, and the refusals of
- * `requireIncluded`
+ * @throws QuizNotFound, NotAllowed, EditedElsewhere, NotADraft, DraftTooLarge, CardNumberInDraft, TypeSwitchedOff, and the
+ * refusals of `requireIncluded`
  */
 export function editActivity(
   change: Data<typeof EditActivity>,
   quiz: Quiz,
   by: Context,
-  { subscriptionType }: { subscriptionType: string },
+  { subscriptionType, switchedOff }: Pick<Creator, 'subscriptionType' | 'switchedOff'>,
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   let base = draftAt(own.drafting, change.revision);
@@ -120,6 +122,7 @@ export function editActivity(
   const before = own.drafting.draft;
   const wanted = requireDraft(draft, before);
   requireIncluded(wanted, before, subscriptionType);
+  requireOffered(wanted.questions, before.questions, switchedOff);
   return changed(own, wanted, 'edit', by);
 }
 

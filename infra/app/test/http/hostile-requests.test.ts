@@ -21,13 +21,24 @@ afterAll(() => product?.stop());
 type Audience = keyof typeof audiences;
 const cookieOf = (audience: Audience) => (audience === 'admins' ? adminCookie : person.client.cookie);
 
-/** The commands that anybody at all can send, each with the names of the fields that it takes. */
+/** Whether a field is read at all: what a kind of activity makes nothing of stays at its default, whatever is sent. */
+const isRead = ([, field]: [string, z.ZodType]) => {
+  const [sent, left] = [field.safeParse({ $ne: null }), field.safeParse(undefined)];
+  return !sent.success || !left.success || sent.data !== left.data;
+};
+
+/** The commands that anybody at all can send, each with the names of the fields that it reads. */
 const commands = handlers
   .filter(({ may }) => may.audience !== 'nobody')
   .map(({ contract: { name, payload }, may }) => ({
     name,
     audience: may.audience,
-    fields: payload instanceof z.ZodObject ? Object.keys(payload.shape) : [],
+    fields:
+      payload instanceof z.ZodObject
+        ? Object.entries<z.ZodType>(payload.shape)
+            .filter(isRead)
+            .map(([name]) => name)
+        : [],
   }));
 const fields = commands.flatMap(({ name, audience, fields }) =>
   fields.map((field) => ({ name, audience, field })),

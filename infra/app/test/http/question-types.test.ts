@@ -4,8 +4,9 @@ import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import type { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
-import { CreateSurvey, PublishActivity } from '@pollux/domain/authoring/saving';
+import { CreateQuiz, CreateSurvey, PublishActivity } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { getDraft, getEditor } from '@pollux/query-api/authoring/contract';
@@ -21,6 +22,9 @@ beforeAll(async () => {
   creator = await joins(product.origin);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
+  // Fill ups are not offered before an admin says so (C171).
+  const fillUps = { name: 'FILL UPS', value: 'fillups', isActive: true };
+  await admin.send(ImportQuestionTypes, { questionTypes: [fillUps] });
 });
 
 /** A complete question of the type under ids of its own. */
@@ -45,6 +49,38 @@ test('a quiz of every type is written and published with all that is right in it
   const editor = await creator.client.ask(getEditor, { params: { id }, minPosition: published.position });
   expect(editor).toMatchObject({ version: 1, totalPoint: 4 * questions.length, totalCredit: 100 });
   expect(editor.content.questions).toEqual(questions);
+});
+
+test('a quiz asks nothing of a type that is no type of quizzes [C170]', async () => {
+  const types = Object.keys(sampleQuestions) as Question['type'][];
+  const others = types.filter((type) => !(QUIZ_QUESTION_TYPES as readonly string[]).includes(type));
+  expect(others.toSorted()).toEqual(['email', 'rating', 'wordcloud']);
+  for (const type of others) {
+    const sent = { quizTitle: 'All', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
+    await expect(
+      creator.client.send(CreateQuiz, {
+        ...sent,
+        paymentType: 'free',
+        questions: [questionOf(type)] as never,
+      }),
+    ).rejects.toMatchObject({ status: 422, code: 'invalid-payload' });
+  }
+});
+
+test('a question of a type outside the plan is refused, whole or as an edit, and one inside it is taken [C304]', async () => {
+  const { client } = await joins(product.origin);
+  const refused = { status: 403, code: 'type-not-included' };
+  const sent = { quizTitle: 'All', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
+  for (const type of ['matching', 'drag_and_drop'] as const) {
+    await expect(
+      client.send(CreateQuiz, { ...sent, questions: [questionOf(type)] as never }),
+    ).rejects.toMatchObject(refused);
+    const { id, revision } = await client.send(OpenDraft, { quizType: 'QUIZ' });
+    const adds = (question: Question) =>
+      client.send(EditActivity, { id, revision, edits: [{ edit: 'add-question', question, after: null }] });
+    await expect(adds(questionOf(type))).rejects.toMatchObject(refused);
+    expect(await adds(questionOf('checkbox'))).toMatchObject({ before: revision });
+  }
 });
 
 test('a survey of every type keeps nothing of what is right, and is worth no points [C021 C154]', async () => {

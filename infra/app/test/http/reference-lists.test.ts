@@ -1,8 +1,9 @@
 import { DeleteActivity } from '@pollux/domain/authoring/activity';
 import { MoveToBin, RestoreFromBin } from '@pollux/domain/authoring/bin';
+import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
-import { CreateQuiz, UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { CreateQuiz, UpdatePoll, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { CreateGrade, DeleteGrade, ImportGrades, UpdateGrade } from '@pollux/domain/reference/grade';
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { ImportQuestionTypes, UpdateQuestionType } from '@pollux/domain/reference/question-type';
@@ -15,7 +16,8 @@ import {
   ImportSubjects,
   UpdateSubject,
 } from '@pollux/domain/reference/subject';
-import { getEditor } from '@pollux/query-api/authoring/contract';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getAttend, getEditor } from '@pollux/query-api/authoring/contract';
 import {
   getAdminGrades,
   getAdminQuestionTypes,
@@ -29,7 +31,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { choiceQuestion } from '../support/polls.ts';
+import { choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { connectViewer } from '../support/viewers.ts';
 
@@ -266,6 +268,48 @@ test('a type of question is switched, and one that nothing is built for is not',
   await expect(
     admin.send(UpdateQuestionType, { id: test.id, name: test.name, isActive: true }),
   ).rejects.toMatchObject({ code: 'question-type-not-offered' });
+});
+
+test('a type that is switched off is given to no new question, and questions that have it go on as they were [C172]', async () => {
+  const { data } = await admin.ask(getAdminQuestionTypes, { query: { pageSize: 50 } });
+  const { id: recordId, name } = data.find(({ value }) => value === 'wordcloud') ?? { id: '', name: '' };
+  const switches = (isActive: boolean) => admin.send(UpdateQuestionType, { id: recordId, name, isActive });
+  const before = await createsPoll(teacher, { questions: [wordCloudQuestion('One word?')] });
+  const draft = await teacher.send(OpenDraft, { quizType: 'POLL' });
+  const refused = { status: 409, code: 'type-switched-off' };
+  const { id, content } = before;
+  const [asked] = content.questions;
+  const question = { ...blankQuestion(newId()), type: 'wordcloud' as const, title: 'Another?' };
+  const adds = {
+    id: draft.id,
+    revision: draft.revision,
+    edits: [{ edit: 'add-question' as const, question, after: null }],
+  };
+  try {
+    await switches(false);
+    await expect(createsPoll(teacher, { questions: [wordCloudQuestion('Two?')] })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(teacher.send(EditActivity, adds)).rejects.toMatchObject(refused);
+    const grown = { ...content, questions: [...content.questions, wordCloudQuestion('Two?')] };
+    await expect(
+      teacher.send(UpdatePoll, { ...grown, id, expectedVersion: before.version }),
+    ).rejects.toMatchObject(refused);
+
+    const retitled = {
+      ...content,
+      questions: [{ ...wordCloudQuestion('Which word?'), id: asked?.id ?? '' }],
+    };
+    const saved = await teacher.send(UpdatePoll, { ...retitled, id, expectedVersion: before.version });
+    const { client } = await joins(product.origin);
+    const seen = await client.ask(getAttend, { params: { id }, minPosition: saved.position });
+    expect(seen).toMatchObject({ availability: 'open', content: { questions: [{ title: 'Which word?' }] } });
+    const answers = { [asked?.id ?? '']: { type: 'wordcloud' as const, word: 'green' } };
+    await client.send(CastVote, { pollId: id, version: seen.version, opened: seen.opened, answers });
+  } finally {
+    await switches(true);
+  }
+  expect(await teacher.send(EditActivity, adds)).toMatchObject({ before: draft.revision });
 });
 
 test('everybody who is signed in reads the lists, and admins alone maintain them', async () => {

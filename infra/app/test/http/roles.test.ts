@@ -1,17 +1,21 @@
 import { aliases, handlers, imageUploads } from '@pollux/command-api/registry';
 import { type Audience, isAmong, type Role } from '@pollux/domain/accounts/access';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
-import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import type { Edit } from '@pollux/domain/authoring/drafting/edits';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
+import { PublishActivity, UpdatePoll } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getEntitlements } from '@pollux/query-api/accounts/contract';
-import { getAttend, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { files, queries } from '@pollux/query-api/registry';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { chooses, createsPoll } from '../support/polls.ts';
+import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { post } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -53,6 +57,22 @@ async function doors(request: (role: Role) => Promise<Response>): Promise<Record
 }
 const expectedDoors = (audience: Audience) =>
   Object.fromEntries(roles.map((role) => [role, expectedDoor(audience, role)]));
+
+/** What makes a draft with its first question one that can be published. */
+function complete({ questions }: Draft, quizType: 'QUIZ' | 'SURVEY' | 'POLL'): Edit[] {
+  const filed = quizType === 'QUIZ' ? { quizGrades: ['grade6'], subjects: ['biology'] } : {};
+  const { id: _id, options, ...asked } = choiceQuestion('Which one?', ['Leaf', 'Root']);
+  const media = { image: null, audio: null, video: null };
+  const answers = quizType === 'QUIZ' ? [options[0]?.id ?? ''] : [];
+  const fields = { ...asked, options: options.map((option) => ({ ...option, ...media })), answers };
+  return [
+    {
+      edit: 'set-details',
+      fields: { quizTitle: 'Plants', quizDescription: 'Of leaves', language: 'Eng', ...filed },
+    },
+    { edit: 'set-question', questionId: questions[0]?.id ?? '', fields },
+  ];
+}
 
 describe('every command, query and upload lets in whom it is for, and nobody else', () => {
   test.each(handlers.map(({ contract, may }) => [contract.name, may.audience] as const))(
@@ -146,6 +166,29 @@ describe('who may do what is as it is meant to be', () => {
     expect(commandsFor('creators')).toEqual(
       expect.arrayContaining(['CreatePoll', 'UpdatePoll', 'SetActivityActive', 'DeleteActivity']),
     );
+  });
+
+  test.each(['teacher', 'student', 'business'] as const)(
+    'a %s opens and publishes each kind [P458]',
+    async (role) => {
+      const client = clients.get(role) as ApiClient;
+      for (const quizType of ['QUIZ', 'SURVEY', 'POLL'] as const) {
+        const { id, revision, position } = await client.send(OpenDraft, { quizType });
+        const { draft } = await client.ask(getDraft, { params: { id }, minPosition: position });
+        const written = await client.send(EditActivity, { id, revision, edits: complete(draft, quizType) });
+        const published = await client.send(PublishActivity, { id, revision: written.revision });
+        expect(published).toMatchObject({ id, version: 1 });
+      }
+    },
+  );
+
+  test.each([
+    ['admin', 403],
+    ['visitor', 401],
+  ] as const)('one who is %s opens none of them [P458]', async (role, status) => {
+    for (const quizType of ['QUIZ', 'SURVEY', 'POLL'] as const) {
+      await expect(clients.get(role)?.send(OpenDraft, { quizType })).rejects.toMatchObject({ status });
+    }
   });
 
   test('attending is for everybody who is signed in [P450]', () => {

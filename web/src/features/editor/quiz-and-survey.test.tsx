@@ -179,7 +179,7 @@ test('a quiz that the server refuses says so with its words behind Err-> [C367]'
   expect(await screen.findByText(/^Err->/)).toBeTruthy();
 });
 
-test('types outside the plan are locked with a way to another plan, and those that are switched off are not chosen [C171 C304]', async () => {
+test('types outside the plan are locked with a way to another plan, and those that are switched off are not chosen [C170 C171 C304]', async () => {
   await openAt(
     'questions',
     { ...graded, questions: [{ ...choice, type: null } as never] },
@@ -187,6 +187,20 @@ test('types outside the plan are locked with a way to another plan, and those th
     'QUIZ',
   );
   const type = (name: string) => screen.findByRole<HTMLButtonElement>('radio', { name });
+  const group = await screen.findByRole('radiogroup', { name: 'Question type' });
+  expect(within(group).getAllByRole('radio')).toHaveLength(9);
+  for (const name of [
+    'Multiple choice',
+    'Date',
+    'Matching',
+    'Drag and drop',
+    'Short answer',
+    'Drop down',
+    'Fill ups',
+    'True or false',
+    'Check box',
+  ])
+    expect(within(group).getByRole('radio', { name })).toBeTruthy();
   expect(await screen.findAllByText('Not part of your subscription plan.')).toHaveLength(2);
   expect((await type('Matching')).disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'See the plans that do' })).toBeTruthy();

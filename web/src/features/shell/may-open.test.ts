@@ -28,6 +28,17 @@ test.each(creators)(
   },
 );
 
+test.each(creators)(
+  'a %s has the editors and the plans, an admin none of them [P025 P026 P042]',
+  (userType) => {
+    for (const page of ['createquiz', 'createsurvey', 'createpoll', 'choosesubscription']) {
+      expect([page, mayOpen(`/dashboard/${page}`, userType)]).toEqual([page, true]);
+      expect([page, mayOpen(`/dashboard/${page}`, 'admin')]).toEqual([page, false]);
+    }
+    expect(mayOpen('/dashboard', userType)).toBe(true);
+  },
+);
+
 test('an admin has the figures, the reports, and what is for everybody, but creates nothing [P020 P021 P022 P023 P458]', () => {
   expect(pages.filter((page) => mayOpen(page, 'admin'))).toEqual([
     '/dashboard',
