@@ -19,7 +19,7 @@ const problemTexts = {
   details: detailsMessages.details,
   ...completenessMessages,
   ...pollMessages,
-  // The server has no word of its own for it: it is never sent a survey without questions.
+  // Of the page alone: it says why the last question of a survey stays (C263).
   keepOneQuestion: 'You have to keep at least one question',
 };
 
