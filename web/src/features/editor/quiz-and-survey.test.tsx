@@ -281,3 +281,21 @@ test('a survey is headed Survey, has tips above its questions, and its settings 
   await press('Save survey');
   await expectStage('Share');
 });
+
+test('the amount is asked for only while a quiz is paid, and free drops it [C239]', async () => {
+  const { server } = await openAt(
+    'settings',
+    { ...graded, questions: [keyed] },
+    { ...lists, ...plan('premium') },
+    'QUIZ',
+  );
+  server.subscriptionType = 'premium';
+  await screen.findByRole('radio', { name: 'Free' });
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'Paid' }));
+  await fill(await field('Amount'), '10');
+  await expectSaved(server, { settings: { paymentType: 'paid', amount: 1000 } });
+  await person.click(screen.getByRole('radio', { name: 'Free' }));
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  await expectSaved(server, { settings: { paymentType: 'free', amount: 0 } });
+});

@@ -5,7 +5,6 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
-import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { type Today, todayQuery } from '../api/today-query.ts';
 import { useGreeting } from '../use-greeting.ts';
@@ -15,6 +14,11 @@ import { Lately } from './lately.tsx';
 import { needsOf } from './needs.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { type CreatorFacts, creatorFacts, creatorSituations } from './situations.ts';
+
+/** What menus are made of comes after the first page. */
+const CreateMenu = lazy(async () => ({
+  default: (await import('../../../shared/ui/create-menu.tsx')).CreateMenu,
+}));
 
 /** Only who has something open loads it. */
 const OpenNow = lazy(async () => ({ default: (await import('./open-now.tsx')).OpenNow }));
@@ -34,7 +38,11 @@ export function CreatorHome() {
         says={greeting}
         adds={facts && t(`state.${mostUrgent(creatorSituations, facts)}`, textsOf(facts))}
       >
-        {!isNew && <CreateMenu variant={today?.open === 0 ? 'filled' : 'default'} />}
+        {!isNew && (
+          <Suspense fallback={<Skeleton height={36} width={136} />}>
+            <CreateMenu variant={today?.open === 0 ? 'filled' : 'default'} />
+          </Suspense>
+        )}
       </Sentence>
       {today === undefined ? (
         error === null ? (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   button,
@@ -77,6 +77,18 @@ test('a chosen cover is sent at once, and the draft keeps its name [C068 C069 C2
   const { server } = await openAt('details', { quizTitle: 'Lunch' }, { 'POST /api/media': uploaded });
   await screen.findByRole('img', { name: 'No cover image yet' });
   await chooseFile(0, 1_048_576);
+  await screen.findByRole('img', { name: 'Cover of the poll' });
+  await expectSaved(server, { details: { coverImage: image } });
+});
+
+test.each([
+  ['dropped on the field', (on: HTMLElement, data: object) => fireEvent.drop(on, { dataTransfer: data })],
+  ['pasted into it', (on: HTMLElement, data: object) => fireEvent.paste(on, { clipboardData: data })],
+])('a cover may be %s', async (_how, give) => {
+  const uploaded = { success: true, message: '', position: '3', file: image, width: 16, height: 9 };
+  const { server } = await openAt('details', { quizTitle: 'Lunch' }, { 'POST /api/media': uploaded });
+  const files = [new File([new Uint8Array(8)], 'picture.png', { type: 'image/png' })];
+  give(await button('Choose an image'), { files, types: ['Files'] });
   await screen.findByRole('img', { name: 'Cover of the poll' });
   await expectSaved(server, { details: { coverImage: image } });
 });

@@ -1,15 +1,19 @@
 import { Button, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ACCEPTED_IMAGES } from '../../../questions/media/accepted-images.ts';
-import { useUpload } from '../../../questions/media/use-upload.ts';
 import { UploadState } from '../../../questions/media/upload-state.tsx';
+import { useGivenImages } from '../../../questions/media/use-given-images.ts';
+import { useUpload } from '../../../questions/media/use-upload.ts';
 import { coverUrl } from '../../../shared/api/client.ts';
 import { ActivityPicture } from '../../../shared/ui/activity-picture.tsx';
 import { useKindTexts } from '../kinds/use-kind.ts';
 import classes from './images.module.css';
 
-/** Chooses the cover image and shows it; without one, the picture that the activity then has (C068, C069). */
+/**
+ * Chooses the cover image, or takes one that is dropped or pasted here, and shows it; without one, the picture that the
+ * activity then has (C068, C069).
+ */
 export function CoverField({
   activityId = '',
   image,
@@ -24,13 +28,22 @@ export function CoverField({
   const kindText = useKindTexts();
   const labelId = useId();
   const upload = useUpload('cover', onChange);
+  const given = useRef<HTMLDivElement>(null);
+  useGivenImages(given, upload.choose);
   const [failed, setFailed] = useState<string | null>(null);
   const remove = () => {
     upload.forgetProblem();
     onChange(null);
   };
   return (
-    <Stack gap={4} role="group" aria-labelledby={labelId}>
+    <Stack
+      component="section"
+      ref={given}
+      gap={4}
+      role="group"
+      aria-labelledby={labelId}
+      className={classes.given}
+    >
       <Input.Label component="div" id={labelId} lh={1.75}>
         {t('image.cover')}
       </Input.Label>

@@ -19,6 +19,8 @@ const problemTexts = {
   details: detailsMessages.details,
   ...completenessMessages,
   ...pollMessages,
+  // Of the page alone: it says why the last question of a survey stays (C263).
+  keepOneQuestion: 'You have to keep at least one question',
 };
 
 const details = { quizTitle: 'Lunch', quizDescription: 'Where to?', language: 'tam' } as const;
@@ -122,8 +124,8 @@ test('of a quiz, the first question that is not complete is shown with what is s
 });
 
 test('the last question stays, and says so as the last option does [C261 C262]', () => {
-  expect(questionRemovalProblem(1)).toBe('lastQuestion');
-  expect(questionRemovalProblem(2)).toBeNull();
+  expect(questionRemovalProblem(1, 'POLL')).toBe('lastQuestion');
+  expect(questionRemovalProblem(2, 'POLL')).toBeNull();
   expect(problemTexts.lastOption).toBe('At least one option is required');
   expect(problemTexts.lastQuestion).toBe('At least one question is required');
 });

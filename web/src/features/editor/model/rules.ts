@@ -2,9 +2,9 @@ import { missingInQuizDetails } from '@pollux/domain/authoring/content/details-r
 import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
 import { completenessMessages, faultsOf } from '@pollux/domain/questions/completeness';
 import { type ActivityKind, isBlank } from '@pollux/domain/questions/question-rules';
-import type { Kind } from '../kinds/kind.ts';
 import type { Problem } from '../../../questions/problem.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
+import type { Kind } from '../kinds/kind.ts';
 
 /** A problem, and the question that it was found at. */
 export interface QuestionProblem {
@@ -45,9 +45,10 @@ export function questionsProblem(
 const rules: readonly string[] = Object.keys(completenessMessages);
 const rank = ({ problem }: QuestionProblem) => rules.indexOf(problem);
 
-/** What keeps a question from being deleted, among `count` questions (C262). */
-export function questionRemovalProblem(count: number): Problem | null {
-  return count === 1 ? 'lastQuestion' : null;
+/** What keeps a question from being deleted, among `count` questions (C262, C263). */
+export function questionRemovalProblem(count: number, kind: ActivityKind): Problem | null {
+  if (count > 1) return null;
+  return kind === 'SURVEY' ? 'keepOneQuestion' : 'lastQuestion';
 }
 
 /** Whether an activity of `count` questions takes another. */

@@ -3,7 +3,17 @@ import { QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectStage, openAt, person, press } from '../testing/open-editor.tsx';
+import { blankQuestion } from '../model/blank-question.ts';
+import {
+  button,
+  expectSaved,
+  expectStage,
+  field,
+  fill,
+  openAt,
+  person,
+  press,
+} from '../testing/open-editor.tsx';
 
 type Type = keyof typeof sampleQuestions;
 type Changes = Readonly<Record<string, unknown>>;
@@ -64,4 +74,89 @@ test('Next looks at all questions of a quiz, and names the first whose options a
   await press('Next');
   expect(await alert()).toBe('Please fill the options in question 2');
   await expectStage('Questions');
+});
+
+const onNext: [string, string, Type | null, Changes, string][] = [
+  ['without a type', 'C276', null, {}, 'Please fill a question at least'],
+  ['without a title', 'C277', 'rating', { title: ' ' }, 'Please fill the previous question'],
+  ...incomplete
+    .filter(([, , text]) => text !== 'Please fill the previous question')
+    .map(([type, changes, text]): [string, string, Type, Changes, string] => [
+      `of type ${type} without what is right`,
+      'C278',
+      type,
+      changes,
+      text === OPTIONS ? 'Please fill the options in question 2' : text,
+    ]),
+];
+
+test.each(onNext)(
+  'Next is answered for a second question %s, and nobody leaves the questions [%s]',
+  async (_what, _row, type, changes, text) => {
+    const second = type === null ? blankQuestion() : sample(type, changes);
+    await openAt('questions', { questions: [sample('email'), second] }, {}, 'QUIZ');
+    await press('Next');
+    expect(await alert()).toBe(text);
+    expect(screen.getByRole('region', { name: 'Question 2' }).contains(screen.getByRole('alert'))).toBe(true);
+    await expectStage('Questions');
+  },
+);
+
+test('in a survey, neither another question nor Next before the question has a title [C285 C286]', async () => {
+  await openAt('questions', { questions: [sample('rating', { title: '' })] }, {}, 'SURVEY');
+  const refused = async (action: string) => {
+    await press(action);
+    expect(await alert()).toBe('Please fill the previous question');
+    expect(cards()).toBe(1);
+    await expectStage('Questions');
+  };
+  await refused('Add Question');
+  await refused('Next');
+  await fill(await field('Question'), 'How was it?');
+  await press('Next');
+  await expectStage('Settings');
+});
+
+test('the last entry of a list stays in a quiz, under the title Error [C260]', async () => {
+  const { options } = sampleQuestions.mcq;
+  await openAt(
+    'questions',
+    { questions: [sample('mcq', { options: options.slice(0, 1), answers: [] })] },
+    {},
+    'QUIZ',
+  );
+  await press('Remove option 1');
+  const refusal = await screen.findByRole('alert', { name: 'Error' });
+  expect(refusal.textContent).toContain('At least one option is required');
+  expect(await field('Option 1')).toBeTruthy();
+});
+
+test('the last question stays in a survey [C263]', async () => {
+  await openAt('questions', { questions: [sample('rating')] }, {}, 'SURVEY');
+  await press('Delete question 1');
+  expect(await alert()).toBe('You have to keep at least one question');
+  expect(cards()).toBe(1);
+});
+
+test('Next is on the last card of a quiz only, and Go Back and Edit Questions keep everything [C094 C096 C118 C216]', async () => {
+  const { server } = await openAt(
+    'questions',
+    { questions: [sample('rating'), sample('email')] },
+    {},
+    'QUIZ',
+  );
+  const next = await button('Next');
+  expect(screen.getByRole('region', { name: 'Question 2' }).contains(next)).toBe(true);
+  await press('Next');
+  await expectStage('Settings');
+  await press('Edit Questions');
+  await expectStage('Questions');
+  expect(cards()).toBe(2);
+  await press('Go Back');
+  await expectStage('Details');
+  expect((await field('Title')).value).toBe('Lunch');
+  await expectSaved(server, {
+    details: { quizTitle: 'Lunch' },
+    questions: [{ type: 'rating' }, { type: 'email' }],
+  });
 });

@@ -1,23 +1,23 @@
-import { currentProblem } from '@pollux/domain/questions/completeness';
-import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
+import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import { currentProblem } from '@pollux/domain/questions/completeness';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
-import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import type { EditDraft } from '../drafting/draft-sync.ts';
+import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { mayAddQuestion, type QuestionProblem, questionRemovalProblem } from '../model/rules.ts';
 import { focusCard } from './focus-card.ts';
 import classes from './question-actions.module.css';
 
 /**
  * Moves, duplicates and deletes a question (C088 to C093, C227 to C231). Among several, the first question cannot be
- * deleted where it stands (C090); a single one refuses with its reason (C262).
+ * deleted where it stands (C090); a single one refuses with its reason (C262, C263).
  */
 export function QuestionActions({
   question,
@@ -57,7 +57,7 @@ export function QuestionActions({
 
   const remove = () => {
     if (isFirstOfMany) return;
-    const problem = questionRemovalProblem(count);
+    const problem = questionRemovalProblem(count, quizType);
     if (problem !== null) {
       onProblem({ problem, questionId: id });
       return;

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
-import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { currentProblem } from '@pollux/domain/questions/completeness';
+import type { QuestionFields as Fields } from '@pollux/domain/questions/question';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank, MOST_TITLE_CHARACTERS, POINTS, TIMERS } from '@pollux/domain/questions/question-rules';
 import type { Question } from '@pollux/domain/questions/question-types';
@@ -15,8 +15,8 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field.tsx';
 import surface from '../../../shared/ui/surface.module.css';
-import { useKind } from '../kinds/use-kind.ts';
 import type { EditDraft } from '../drafting/draft-sync.ts';
+import { useKind } from '../kinds/use-kind.ts';
 import { blankQuestion } from '../model/blank-question.ts';
 import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';
 import { timerChoiceLabel } from '../model/timer.ts';
@@ -140,7 +140,13 @@ function WholeCard({
         />
       )}
       {problem !== null && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertCircle aria-hidden />}
+          role="alert"
+          title={problem === 'lastOption' && t('problemTitle')}
+        >
           {problem === 'fillOptions' && !isCurrent
             ? t('questions.fillOptionsIn', { number })
             : t(`problems.${problem}`)}
