@@ -2,7 +2,7 @@ import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { type RichTitle, richTextOf, richTitle } from '@pollux/domain/questions/rich-text-rules';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import look from '../look/rich-text.module.css';
 import { extensionsFor } from './extensions.ts';
 import { format, formatsOf } from './format.ts';
@@ -61,9 +61,9 @@ export function LiveEditor(props: LiveEditorProps): ReactNode {
     editor.commands.setTextSelection({ from, to });
   }, [editor, title, titleHtml]);
 
-  // Once: it is what was done before there was an editor.
+  // Once: it is what was done before there was an editor. At once: what is typed next must find the focus there.
   const beginning = useRef<Start | null>(start);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (beginning.current !== null) begin(editor, beginning.current);
     beginning.current = null;
   }, [editor]);

@@ -62,23 +62,41 @@ export function RichTextField({
   const [start, setStart] = useState<Start | null>(null);
   useEffect(() => void loadLiveEditor().catch(unreachable), []);
 
-  const goLive = (start: Start, otherwise = unreachable) => {
-    if (LiveEditor === undefined) loadLiveEditor().then(() => setStart(start), otherwise);
-    else setStart(start);
+  /** @param startNow where somebody is once the editor is there: they may have typed on until it was loaded */
+  const goLive = (startNow: () => Start, otherwise = unreachable) => {
+    const go = () => setStart(startNow());
+    if (LiveEditor === undefined) loadLiveEditor().then(go, otherwise);
+    else go();
   };
   const selected = () => {
     const { selectionStart = 0, selectionEnd = 0 } = textarea.current ?? {};
     return { from: selectionStart, to: selectionEnd };
   };
-  const formatPlain = (formatting: Formatting) => goLive({ at: selected(), formatting });
+  const formatPlain = (formatting: Formatting) => goLive(() => ({ at: selected(), formatting }));
+
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!hasFocus) return;
+    const press = () => void (isPressed.current = true);
+    const release = () => void (isPressed.current = false);
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    window.addEventListener('pointerdown', press, options);
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, options);
+    return () => stop.abort();
+  }, [hasFocus]);
 
   const leave = () => {
     // Where the focus goes to is known only once it is there.
-    setTimeout(() => {
-      if (field.current?.contains(document.activeElement) !== false) return;
-      setFocus(false);
-      setStart(null);
-    });
+    const left = () =>
+      setTimeout(() => {
+        if (field.current?.contains(document.activeElement) !== false) return;
+        setFocus(false);
+        setStart(null);
+      });
+    // The toolbar goes with the focus: what is pressed below it must not move away before it is released.
+    if (!isPressed.current) left();
+    else for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, left, { once: true });
   };
 
   const typeShortcut = (event: KeyboardEvent) => {
@@ -91,10 +109,13 @@ export function RichTextField({
     const pasted = event.clipboardData.getData('text/html');
     if (!isFormattedElsewhere(pasted)) return;
     event.preventDefault();
-    const { from, to } = selected();
     const lines = event.clipboardData.getData('text/plain');
-    const withLines = `${title.slice(0, from)}${lines}${title.slice(to)}`.slice(0, most);
-    goLive({ at: { from, to }, pasted }, () => onChange({ title: withLines, titleHtml: null }));
+    const pasteLines = () => {
+      const { from, to } = selected();
+      const text = textarea.current?.value ?? title;
+      onChange({ title: `${text.slice(0, from)}${lines}${text.slice(to)}`.slice(0, most), titleHtml: null });
+    };
+    goLive(() => ({ at: selected(), pasted }), pasteLines);
   };
 
   const isFaulty = Boolean(error);
@@ -104,7 +125,7 @@ export function RichTextField({
   ].join(' ');
   const pressText = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect();
-    goLive({ at: { left: clientX - left, top: clientY - top } });
+    goLive(() => ({ at: { left: clientX - left, top: clientY - top } }));
   };
 
   const attributes = {
@@ -168,7 +189,7 @@ export function RichTextField({
             // With the focus comes the editor, whose place of the cursor is where it was pressed.
             onMouseDown={(event) => event.preventDefault()}
             onMouseUp={pressText}
-            onFocus={() => goLive({ at: 'end' })}
+            onFocus={() => goLive(() => ({ at: 'end' }))}
           >
             <RichText text={title} html={titleHtml} />
           </TextBox>
