@@ -1,6 +1,3 @@
-import type { Edit } from '@pollux/domain/authoring/drafting/edits';
-import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
-import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { getDraft } from '@pollux/query-api/authoring/contract';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,57 +126,4 @@ test('undo and redo go on after a reload, by keys too, and reach another device'
   await expect.poll(() => quizTitle(device.page).inputValue()).toBe('Dinner');
   await expect.poll(() => quizTitle(page).inputValue()).toBe('Dinner');
   await Promise.all([context.close(), device.context.close()]);
-});
-
-test('a hundred and fifty questions: those near the window are whole, all are listed, found, moved by keys and dragged', async () => {
-  const { client } = creator;
-  const { id, revision, position } = await client.send(OpenDraft, { quizType: 'POLL' });
-  const { draft } = await client.ask(getDraft, { params: { id }, minPosition: position });
-  const first = draft.questions[0];
-  if (first === undefined) throw new Error('A draft begins with a question.');
-  const ids = Array.from({ length: 149 }, (_, index) => index.toString(16).padStart(24, 'e'));
-  await client.send(EditActivity, {
-    id,
-    revision,
-    edits: ids.map(
-      (questionId, index): Edit => ({
-        edit: 'add-question',
-        question: { ...first, id: questionId, title: `Question about ${index + 2}` },
-        after: ids[index - 1] ?? first.id,
-      }),
-    ),
-  });
-  const { context, page } = await visits(browser, 'desktop', product.origin, client.cookie);
-  await page.goto(`/dashboard/createpoll?quizid=${id}`);
-  await quizTitle(page).fill('Many');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Many questions');
-  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('English');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await card(page, 1).waitFor();
-  const whole = page.getByRole('radiogroup', { name: 'Question type' });
-  expect(await whole.count()).toBeLessThan(20);
-
-  const list = page.getByRole('navigation', { name: 'All questions' });
-  expect(await list.getByRole('listitem').count()).toBe(150);
-  await page.keyboard.press('/');
-  await page.keyboard.type('about 77');
-  await list.getByText('1 question found').waitFor();
-  await list.getByRole('button', { name: /Question about 77/ }).click();
-  await card(page, 77).getByRole('radiogroup', { name: 'Question type' }).waitFor();
-  await expectAccessible(page, 'editor-many-questions');
-
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(async () => (await draftOf(id)).questions[75]?.title).toBe('Question about 77');
-  await list.getByRole('button', { name: 'Clear the search' }).click();
-  const [from, to] = [list.getByRole('listitem').nth(1), list.getByRole('listitem').nth(3)];
-  await from.scrollIntoViewIfNeeded();
-  await from.hover();
-  const [handle, target] = [await from.boundingBox(), await to.boundingBox()];
-  if (handle === null || target === null) throw new Error('Both are on the screen.');
-  await page.mouse.move(handle.x + handle.width - 8, handle.y + handle.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(target.x + target.width - 8, target.y + target.height / 2 + 4, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(async () => (await draftOf(id)).questions[3]?.title).toBe('Question about 2');
-  await context.close();
 });

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { sharedProduct } from '../support/shared-product.ts';
-import { card, title } from './steps/wizard.ts';
+import { Product } from '../support/product.ts';
+import { card, title } from '../browser/steps/wizard.ts';
 
-const product = sharedProduct();
+let product: Product;
 let browser: Browser;
 let creator: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
   creator = await joins(product.origin);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
@@ -21,6 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
+  await product?.stop();
 });
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
@@ -201,43 +202,3 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
   expect(later.problems).toEqual([]);
   await later.context.close();
 });
-
-test('a survey is built in the same four stages, and shared [C008 C054]', async () => {
-  const { page, context, problems } = await begins('/dashboard/createsurvey', 'How was your stay?');
-  await button(page, 'Next').click();
-  const first = await asks(page, 1, 'Multiple choice', 'Where did you stay?');
-  await lists(first, 'Option', 'Add option', ['Ooty', 'Goa']);
-  await asks(page, 2, 'Rating', 'How was the food?');
-  await asks(page, 3, 'Email', 'Where can we write to you?');
-  await expectAccessible(page, 'survey-questions');
-  await button(page, 'Next').click();
-  await button(page, 'Save survey').click();
-  await page.getByRole('dialog', { name: 'Success' }).getByText('Survey created successfully').waitFor();
-  const id = (await copiedLink(page, 'Survey link')).slice(-24);
-  expect(await contentOf(id)).toMatchObject({
-    quizTitle: 'How was your stay?',
-    questions: [
-      { type: 'mcq', options: [{ text: 'Ooty' }, { text: 'Goa' }] },
-      { type: 'rating', title: 'How was the food?' },
-      { type: 'email', title: 'Where can we write to you?' },
-    ],
-  });
-  expect(problems).toEqual([]);
-  await context.close();
-});
-
-test.each(['createquiz', 'createsurvey'])(
-  'on a phone %s says that it needs a wider screen, and the way back is clean for axe',
-  async (path) => {
-    const { page, context, problems } = await visits(browser, 'phone', product.origin, creator.client.cookie);
-    await page.goto(`/dashboard/${path}`);
-    const back = page.getByRole('main').getByRole('link', { name: 'Back to the dashboard' });
-    await back.waitFor();
-    expect(await page.getByRole('textbox', { name: 'Title' }).count()).toBe(0);
-    await expectAccessible(page, `${path}-narrow`);
-    await back.tap();
-    await page.waitForURL('**/dashboard');
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
