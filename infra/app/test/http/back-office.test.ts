@@ -236,7 +236,7 @@ test('lists everybody’s activities with their owners, found by title, and no s
     page: 1,
     pageSize: 20,
   });
-  expect(await find({ type: 'SURVEY' })).toMatchObject({ data: [], total: 0 });
+  expect(await find({ type: 'SURVEY', search: 'orchid' })).toMatchObject({ data: [], total: 0 });
   const [newest] = (await find({ pageSize: 1 })).data;
   expect(newest?.id).toBe(id);
 });
