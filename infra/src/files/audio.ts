@@ -90,6 +90,7 @@ class Beginning {
 
   async #tell(stream: ReadableStream<Uint8Array>): Promise<void> {
     // Without a size: then a tag is believed to be as long as it says only as far as it is there.
+    // What breaks off while it is looked at is no sound that we know.
     const type = await fileTypeFromStream(stream).catch(() => undefined);
     this.format = type && FORMATS[type.mime];
     this.isKnown = true;

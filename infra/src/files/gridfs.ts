@@ -17,7 +17,10 @@ export function openGridFileStore(database: Db): FileStore {
     return file;
   };
 
-  /** Removes what has come of an upload, whether it was finished or not. */
+  /**
+   * Removes what has come of an upload, whether it was finished or not. Where the database refuses even that, its pieces
+   * stay under a name that nobody asks for; what the uploader is told is why the upload failed.
+   */
   const discard = async (upload: GridFSBucketWriteStream) => {
     if (upload.writableFinished) await bucket.delete(upload.id).catch(() => undefined);
     else await upload.abort().catch(() => undefined);

@@ -65,6 +65,7 @@ beforeAll(async () => {
     pollId: id,
     answers: { [choice.id]: { type: 'mcq' as const, optionId: choice.options[0]?.id ?? '' } },
   };
+  // A quiz takes no votes.
   await participant.client.send(CastVote, vote).catch(() => undefined);
   others = [
     ['a stranger', stranger.client],

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { Product } from '../support/product.ts';
+import { asks, begins, button, copiedLink, lists } from '../browser/steps/editor.ts';
 import { card, title } from '../browser/steps/wizard.ts';
 
 let product: Product;
@@ -24,59 +25,22 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const radio = (page: Page, group: string, name: string) =>
   page
     .getByRole('radiogroup', { name: group, exact: true })
     .getByRole('radio', { name: new RegExp(`^${name}`) });
-
-/** Opens the editor of a kind at the details, and fills in those that every kind has. */
-async function begins(path: string, quizTitle: string) {
-  const visit = await visits(browser, 'desktop', product.origin, creator.client.cookie);
-  const { page } = visit;
-  await page.goto(path);
-  await page.getByRole('textbox', { name: 'Title' }).fill(quizTitle);
-  await page.getByRole('textbox', { name: 'Description' }).fill('For everybody');
-  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('English');
-  return visit;
-}
-
-/** Adds a card after the last unless it is the first, and gives it a type and a title. */
-async function asks(page: Page, number: number, type: string, text: string): Promise<Locator> {
-  if (number > 1) await button(card(page, number - 1), 'Add Question').click();
-  const question = card(page, number);
-  await question.getByRole('radio', { name: type, exact: true }).click();
-  await title(question).fill(text);
-  return question;
-}
-
-/** Writes these texts into the list's fields, adding those that are not there yet. */
-async function lists(question: Locator, field: string, add: string, texts: readonly string[]): Promise<void> {
-  for (const [index, text] of texts.entries()) {
-    const entry = question.getByRole('textbox', { name: `${field} ${index + 1}`, exact: true });
-    if ((await entry.count()) === 0) await button(question, add).click();
-    await entry.fill(text);
-  }
-}
 
 async function pairs(question: Locator): Promise<void> {
   await lists(question, 'Option', 'Add pair', ['India', 'Japan']);
   await lists(question, 'What goes with option', 'Add pair', ['Delhi', 'Tokyo']);
 }
 
-/** The link on the share screen, which the button copies. */
-async function copiedLink(page: Page, label: string): Promise<string> {
-  const link = await page.getByRole('textbox', { name: label }).inputValue();
-  await button(page, 'Copy Link').click();
-  await page.getByText('Copied to clipboard').waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
-  return link;
-}
-
 const contentOf = async (id: string) => (await creator.client.ask(getEditor, { params: { id } })).content;
 
 test('a quiz with each type that is offered is built from nothing, shared, reopened as it was and updated [C007 C053 C061 C071 C115 C117 C121 C122 C155 C238]', async () => {
-  const { page, context, problems } = await begins('/dashboard/createquiz', 'Around the world');
+  const visit = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  const { page, context, problems } = visit;
+  await begins(page, '/dashboard/createquiz', 'Around the world');
   for (const name of ['Grades', 'Subjects']) {
     await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).selectOption({ index: 1 });
   }
@@ -85,6 +49,8 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
   const first = await asks(page, 1, 'Multiple choice', '');
   await title(first).focus();
   await button(page.getByRole('toolbar', { name: 'Formats' }), 'Bold').click();
+  // What is typed before the editor with formats is there has none.
+  await first.locator('[contenteditable="true"]').waitFor();
   await page.keyboard.type('Longest river?');
   await lists(first, 'Option', 'Add option', ['Kaveri', 'Ganga']);
   await first.getByRole('radio', { name: 'Option 2 is right' }).click();

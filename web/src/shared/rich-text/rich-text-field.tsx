@@ -95,8 +95,17 @@ export function RichTextField({
         setStart(null);
       });
     // The toolbar goes with the focus: what is pressed below it must not move away before it is released.
-    if (!isPressed.current) left();
-    else for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, left, { once: true });
+    if (!isPressed.current) {
+      left();
+      return;
+    }
+    const released = new AbortController();
+    const release = () => {
+      released.abort();
+      left();
+    };
+    for (const end of ['pointerup', 'pointercancel'])
+      window.addEventListener(end, release, { signal: released.signal });
   };
 
   const typeShortcut = (event: KeyboardEvent) => {

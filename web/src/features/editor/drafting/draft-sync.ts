@@ -209,6 +209,7 @@ export class DraftSync {
   /** Sends what there is to send now, as when a field is left. */
   flush(): void {
     const isSameAsRefused = this.#trouble?.state === 'refused' && this.#refusedWrites === this.#queue.writes;
+    // What failed is in the state of saving, and is tried again.
     if (this.#isWaiting && !isSameAsRefused) void this.#inTurn(() => this.#sendAll()).catch(() => undefined);
   }
 
@@ -219,6 +220,7 @@ export class DraftSync {
   async isSaved(patience: number): Promise<boolean> {
     if (!this.#isWaiting) return true;
     const late = new Promise((resolve) => setTimeout(resolve, patience));
+    // What failed is in the state of saving; here it means that not everything is saved.
     await Promise.race([this.#inTurn(() => this.#sendAll()), late]).catch(() => undefined);
     return !this.#isWaiting;
   }

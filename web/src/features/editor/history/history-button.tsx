@@ -18,6 +18,7 @@ export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
   const [isWaiting, setWaiting] = useState(false);
   const open = async () => {
     setWaiting(true);
+    // The panel says itself what it could not load, and the bar what is not saved.
     await Promise.all([sync.isSaved(PATIENCE), HistoryPanel.load()]).catch(() => undefined);
     setWaiting(false);
     panel.open();
