@@ -96,6 +96,8 @@ export class DraftSync {
   /** What fills a new draft as soon as something is written in it. */
   #example: readonly Edit[];
   #claims: Claim[] = [];
+  /** It is not known yet what editors before have left. */
+  #isClaiming = false;
   #isKept = true;
   #trouble: Saving | null = null;
   #failures = 0;
@@ -190,7 +192,15 @@ export class DraftSync {
     };
     this.#follow();
     this.#takeOverOlder();
-    void this.#claim();
+    // Nothing is sent or published, or called saved, before what they have left is known.
+    this.#isClaiming = true;
+    this.#last = this.#claim()
+      // Where the browser does not tell, its next editor asks again.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isClaiming = false;
+        this.#tell();
+      });
     return () => {
       this.#stop?.();
       this.#stop = null;
@@ -218,7 +228,7 @@ export class DraftSync {
    * @param patience in milliseconds
    */
   async isSaved(patience: number): Promise<boolean> {
-    if (!this.#isWaiting) return true;
+    if (!this.#isWaiting && !this.#isClaiming) return true;
     const late = new Promise((resolve) => setTimeout(resolve, patience));
     // What failed is in the state of saving; here it means that not everything is saved.
     await Promise.race([this.#inTurn(() => this.#sendAll()), late]).catch(() => undefined);
@@ -320,7 +330,7 @@ export class DraftSync {
   }
 
   #savingNow(): Saving {
-    if (!this.#isWaiting && !this.#isBusy) return { state: 'saved' };
+    if (!this.#isWaiting && !this.#isBusy) return { state: this.#isClaiming ? 'saving' : 'saved' };
     const trouble = this.#trouble;
     if (trouble === null) return { state: 'saving' };
     return 'changes' in trouble ? { ...trouble, changes: waiting(this.#queue) } : trouble;
