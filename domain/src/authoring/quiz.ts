@@ -138,14 +138,14 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, isActive: false };
     case 'QuizReopened':
       return { ...quiz, isActive: true };
+    case 'AnswerKeyCorrected':
+      return { ...quiz, corrections: [...quiz.corrections, event.data] };
     case 'QuizMovedToBin':
       return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
     case 'QuizDeleted':
       return { status: 'deleted', ownerId: quiz.ownerId, versions: quiz.versions };
-    case 'AnswerKeyCorrected':
-      return { ...quiz, corrections: [...quiz.corrections, event.data] };
   }
 }
 
