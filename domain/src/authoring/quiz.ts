@@ -81,10 +81,15 @@ export interface DraftedQuiz {
   /** What has been written of the content, published or not. */
   readonly drafting: Drafting;
   readonly published: Published | null;
+  /** What each published version says, for those who attend it until they are done. */
+  readonly versions: Versions;
   readonly isActive: boolean;
   /** Since when it is in the bin, and whether it was active before; null where it is not. */
   readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
 }
+
+/** The content of published versions, by their numbers. */
+export type Versions = Readonly<Record<number, Content>>;
 
 /** The newest published version. */
 export interface Published {
@@ -98,7 +103,7 @@ export interface Published {
 export type Quiz =
   | { readonly status: 'unknown' }
   | DraftedQuiz
-  | { readonly status: 'deleted'; readonly ownerId: string };
+  | { readonly status: 'deleted'; readonly ownerId: string; readonly versions: Versions };
 
 function evolve(quiz: Quiz, event: QuizEvent): Quiz {
   if (event.type === 'QuizDrafted') {
@@ -110,6 +115,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       ownerId,
       drafting: unwritten,
       published: null,
+      versions: {},
       isActive: true,
       bin: null,
     };
@@ -118,7 +124,11 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
   if (isDraftEvent(event)) return { ...quiz, drafting: draftingAfter(quiz.drafting, event) };
   switch (event.type) {
     case 'QuizPublished':
-      return { ...quiz, published: publishedBy(event.data, quiz.published) };
+      return {
+        ...quiz,
+        published: publishedBy(event.data, quiz.published),
+        versions: { ...quiz.versions, [event.data.version]: event.data.content },
+      };
     case 'QuizClosed':
       return { ...quiz, isActive: false };
     case 'QuizReopened':
@@ -128,7 +138,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
     case 'QuizDeleted':
-      return { status: 'deleted', ownerId: quiz.ownerId };
+      return { status: 'deleted', ownerId: quiz.ownerId, versions: quiz.versions };
   }
 }
 
