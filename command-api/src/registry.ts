@@ -31,6 +31,15 @@ import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
+import {
+  handleChooseNickname,
+  handleGrantExtraTime,
+  handleHideNickname,
+  handleReopenAttempt,
+} from './attending/help.ts';
+import { handleSaveAnswers } from './attending/save-answers.ts';
+import { handleStartAttempt } from './attending/start-attempt.ts';
+import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
 import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
 import { handleCorrectAnswerKey } from './authoring/correct-answer-key.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
@@ -124,6 +133,13 @@ export const handlers: readonly CommandHandler[] = [
   handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
+  handleStartAttempt,
+  handleSaveAnswers,
+  handleSubmitAttempt,
+  handleGrantExtraTime,
+  handleReopenAttempt,
+  handleHideNickname,
+  handleChooseNickname,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -179,4 +195,4 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps, emptyBin];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts];

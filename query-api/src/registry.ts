@@ -12,6 +12,8 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
+import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
@@ -85,6 +87,8 @@ export const queries: readonly QueryHandler[] = [
   serveHistory,
   serveMoment,
   serveAttend,
+  serveAttempt,
+  serveMyAttempts,
   servePollResults,
   serveMyReceipt,
   serveReceipt,
