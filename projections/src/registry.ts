@@ -11,6 +11,7 @@ import { drafts } from './authoring/drafts.ts';
 import { happenings } from './authoring/happenings.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
+import { versions } from './authoring/versions.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
@@ -37,6 +38,7 @@ export const projectors: readonly Projector<unknown>[] = [
   openSignUps,
   activities,
   published,
+  versions,
   drafts,
   draftHistory,
   questionTitles,

@@ -11,6 +11,7 @@ import {
 import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
+import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
@@ -83,6 +84,8 @@ export const queries: readonly QueryHandler[] = [
   serveHistory,
   serveMoment,
   serveAttend,
+  serveAttempt,
+  serveMyAttempts,
   servePollResults,
   serveMyReceipt,
   serveReceipt,
