@@ -37,6 +37,7 @@ import {
   handleHideNickname,
   handleReopenAttempt,
 } from './attending/help.ts';
+import { handleRateQuiz } from './attending/rate-quiz.ts';
 import { handleSaveAnswers } from './attending/save-answers.ts';
 import { handleStartAttempt } from './attending/start-attempt.ts';
 import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
@@ -136,6 +137,7 @@ export const handlers: readonly CommandHandler[] = [
   handleStartAttempt,
   handleSaveAnswers,
   handleSubmitAttempt,
+  handleRateQuiz,
   handleGrantExtraTime,
   handleReopenAttempt,
   handleHideNickname,
