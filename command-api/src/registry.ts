@@ -76,6 +76,7 @@ import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delet
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
+import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
 /** Every command there is; each is mounted under its name. */
@@ -122,6 +123,9 @@ export const handlers: readonly CommandHandler[] = [
   handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
+  handleHideWord,
+  handleFreezeWords,
+  handleFilterWords,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,

@@ -17,6 +17,7 @@ import { subjects } from './reference/subject.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
+import { wordModerations } from './voting/word-moderation.ts';
 
 /** Every stream category there is. */
 export const categories = [
@@ -28,6 +29,7 @@ export const categories = [
   quizzes,
   media,
   ballots,
+  wordModerations,
   attempts,
   banners,
   grades,

@@ -32,7 +32,7 @@ const rude: ReadonlySet<string> = new Set(
 const MOST_WORDS = Math.max(...[...rude].map((entry) => entry.split(' ').length));
 
 /** Letters, marks and digits, what joins them in a script, and signs that stand for letters to get past lists. */
-const WORD = /[\p{L}\p{M}\p{N}@$](?:[\p{L}\p{M}\p{N}\u200C\u200D@$!|]*[\p{L}\p{M}\p{N}@$])?/gu;
+const WORD = /[\p{L}\p{M}\p{N}@$](?:[\p{L}\p{M}\p{N}\p{Join_Control}@$!|]*[\p{L}\p{M}\p{N}@$])?/gu;
 const DISGUISES: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],
   ['1', 'i'],
@@ -111,7 +111,7 @@ function readingsOf(word: string): readonly string[] {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{M}\p{N}\u200C\u200D]+/gu) ?? [];
+  return text.match(/[\p{L}\p{M}\p{N}\p{Join_Control}]+/gu) ?? [];
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
