@@ -115,7 +115,10 @@ export class TooManyHidden extends Rejection {
 /** Of each question; whoever needs more is better served by the filter, or by freezing. */
 const MOST_HIDDEN = 500;
 
-/** @throws QuizNotFound, NotAllowed, InBin, TooManyHidden */
+/**
+ * A word can be hidden again: read models know of those alone that are counted, and one may have been forgotten with its
+ * writer and come back. @throws QuizNotFound, NotAllowed, InBin, TooManyHidden
+ */
 export function hideWord(
   { pollId, questionId, word, isHidden }: Data<typeof HideWord>,
   before: WordModeration,
@@ -124,8 +127,9 @@ export function hideWord(
 ): WordModerationEvent[] {
   requireOwnPoll(quiz, by);
   const hidden = before.hidden[questionId] ?? [];
-  if (hidden.includes(wordKey(word)) === isHidden) return [];
-  if (isHidden && hidden.length >= MOST_HIDDEN) throw new TooManyHidden();
+  const isKnown = hidden.includes(wordKey(word));
+  if (!isHidden && !isKnown) return [];
+  if (isHidden && !isKnown && hidden.length >= MOST_HIDDEN) throw new TooManyHidden();
   const about = { pollId, questionId, word, ...said(by) };
   return [isHidden ? WordHidden(about) : WordShown(about)];
 }

@@ -2,6 +2,7 @@ import hindi from 'allprofanity/dist/languages/hindi-words.js';
 import tamil from 'allprofanity/dist/languages/tamil-words.js';
 import english from 'naughty-words/en.json' with { type: 'json' };
 import romanisedHindi from 'naughty-words/hi.json' with { type: 'json' };
+import { LRUCache } from 'lru-cache';
 import { folded } from './folded.ts';
 
 // The lists of LDNOOBW for English and for Hindi in Latin letters; for Hindi and Tamil in their own scripts the only
@@ -51,8 +52,14 @@ const DISGUISES: ReadonlyMap<string, string> = new Map([
  * alone: what is a part of another word is none.
  */
 export function isRude(text: string): boolean {
-  return rudePartsOf(text).length > 0;
+  return looked.memo(text) === 'rude';
 }
+
+/** The same words are asked about with every vote. */
+const looked = new LRUCache<string, 'rude' | 'fine'>({
+  max: 10_000,
+  memoMethod: (text) => (rudePartsOf(text).length > 0 ? 'rude' : 'fine'),
+});
 
 /** The text with the first letter of each rude word and dots for its others. */
 export function censored(text: string): string {
