@@ -41,7 +41,7 @@ import {
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
-import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
+import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 import { serveTakingPart } from './voting/taking-part.ts';
 
@@ -90,6 +90,8 @@ export const queries: readonly QueryHandler[] = [
   serveAttempt,
   serveMyAttempts,
   servePollResults,
+  serveWords,
+  serveWords,
   serveMyReceipt,
   serveReceipt,
   serveMyCancellation,
