@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadAuthoring } from '../../questions/question-types/for-editor.ts';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
+import { reportUnsaved } from '../../shared/api/report-failure.ts';
 import { activityQuery } from './api/get-activity.ts';
 import { DetailsStage } from './details/details-stage.tsx';
 import type { DraftSync } from './drafting/draft-sync.ts';
@@ -62,6 +63,7 @@ export function Editor({
       onPublished(id);
       void refreshAfter(queryClient, 'PublishActivity');
     },
+    onError: (error) => reportUnsaved(kind.quizType, error),
   });
 
   // Of two clicks before the page shows the first one to be taken, one publishes.

@@ -2,6 +2,7 @@
 import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { problem } from '../../shared/testing/fake-api.ts';
 import { blankQuestion } from './model/blank-question.ts';
 import {
   button,
@@ -299,3 +300,31 @@ test('the amount is asked for only while a quiz is paid, and free drops it [C239
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   await expectSaved(server, { settings: { paymentType: 'free', amount: 0 } });
 });
+
+test.each([
+  ['refused', () => problem(422, 'unknown-image', 'An image is not one of yours, Asha.'), 'unknown-image'],
+  ['refused for a reason of later', () => problem(422, 'too-red', 'Too red.'), 'other'],
+  ['not answered', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
+])(
+  'a survey that is %s says so with the words for it, and the log is told the code alone [C370]',
+  async (_how, answer, code) => {
+    const { seen } = await openAt(
+      'settings',
+      {},
+      { ...lists, ...plan('basic'), 'POST /api/commands/PublishActivity': answer },
+      'SURVEY',
+    );
+    await press('Save survey');
+    const said = {
+      'unknown-image': 'An image',
+      other: 'Too red.',
+      unreachable: 'The server could not be reached.',
+    };
+    expect((await screen.findByRole('alert')).textContent).toContain(said[code as keyof typeof said]);
+    await expectStage('Settings');
+    await waitFor(() => {
+      const reports = seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+      expect(reports).toEqual([{ failed: 'SURVEY', code }]);
+    });
+  },
+);
