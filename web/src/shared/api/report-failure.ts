@@ -30,11 +30,11 @@ export function reportClipboard(): void {
   report({ failed: 'clipboard' });
 }
 
-function report(error: ClientError): void {
+function report(failure: ClientError): void {
   void fetch('/api/client-errors', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(error),
+    body: JSON.stringify(failure),
     keepalive: true,
   }).catch(() => undefined);
 }
