@@ -153,6 +153,31 @@ test('a new draft that never reached the server is gone on with, under the same 
   expect([sync.state().id, kept()]).toEqual([quizId, []]);
 });
 
+test('nothing is called saved, or published, before it is known what a killed tab has left', async () => {
+  const { server, locks, commands, opens } = setUp();
+  server.isMute = true;
+  opens().sync.edit.details(title('Lunch'));
+  locks.killAll();
+  server.isMute = false;
+  // The browser takes its time to say whose tab is gone.
+  const told = Promise.withResolvers<void>();
+  locks.answering = told.promise;
+  const { sync } = opens();
+  const called = new Set<string>();
+  sync.subscribe(() => called.add(`${sync.state().saving.state} ${server.draft.details.quizTitle}`));
+  const publication = sync.publish();
+  expect(sync.state().saving.state).toBe('saving');
+  expect(commands('PublishActivity')).toEqual([]);
+
+  told.resolve();
+  await publication.catch(() => undefined);
+  await isSaved(sync);
+  expect(titleOf(sync)).toBe('Lunch');
+  expect([...called]).not.toContain('saved ');
+  expect(commands('PublishActivity').length).toBe(1);
+  expect(commands('EditActivity').length).toBeGreaterThan(0);
+});
+
 test('two tabs on one draft keep apart what each of them has not sent', async () => {
   const { server, commands, opens } = setUp();
   server.failure = offline;
