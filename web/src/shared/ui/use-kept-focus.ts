@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Where somebody was: on what, and behind which other controls of the part, in their order. */
+interface Place {
+  readonly control: HTMLElement;
+  readonly before: readonly HTMLElement[];
+}
+
+const CONTROLS =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"], [contenteditable="true"]';
+const FLOATING = '[data-portal], [role="dialog"]';
+
+/**
+ * Keeps the place of whoever goes through a part of the page by keys. When what has the focus goes away (the last of
+ * three is chosen and the list goes, a picture is removed and its buttons go, a dialog closes whose opener is there still)
+ * the browser begins anew at the top of the page; here, what stands in its place has the focus. What can be used again a
+ * moment later, as a button while a file is sent, has it again. Whoever has pressed elsewhere meanwhile is left alone.
+ */
+export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const ref = useRef<Part>(null);
+  useEffect(() => {
+    const part = ref.current;
+    if (part === null) return;
+    let place: Place | null = null;
+    /** What has the focus: the control of the place, or something that floats above it. */
+    let current: HTMLElement | null = null;
+    let floating: HTMLElement | null = null;
+    let wasOff = false;
+
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement)) return;
+      const isHere = part.contains(target);
+      if (isHere) place = { control: target, before: controlsBefore(part, target) };
+      floating = isHere ? null : target.closest<HTMLElement>(FLOATING);
+      current = isHere || floating !== null ? target : null;
+      wasOff = false;
+    };
+    const pressed = ({ target }: Event) => {
+      if (target instanceof Node && current?.contains(target) === false) current = null;
+    };
+    const observer = new MutationObserver(() => {
+      const { activeElement, body } = document;
+      if (current === null || (activeElement !== null && activeElement !== body)) return;
+      if (current.isConnected) {
+        // Only what was taken from it by being switched off: it may also have been left.
+        if (current.matches(':disabled')) wasOff = true;
+        else if (wasOff) current.focus();
+        return;
+      }
+      const next = floating?.isConnected ? firstIn(floating) : place && standingAt(part, place);
+      current = null;
+      next?.focus();
+    });
+
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', pressed, true);
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', pressed, true);
+      observer.disconnect();
+    };
+  }, []);
+  return ref;
+}
+
+function controlsIn(part: HTMLElement): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(({ tabIndex }) => tabIndex >= 0);
+}
+
+/** Where a dialog begins that shows something else now. */
+function firstIn(floating: HTMLElement): HTMLElement | undefined {
+  return floating.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(floating)[0];
+}
+
+function controlsBefore(part: HTMLElement, control: HTMLElement): HTMLElement[] {
+  return controlsIn(part).filter(
+    (each) => (each.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+}
+
+/** The control itself if it can be used, else the first one behind those that were before it. */
+function standingAt(part: HTMLElement, { control, before }: Place): HTMLElement | undefined {
+  if (part.contains(control)) return control;
+  const controls = controlsIn(part);
+  const last = controls.findLastIndex((each) => before.includes(each));
+  return controls[last + 1] ?? controls[last];
+}
