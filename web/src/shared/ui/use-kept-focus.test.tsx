@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const person = userEvent.setup();
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const hasFocus = (name: string) => waitFor(() => expect(document.activeElement).toBe(button(name)));
+const expectFocus = (name: string) => waitFor(() => expect(document.activeElement).toBe(button(name)));
 
 type Shown = 'all' | 'without' | 'other' | 'off' | 'dialog';
 
@@ -73,25 +73,25 @@ async function press(name: string) {
 test('what stands where the focused control stood has the focus', async () => {
   render(<Part />);
   await press('Fourth');
-  await hasFocus('In its place');
+  await expectFocus('In its place');
   cleanup();
   render(<Part />);
   await press('Third');
-  await hasFocus('Last');
+  await expectFocus('Last');
 });
 
 test('a dialog that goes leaves the focus to what had it before', async () => {
   render(<Part />);
   await press('Opener');
   await press('Close');
-  await hasFocus('Opener');
+  await expectFocus('Opener');
 });
 
 test('a dialog that shows something else keeps the focus', async () => {
   render(<Part />);
   await press('Opener');
   await press('More');
-  await hasFocus('Begin here');
+  await expectFocus('Begin here');
 });
 
 test('a control that was switched off for a moment has the focus again', async () => {
@@ -101,7 +101,7 @@ test('a control that was switched off for a moment has the focus again', async (
   button('Fifth').blur();
   await waitFor(() => expect(button('Fifth').disabled).toBe(true));
   button('Elsewhere').click();
-  await hasFocus('Fifth');
+  await expectFocus('Fifth');
 });
 
 test('whoever has pressed elsewhere meanwhile is left alone', async () => {

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where somebody was: on what, and behind which other controls of the part, in their order. */
+/** Where somebody was: on what, within what, the nearest first, and behind which other controls of the part. */
 interface Place {
   readonly control: HTMLElement;
+  readonly around: readonly HTMLElement[];
   readonly before: readonly HTMLElement[];
 }
 
@@ -30,7 +31,7 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
     const follow = ({ target }: Event) => {
       if (!(target instanceof HTMLElement)) return;
       const isHere = part.contains(target);
-      if (isHere) place = { control: target, before: controlsBefore(part, target) };
+      if (isHere) place = placeOf(part, target);
       floating = isHere ? null : target.closest<HTMLElement>(FLOATING);
       current = isHere || floating !== null ? target : null;
       wasOff = false;
@@ -70,7 +71,9 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
 }
 
 function controlsIn(part: HTMLElement): HTMLElement[] {
-  return [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(({ tabIndex }) => tabIndex >= 0);
+  return [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.tabIndex >= 0 && control.checkVisibility(),
+  );
 }
 
 /** Where a dialog begins that shows something else now. */
@@ -78,16 +81,24 @@ function firstIn(floating: HTMLElement): HTMLElement | undefined {
   return floating.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(floating)[0];
 }
 
-function controlsBefore(part: HTMLElement, control: HTMLElement): HTMLElement[] {
-  return controlsIn(part).filter(
+function placeOf(part: HTMLElement, control: HTMLElement): Place {
+  const around: HTMLElement[] = [];
+  for (let at = control.parentElement; at !== null && part.contains(at); at = at.parentElement)
+    around.push(at);
+  const before = controlsIn(part).filter(
     (each) => (each.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
+  return { control, around, before };
 }
 
-/** The control itself if it can be used, else the first one behind those that were before it. */
-function standingAt(part: HTMLElement, { control, before }: Place): HTMLElement | undefined {
+/** The control itself if it is there, else the first behind those before it in the nearest of what was around it. */
+function standingAt(part: HTMLElement, { control, around, before }: Place): HTMLElement | undefined {
   if (part.contains(control)) return control;
-  const controls = controlsIn(part);
-  const last = controls.findLastIndex((each) => before.includes(each));
-  return controls[last + 1] ?? controls[last];
+  for (const nearest of around.filter((each) => part.contains(each))) {
+    const controls = controlsIn(nearest);
+    const last = controls.findLastIndex((each) => before.includes(each));
+    const standing = controls[last + 1] ?? controls[last];
+    if (standing !== undefined) return standing;
+  }
+  return undefined;
 }

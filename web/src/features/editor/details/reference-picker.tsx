@@ -88,6 +88,8 @@ export function ReferencePicker({
           searchValue={search}
           onSearchChange={setSearch}
           onChange={choose}
+          // Whoever has found nothing has not finished the page.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           data={left.map(({ name, value }) => ({ value, label: name }))}
         />
       )}
