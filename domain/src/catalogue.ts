@@ -3,6 +3,7 @@ import { admins } from './accounts/admins.ts';
 import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
+import { attempts } from './attending/attempts.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
@@ -27,6 +28,7 @@ export const categories = [
   quizzes,
   media,
   ballots,
+  attempts,
   banners,
   grades,
   subjects,

@@ -1,0 +1,369 @@
+import { z } from 'zod';
+import { category } from '../kernel/category.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { Id, Instant, Paise, personal } from '../kernel/values.ts';
+import { RecordedAnswer } from '../questions/question-types.ts';
+
+// Events
+
+const ofAttempt = { attemptId: Id, quizId: Id, personId: Id };
+
+/** What a report says of the activity, whatever is published later (P291). */
+export const AttendedActivity = z.object({
+  ownerId: Id,
+  quizTitle: z.string(),
+  quizDescription: z.string(),
+  language: z.string(),
+  /** Values of the list of grades; none of surveys. */
+  quizGrades: z.array(z.string()),
+  organisationName: z.string(),
+  paymentType: z.enum(['free', 'paid']),
+  amount: Paise,
+  /** 0 where none is awarded (C406). */
+  certificate: z.number(),
+  /** 3: with a live leaderboard (C389). */
+  quizMode: z.number(),
+  questionCount: z.int(),
+});
+export type AttendedActivity = z.infer<typeof AttendedActivity>;
+
+/** Pins the version that is attended, and all that is left to chance. */
+export const AttemptStarted = event(
+  'AttemptStarted',
+  z.object({
+    ...ofAttempt,
+    quizType: z.enum(['QUIZ', 'SURVEY']),
+    /** From 1 on, in the order of their starts (P447). */
+    number: z.int().positive(),
+    version: z.int().positive(),
+    /** 24 hexadecimal digits, which nobody can guess: what is shuffled is shuffled by them. */
+    seed: z.string(),
+    /** As it is to stand on a certificate (P285). */
+    firstname: personal(z.string()),
+    lastname: personal(z.string()),
+    activity: AttendedActivity,
+    /** When it is submitted if nobody does so before; null without a schedule. */
+    closesAt: Instant.nullable(),
+    at: Instant,
+  }),
+  { person: 'personId' },
+);
+
+/** The person saw a question for the first time: its clock begins (P325). */
+export const QuestionOpened = event(
+  'QuestionOpened',
+  z.object({
+    ...ofAttempt,
+    questionId: Id,
+    /** When its time is over, without the grace for transport; null where it has no limit. */
+    endsAt: Instant.nullable(),
+    /** When the time of the last question is over; null as long as that is not known or there is one without a limit. */
+    allOverAt: Instant.nullable(),
+    at: Instant,
+  }),
+);
+
+export const AnswerRecorded = event(
+  'AnswerRecorded',
+  z.object({
+    ...ofAttempt,
+    questionId: Id,
+    /** Null: the answer before was taken back. */
+    answer: RecordedAnswer.nullable(),
+    /** What it scores in a quiz with a live leaderboard, where answers are final; null in every other (P482). */
+    halfPoints: z.int().nonnegative().nullable(),
+    at: Instant,
+  }),
+  { person: 'personId' },
+);
+
+/** Who, or what, submitted an attempt: the person, the last question's clock, the end of the schedule or the owner's closing. */
+export const SubmittedBy = z.enum(['participant', 'time', 'window', 'closing']);
+export type SubmittedBy = z.infer<typeof SubmittedBy>;
+
+export const AttemptSubmitted = event(
+  'AttemptSubmitted',
+  z.object({
+    ...ofAttempt,
+    quizType: z.enum(['QUIZ', 'SURVEY']),
+    by: SubmittedBy,
+    /** Seconds in which each question was looked at, as the browser counted them (P332), by its id. */
+    timeSpent: z.record(Id, z.int().nonnegative()),
+    /** SHA-256 in 64 hexadecimal digits of what the receipt says, together with the salt (`receipt.ts`). */
+    receipt: z.string(),
+    /** Without it nobody can find out answers by trying them; it goes when the person is forgotten. */
+    salt: personal(z.string()),
+    /** Milliseconds from the start to here (P446). */
+    duration: z.int().nonnegative(),
+    at: Instant,
+  }),
+  { person: 'personId' },
+);
+
+/** How a question was answered. */
+export const Outcome = z.enum(['right', 'partly', 'wrong', 'unattempted', 'unscored']);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** What an attempt scored in all (P287 to P289). Points are half points: 7 are 3.5. */
+export const Score = z.object({
+  halfPoints: z.int().nonnegative(),
+  totalHalfPoints: z.int().nonnegative(),
+  totalQuestions: z.int().nonnegative(),
+  attended: z.int().nonnegative(),
+  correctCount: z.int().nonnegative(),
+  /** Per cent, floored (P443). */
+  average: z.int().nonnegative(),
+  passPercentage: z.int(),
+  isPass: z.boolean(),
+});
+export type Score = z.infer<typeof Score>;
+
+/** Graded: once when a quiz is submitted, and again after each correction of its answers. All grades stay. */
+export const AttemptScored = event(
+  'AttemptScored',
+  z.object({
+    ...ofAttempt,
+    /** The version of the rules (`SCORER_VERSION`). */
+    scorer: z.int().positive(),
+    /** Up to which correction of the quiz's answers it was graded; 0 by the answers as they were published. */
+    correction: z.int().nonnegative(),
+    score: Score,
+    questions: z.array(
+      z.object({
+        questionId: Id,
+        halfPoints: z.int().nonnegative(),
+        outOf: z.int().nonnegative(),
+        outcome: Outcome,
+      }),
+    ),
+    at: Instant,
+  }),
+);
+
+/** The owner gives a person more time for this activity: for attempts that are open and that are still to come. */
+export const ExtraTimeGranted = event(
+  'ExtraTimeGranted',
+  z.object({
+    quizId: Id,
+    personId: Id,
+    /** By which every question's clock is longer; 0 to 300. */
+    percent: z.int().nonnegative(),
+    /** By which the schedule's end is later for them. */
+    minutes: z.int().nonnegative(),
+    reason: personal(z.string()),
+    by: Id,
+    at: Instant,
+  }),
+  { person: 'personId' },
+);
+
+/** The owner opens a submitted attempt again: until then nothing of it is locked. */
+export const AttemptReopened = event(
+  'AttemptReopened',
+  z.object({ ...ofAttempt, until: Instant, reason: personal(z.string()), by: Id, at: Instant }),
+  { person: 'personId' },
+);
+
+/** What was refused, or left without effect, and that the owner should know of. */
+export const Irregularity = z.enum([
+  'late-answer',
+  'unopened-question',
+  'unknown-question',
+  'unfit-answer',
+  'final-answer',
+  'after-submission',
+  'other-attempt',
+  'too-many-starts',
+  'outside-the-schedule',
+]);
+export type Irregularity = z.infer<typeof Irregularity>;
+
+export const IrregularityNoted = event(
+  'IrregularityNoted',
+  z.object({
+    quizId: Id,
+    personId: Id,
+    /** Null where there was none. */
+    attemptId: Id.nullable(),
+    questionId: Id.nullable(),
+    kind: Irregularity,
+    at: Instant,
+  }),
+);
+
+/** The name under which a person stands on a live leaderboard. */
+export const NicknameChosen = event(
+  'NicknameChosen',
+  z.object({ quizId: Id, personId: Id, nickname: personal(z.string()), at: Instant }),
+  { person: 'personId' },
+);
+/** The owner hides the name of a person on the leaderboard, or shows it again. */
+export const NicknameHidden = event(
+  'NicknameHidden',
+  z.object({ quizId: Id, personId: Id, isHidden: z.boolean(), by: Id, at: Instant }),
+);
+
+const events = [
+  AttemptStarted,
+  QuestionOpened,
+  AnswerRecorded,
+  AttemptSubmitted,
+  AttemptScored,
+  ExtraTimeGranted,
+  AttemptReopened,
+  IrregularityNoted,
+  NicknameChosen,
+  NicknameHidden,
+];
+export type AttemptEvent = EventOf<(typeof events)[number]>;
+
+// State
+
+/** A question that was seen. */
+export interface Opened {
+  readonly at: string;
+  readonly endsAt: string | null;
+}
+
+export interface Answered {
+  readonly answer: RecordedAnswer | null;
+  readonly at: string;
+}
+
+type Graded = Pick<
+  EventOf<typeof AttemptScored>['data'],
+  'scorer' | 'correction' | 'score' | 'questions' | 'at'
+>;
+type Submission = Pick<
+  EventOf<typeof AttemptSubmitted>['data'],
+  'by' | 'timeSpent' | 'receipt' | 'salt' | 'duration' | 'at'
+>;
+
+/** One attempt. */
+export interface Attempt {
+  readonly attemptId: string;
+  readonly quizType: 'QUIZ' | 'SURVEY';
+  readonly number: number;
+  readonly version: number;
+  readonly seed: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly activity: AttendedActivity;
+  readonly startedAt: string;
+  /** By question id. */
+  readonly opened: Readonly<Record<string, Opened>>;
+  /** The newest by question id. */
+  readonly answers: Readonly<Record<string, Answered>>;
+  /** Null while it is open, also once it was opened again. */
+  readonly submission: Submission | null;
+  /** Every grade, the newest last. */
+  readonly grades: readonly Graded[];
+  /** Until when it is open again; null if its owner never did so. */
+  readonly reopenedUntil: string | null;
+}
+
+/** What is noted of irregularities, so that a flood of them is not kept. */
+export type Noted = Readonly<Partial<Record<Irregularity, number>>>;
+
+export interface Attempts {
+  /** In the order of their starts. At most the last is open, but for those that were opened again. */
+  readonly attempts: readonly Attempt[];
+  readonly extraTime: { readonly percent: number; readonly minutes: number };
+  readonly noted: Noted;
+  readonly nickname: string | null;
+  readonly isNicknameHidden: boolean;
+}
+
+function evolve(state: Attempts, event: AttemptEvent): Attempts {
+  switch (event.type) {
+    case 'AttemptStarted':
+      return { ...state, attempts: [...state.attempts, begun(event.data)] };
+    case 'QuestionOpened': {
+      const { attemptId, questionId, endsAt, at } = event.data;
+      return withAttempt(state, attemptId, (attempt) => ({
+        ...attempt,
+        opened: { ...attempt.opened, [questionId]: { at, endsAt } },
+      }));
+    }
+    case 'AnswerRecorded': {
+      const { attemptId, questionId, answer, at } = event.data;
+      return withAttempt(state, attemptId, (attempt) => ({
+        ...attempt,
+        answers: { ...attempt.answers, [questionId]: { answer, at } },
+      }));
+    }
+    case 'AttemptSubmitted': {
+      const { attemptId, by, timeSpent, receipt, salt, duration, at } = event.data;
+      const submission = { by, timeSpent, receipt, salt, duration, at };
+      return withAttempt(state, attemptId, (attempt) => ({ ...attempt, submission }));
+    }
+    case 'AttemptScored': {
+      const { attemptId, scorer, correction, score, questions, at } = event.data;
+      return withAttempt(state, attemptId, (attempt) => ({
+        ...attempt,
+        grades: [...attempt.grades, { scorer, correction, score, questions, at }],
+      }));
+    }
+    case 'ExtraTimeGranted': {
+      const { percent, minutes } = event.data;
+      return { ...state, extraTime: { percent, minutes } };
+    }
+    case 'AttemptReopened': {
+      const { attemptId, until } = event.data;
+      return withAttempt(state, attemptId, (attempt) => ({
+        ...attempt,
+        submission: null,
+        reopenedUntil: until,
+      }));
+    }
+    case 'IrregularityNoted': {
+      const { kind } = event.data;
+      return { ...state, noted: { ...state.noted, [kind]: (state.noted[kind] ?? 0) + 1 } };
+    }
+    case 'NicknameChosen':
+      return { ...state, nickname: event.data.nickname };
+    case 'NicknameHidden':
+      return { ...state, isNicknameHidden: event.data.isHidden };
+  }
+}
+
+function begun(data: EventOf<typeof AttemptStarted>['data']): Attempt {
+  const { attemptId, quizType, number, version, seed, firstname, lastname, activity, at } = data;
+  return {
+    attemptId,
+    quizType,
+    number,
+    version,
+    seed,
+    firstname,
+    lastname,
+    activity,
+    startedAt: at,
+    opened: {},
+    answers: {},
+    submission: null,
+    grades: [],
+    reopenedUntil: null,
+  };
+}
+
+function withAttempt(state: Attempts, attemptId: string, change: (attempt: Attempt) => Attempt): Attempts {
+  return {
+    ...state,
+    attempts: state.attempts.map((attempt) => (attempt.attemptId === attemptId ? change(attempt) : attempt)),
+  };
+}
+
+/** One person's attempts at one quiz or survey. */
+export const attempts = category('Attempts', {
+  key: (key: { quizId: string; personId: string }) => `${key.quizId}.${key.personId}`,
+  events,
+  initial: {
+    attempts: [],
+    extraTime: { percent: 0, minutes: 0 },
+    noted: {},
+    nickname: null,
+    isNicknameHidden: false,
+  } as Attempts,
+  evolve,
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { command } from '../kernel/command.ts';
+import { Id, Instant, personName } from '../kernel/values.ts';
+import { Answer, SeenQuestion } from '../questions/question-types.ts';
+import { AttemptView, Clock } from './attempt-view.ts';
+import { Score } from './attempts.ts';
+
+// Commands of participants
+
+/** Of a first and a last name (P372, P373). */
+const MOST_NAME_CHARACTERS = 60;
+const MOST_NICKNAME_CHARACTERS = 24;
+
+/** Starts an attempt, or goes on with the one that is open: then nothing changes, and `attempt` is that one (P091). */
+export const StartAttempt = command(
+  'StartAttempt',
+  z.object({
+    quizId: Id,
+    firstname: personName(MOST_NAME_CHARACTERS),
+    lastname: personName(MOST_NAME_CHARACTERS),
+    /** For the leaderboard of a live quiz; the first name where it is not given. */
+    nickname: personName(MOST_NICKNAME_CHARACTERS).nullable().default(null),
+  }),
+  z.object({ message: z.string(), attemptId: Id, isNew: z.boolean(), attempt: AttemptView }),
+);
+
+/** What a participant did, in the order in which they did it. */
+export const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open'), questionId: Id }),
+  /** `answer` null takes back the one before. */
+  z.object({ kind: z.literal('answer'), questionId: Id, answer: Answer.nullable() }),
+]);
+export type Change = z.infer<typeof Change>;
+
+/** What became of a change. All but `done` leave everything as it was; a browser need not send any of them again. */
+export const ChangeOutcome = z.enum([
+  'done',
+  /** The time of the question was over, by more than the grace for transport (P329). */
+  'late',
+  /** The answer before is final (P109). */
+  'final',
+  /** The question must be opened first, is not one of the attempt, or cannot be answered so. */
+  'unopened',
+  'unknown',
+  'unfit',
+]);
+export type ChangeOutcome = z.infer<typeof ChangeOutcome>;
+
+/** Records what a participant did, each with what became of it. Sent as it happens; what happened offline in one piece. */
+export const SaveAnswers = command(
+  'SaveAnswers',
+  z.object({ quizId: Id, attemptId: Id, changes: z.array(Change).min(1).max(400) }),
+  z.object({
+    message: z.string(),
+    /** One for each change. */
+    outcomes: z.array(ChangeOutcome),
+    /** The questions that were opened, with their clocks. */
+    opened: z.array(z.object({ question: SeenQuestion, clock: Clock })),
+    now: Instant,
+  }),
+);
+
+/**
+ * Submits an attempt with the changes that were not sent yet. Repeated, it answers as the first time (P336).
+ * `isTimeUp`: the last question's time ran out, so compulsory questions may be open (P334), as the server checks.
+ */
+export const SubmitAttempt = command(
+  'SubmitAttempt',
+  z.object({
+    quizId: Id,
+    attemptId: Id,
+    changes: z.array(Change).max(400).default([]),
+    /** Seconds in which each question was looked at, by its id (P332). */
+    timeSpent: z.record(Id, z.int().nonnegative()).default({}),
+    isTimeUp: z.boolean().default(false),
+  }),
+  z.object({
+    message: z.string(),
+    quizId: Id,
+    attemptId: Id,
+    /** Null of a survey (P113). Exam mode does not hide it: it hides what each question scored (C107). */
+    score: Score.nullable(),
+    /** The hash of the receipt. */
+    receipt: z.string(),
+    submittedAt: Instant,
+  }),
+);
