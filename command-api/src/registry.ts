@@ -41,6 +41,7 @@ import { handleSaveAnswers } from './attending/save-answers.ts';
 import { handleStartAttempt } from './attending/start-attempt.ts';
 import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
 import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
+import { handleCorrectAnswerKey } from './authoring/correct-answer-key.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
@@ -124,6 +125,7 @@ export const handlers: readonly CommandHandler[] = [
   handleUndoEdit,
   handleRedoEdit,
   handleRestoreMoment,
+  handleCorrectAnswerKey,
   handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,

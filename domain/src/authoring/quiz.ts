@@ -6,6 +6,7 @@ import { Id, Instant } from '../kernel/values.ts';
 import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
 import { type Content, withContent } from './content/content.ts';
 import { withLaterDetails, withLaterSettings } from './content/older-content.ts';
+import { AnswerKeyCorrected, type Correction } from './correcting/correction.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
 
@@ -68,6 +69,7 @@ const events = [
   QuizMovedToBin,
   QuizRestoredFromBin,
   QuizDeleted,
+  AnswerKeyCorrected,
 ];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
@@ -86,6 +88,8 @@ export interface DraftedQuiz {
   readonly isActive: boolean;
   /** Since when it is in the bin, and whether it was active before; null where it is not. */
   readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
+  /** Of what is right in its versions, the newest last. */
+  readonly corrections: readonly Correction[];
 }
 
 /** The content of published versions, by their numbers. */
@@ -103,7 +107,13 @@ export interface Published {
 export type Quiz =
   | { readonly status: 'unknown' }
   | DraftedQuiz
-  | { readonly status: 'deleted'; readonly ownerId: string; readonly versions: Versions };
+  | {
+      readonly status: 'deleted';
+      readonly ownerId: string;
+      /** What was attended is graded still. */
+      readonly versions: Versions;
+      readonly corrections: readonly Correction[];
+    };
 
 function evolve(quiz: Quiz, event: QuizEvent): Quiz {
   if (event.type === 'QuizDrafted') {
@@ -118,6 +128,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       versions: {},
       isActive: true,
       bin: null,
+      corrections: [],
     };
   }
   if (quiz.status !== 'drafted') return quiz;
@@ -133,12 +144,16 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, isActive: false };
     case 'QuizReopened':
       return { ...quiz, isActive: true };
+    case 'AnswerKeyCorrected':
+      return { ...quiz, corrections: [...quiz.corrections, event.data] };
     case 'QuizMovedToBin':
       return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
-    case 'QuizDeleted':
-      return { status: 'deleted', ownerId: quiz.ownerId, versions: quiz.versions };
+    case 'QuizDeleted': {
+      const { ownerId, versions, corrections } = quiz;
+      return { status: 'deleted', ownerId, versions, corrections };
+    }
   }
 }
 
