@@ -37,6 +37,7 @@ import {
   handleHideNickname,
   handleReopenAttempt,
 } from './attending/help.ts';
+import { handleRateQuiz } from './attending/rate-quiz.ts';
 import { handleSaveAnswers } from './attending/save-answers.ts';
 import { handleStartAttempt } from './attending/start-attempt.ts';
 import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
@@ -86,6 +87,7 @@ import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delet
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
+import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
 /** Every command there is; each is mounted under its name. */
@@ -136,10 +138,14 @@ export const handlers: readonly CommandHandler[] = [
   handleStartAttempt,
   handleSaveAnswers,
   handleSubmitAttempt,
+  handleRateQuiz,
   handleGrantExtraTime,
   handleReopenAttempt,
   handleHideNickname,
   handleChooseNickname,
+  handleHideWord,
+  handleFreezeWords,
+  handleFilterWords,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,

@@ -3,6 +3,7 @@ import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
+import { attemptProgress } from './attending/attempt-progress.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
@@ -46,6 +47,7 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResponses,
   receipts,
   attemptsView,
+  attemptProgress,
   cancellations,
   supportTickets,
   readMarksView,

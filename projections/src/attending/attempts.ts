@@ -1,9 +1,12 @@
 import {
+  AttendedActivity,
   AttemptReopened,
+  AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
   ExtraTimeGranted,
   QuestionOpened,
+  Score,
   SubmittedBy,
 } from '@pollux/domain/attending/attempts';
 import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';
@@ -27,6 +30,14 @@ const AttemptDocument = z.object({
   /** Milliseconds; null until it is submitted. */
   duration: z.int().nullable(),
   submittedBy: SubmittedBy.nullable(),
+  /** As it was when they began: later changes of the activity do not change what is reported (P291). */
+  ...AttendedActivity.omit({ ownerId: true }).shape,
+  /** Submitted, and of a quiz: what reports list (P359). */
+  isReported: z.boolean(),
+  /** The newest grade; each null before the first, and of surveys. */
+  ...Score.partial().shape,
+  /** Up to which correction of the quiz's answers it was graded. */
+  correction: z.int().optional(),
   /** When the schedule ends for everybody, as it was published last; null without one. */
   endDate: Instant.nullable(),
   /** By which it ends later for this person. */
@@ -51,18 +62,40 @@ function bounded({ dueAt: _before, ...attempt }: AttemptDocument): AttemptDocume
   return at === null ? attempt : { ...attempt, dueAt: at };
 }
 
+/** Without what it was graded. */
+function ungraded(attempt: AttemptDocument): AttemptDocument {
+  const names = new Set<string>([...Object.keys(Score.shape), 'correction']);
+  const kept = Object.entries(attempt).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept) as AttemptDocument;
+}
+
 const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
   ({ quizId, status: 'STARTED' }) as const;
 
 /**
- * Every attempt, and when the server submits it if nobody does. It is not written for an answer: only what the deadline
- * depends on, and what becomes of it.
+ * Every attempt: what it scored, and when the server submits it if nobody does. It is not written for an answer: only
+ * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 1,
+  version: 2,
   document: AttemptDocument,
-  indexes: [['quizId', 'status'], 'personId', 'dueAt'],
-  fixed: ['quizId', 'personId'],
+  indexes: [
+    ['quizId', 'status', 'version'],
+    ['quizId', 'status', 'completedAt'],
+    ['quizId', 'status', 'halfPoints', 'duration'],
+    ['quizId', 'startedAt'],
+    ['quizId', 'halfPoints'],
+    ['personId', 'isReported', 'completedAt'],
+    ['personId', 'isReported', 'quizTitle'],
+    ['personId', 'isReported', 'halfPoints'],
+    ['personId', 'isReported', 'attended'],
+    ['personId', 'isReported', 'isPass'],
+    ['personId', 'status', 'completedAt'],
+    ['personId', 'quizId'],
+    ['ownerId', 'isReported', 'completedAt'],
+    'dueAt',
+  ],
+  fixed: ['quizId', 'personId', 'ownerId'],
 })
   .creates(
     AttemptStarted,
@@ -70,11 +103,12 @@ export const attemptsView = projector('attempts', {
     (_none, { data }) => {
       const { attemptId, quizId, personId, quizType, number, version, activity } = data;
       const { closesAt, extraMinutes, at } = data;
+      const { ownerId, ...attended } = activity;
       return bounded({
         attemptId,
         quizId,
         personId,
-        ownerId: activity.ownerId,
+        ownerId,
         quizType,
         number,
         version,
@@ -83,6 +117,8 @@ export const attemptsView = projector('attempts', {
         completedAt: null,
         duration: null,
         submittedBy: null,
+        ...attended,
+        isReported: false,
         endDate: closesAt === null ? null : later(closesAt, -extraMinutes * 60_000),
         extraMinutes,
         allOverAt: null,
@@ -106,15 +142,28 @@ export const attemptsView = projector('attempts', {
     AttemptSubmitted,
     ({ data }) => data.attemptId,
     (attempt, { data: { by, duration, at } }) =>
-      bounded({ ...attempt, status: 'SUBMITTED', completedAt: at, duration, submittedBy: by }),
+      bounded({
+        ...attempt,
+        status: 'SUBMITTED',
+        completedAt: at,
+        duration,
+        submittedBy: by,
+        isReported: attempt.quizGrades.length > 0,
+      }),
+  )
+  .on(
+    AttemptScored,
+    ({ data }) => data.attemptId,
+    (attempt, { data: { score, correction } }) => ({ ...attempt, ...score, correction }),
   )
   .on(
     AttemptReopened,
     ({ data }) => data.attemptId,
     (attempt, { data: { until } }) =>
       bounded({
-        ...attempt,
+        ...ungraded(attempt),
         status: 'STARTED',
+        isReported: false,
         completedAt: null,
         duration: null,
         submittedBy: null,
