@@ -12,6 +12,7 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
@@ -88,6 +89,7 @@ export const queries: readonly QueryHandler[] = [
   serveAttend,
   serveAttempt,
   serveMyAttempts,
+  serveIrregularities,
   servePollResults,
   serveWords,
   serveMyReceipt,
