@@ -5,6 +5,7 @@ import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attemptsView } from './attending/attempts.ts';
+import { irregularities } from './attending/irregularities.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
@@ -47,6 +48,7 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResponses,
   receipts,
   attemptsView,
+  irregularities,
   attemptProgress,
   cancellations,
   supportTickets,
