@@ -5,6 +5,7 @@ import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attemptsView } from './attending/attempts.ts';
+import { ratingsView } from './attending/ratings.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
@@ -48,6 +49,7 @@ export const projectors: readonly Projector<unknown>[] = [
   receipts,
   attemptsView,
   attemptProgress,
+  ratingsView,
   cancellations,
   supportTickets,
   readMarksView,

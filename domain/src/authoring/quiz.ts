@@ -107,7 +107,13 @@ export interface Published {
 export type Quiz =
   | { readonly status: 'unknown' }
   | DraftedQuiz
-  | { readonly status: 'deleted'; readonly ownerId: string; readonly versions: Versions };
+  | {
+      readonly status: 'deleted';
+      readonly ownerId: string;
+      /** What was attended is reported for good. */
+      readonly versions: Versions;
+      readonly corrections: readonly Correction[];
+    };
 
 function evolve(quiz: Quiz, event: QuizEvent): Quiz {
   if (event.type === 'QuizDrafted') {
@@ -145,7 +151,12 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
     case 'QuizDeleted':
-      return { status: 'deleted', ownerId: quiz.ownerId, versions: quiz.versions };
+      return {
+        status: 'deleted',
+        ownerId: quiz.ownerId,
+        versions: quiz.versions,
+        corrections: quiz.corrections,
+      };
   }
 }
 
