@@ -87,6 +87,7 @@ import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delet
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
+import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
 /** Every command there is; each is mounted under its name. */
@@ -142,6 +143,9 @@ export const handlers: readonly CommandHandler[] = [
   handleReopenAttempt,
   handleHideNickname,
   handleChooseNickname,
+  handleHideWord,
+  handleFreezeWords,
+  handleFilterWords,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,

@@ -18,6 +18,7 @@ import { subjects } from './reference/subject.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
+import { wordModerations } from './voting/word-moderation.ts';
 
 /** Every stream category there is. */
 export const categories = [
@@ -29,6 +30,7 @@ export const categories = [
   quizzes,
   media,
   ballots,
+  wordModerations,
   attempts,
   ratings,
   banners,

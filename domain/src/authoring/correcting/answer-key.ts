@@ -1,6 +1,7 @@
 import { Rejection } from '../../kernel/rejection.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import type { Question } from '../../questions/question-types.ts';
+import type { Content } from '../content/content.ts';
 import type { Versions } from '../quiz.ts';
 import type { Correction, KeyChange } from './correction.ts';
 
@@ -12,7 +13,7 @@ export interface AnswerKey {
   readonly accepted: readonly string[];
   /** The ids of questions that count for nothing. */
   readonly dropped: readonly string[];
-  /** The number of the newest correction that concerns the version; 0 where none does. */
+  /** The number of the quiz's newest correction, whatever it concerns; 0 where there is none. */
   readonly correction: number;
 }
 
@@ -30,22 +31,32 @@ export class VersionNotFound extends Rejection {
 }
 
 /** By what the attempts at a version of a quiz are graded now. @throws VersionNotFound */
-export function keyOf({ versions, corrections }: Corrected, version: number): AnswerKey {
-  const content = versions[version];
-  if (content === undefined) throw new VersionNotFound();
-  return corrections.reduce<AnswerKey>(
-    (key, correction) => {
-      const concerned = correction.changes.filter(({ questionId }) =>
-        sameData(
-          questionOf(content.questions, questionId),
-          questionOf(versions[correction.version]?.questions, questionId),
-        ),
-      );
-      if (concerned.length === 0) return key;
-      return { ...concerned.reduce(changedBy, key), correction: correction.correction };
-    },
-    { questions: content.questions, accepted: [], dropped: [], correction: 0 },
-  );
+export function keyOf(quiz: Corrected, version: number): AnswerKey {
+  const published = {
+    questions: contentOf(quiz, version).questions,
+    accepted: [],
+    dropped: [],
+    correction: quiz.corrections.length,
+  };
+  return correctionsOf(quiz, version)
+    .flatMap(({ changes }) => changes)
+    .reduce<AnswerKey>(changedBy, published);
+}
+
+/**
+ * The corrections that concern a version, each with the changes that do: those of questions that it asks as the version
+ * that was corrected does.
+ * @throws VersionNotFound
+ */
+export function correctionsOf(quiz: Corrected, version: number): readonly Correction[] {
+  const { questions } = contentOf(quiz, version);
+  return quiz.corrections.flatMap((correction) => {
+    const corrected = contentOf(quiz, correction.version).questions;
+    const changes = correction.changes.filter(({ questionId }) =>
+      sameData(questionOf(questions, questionId), questionOf(corrected, questionId)),
+    );
+    return changes.length === 0 ? [] : [{ ...correction, changes }];
+  });
 }
 
 /** The key after a change to a question that it has. */
@@ -71,6 +82,12 @@ export function changedBy(key: AnswerKey, change: KeyChange): AnswerKey {
   }
 }
 
-function questionOf(questions: readonly Question[] = [], questionId: string): Question | undefined {
+function contentOf({ versions }: Corrected, version: number): Content {
+  const content = versions[version];
+  if (content === undefined) throw new VersionNotFound();
+  return content;
+}
+
+function questionOf(questions: readonly Question[], questionId: string): Question | undefined {
   return questions.find(({ id }) => id === questionId);
 }

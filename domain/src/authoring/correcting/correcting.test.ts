@@ -8,7 +8,7 @@ import type { Content } from '../content/content.ts';
 import { QuizInput } from '../content/quiz.ts';
 import { InBin, QuizNotFound } from '../own-quiz.ts';
 import { type Quiz, QuizDrafted, type QuizEvent, QuizMovedToBin, QuizPublished, quizzes } from '../quiz.ts';
-import { keyOf, VersionNotFound } from './answer-key.ts';
+import { correctionsOf, keyOf, VersionNotFound } from './answer-key.ts';
 import {
   CorrectAnswerKey,
   CorrectedElsewhere,
@@ -135,7 +135,10 @@ test('a correction holds for every version that asks the same, and for no other'
     return first?.type === 'mcq' ? first.answers : [];
   };
   expect([1, 2, 3, 4].map(answersOf)).toEqual([[id('12')], [id('12')], [id('11')], [id('12')]]);
-  expect([1, 2, 3, 4].map((number) => keyOf(quiz, number).correction)).toEqual([1, 2, 0, 0]);
+  const concerning = (number: number) => correctionsOf(quiz, number).map(({ correction }) => correction);
+  expect([1, 2, 3, 4].map(concerning)).toEqual([[1], [1, 2], [], []]);
+  // Grades are counted by the corrections of the quiz, so that each attempt is graded once more after each.
+  expect(keyOf(quiz, 3).correction).toBe(2);
   expect(() => keyOf(quiz, 5)).toThrow(VersionNotFound);
 });
 
