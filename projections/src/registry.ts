@@ -6,6 +6,7 @@ import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { irregularities } from './attending/irregularities.ts';
+import { ratingsView } from './attending/ratings.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
@@ -50,6 +51,7 @@ export const projectors: readonly Projector<unknown>[] = [
   attemptsView,
   irregularities,
   attemptProgress,
+  ratingsView,
   cancellations,
   supportTickets,
   readMarksView,

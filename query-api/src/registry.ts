@@ -21,6 +21,9 @@ import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
+import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
+import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
+import { liveAttempt } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -49,6 +52,8 @@ export const lists: readonly ListHandler[] = [
   serveMyActivities,
   serveMyBin,
   serveMyPollResponses,
+  serveMyAttemptList,
+  serveQuizReports,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,
@@ -89,6 +94,10 @@ export const queries: readonly QueryHandler[] = [
   serveAttempt,
   serveMyAttempts,
   serveIrregularities,
+  serveMyReport,
+  serveAttemptReport,
+  serveAttemptReceipt,
+  serveClasses,
   servePollResults,
   serveWords,
   serveMyReceipt,
@@ -110,4 +119,4 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft, liveReferenceList];
+export const liveRooms: readonly LiveRoom[] = [livePollResults, liveAttempt, liveDraft, liveReferenceList];
