@@ -120,7 +120,7 @@ test('without a network the poll can be asked for again [P524]', async () => {
 test('while the poll loads, neither a form nor a message is shown [P092]', async () => {
   server.poll = () => new Promise<Response>(() => {});
   renderPage();
-  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Loading the poll…']);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Loading…']);
   expect(screen.queryByRole('form')).toBeNull();
   expect(await axeViolations()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AlreadyAnswered } from './already-answered.tsx';
+import { AttemptPart } from './attempt-part.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
 import { lookOf } from './look.ts';
@@ -54,7 +55,7 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
   useFollowLanguage(languageOf(state));
   const poll = state.status === 'loaded' ? state.poll : null;
   usePresence(poll === null || poll.availability === 'closed' ? null : poll.id);
-  const content = poll?.content;
+  const content = state.status === 'offered' ? state.activity.content : poll?.content;
   const title = content?.quizTitle;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} – Pollux`;
@@ -71,7 +72,7 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
 
 function languageOf(state: PollState) {
   if (state.status === 'visitor') return null;
-  return state.status === 'loaded' ? state.user.language : undefined;
+  return 'user' in state ? state.user.language : undefined;
 }
 
 /** Whatever the state, one of these is on the screen. */
@@ -86,6 +87,8 @@ function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
       return <NotFoundAlert />;
     case 'failed':
       return <LoadFailed problem={state.problem} onRetry={() => reload()} />;
+    case 'offered':
+      return <AttemptPart key={state.user.id} {...state} userId={state.user.id} reload={() => reload()} />;
     case 'loaded':
       break;
   }

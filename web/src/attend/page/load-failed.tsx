@@ -4,7 +4,7 @@ import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { leaveFor } from './navigate.ts';
 
-/** The poll did not arrive; asking again may help (P524). */
+/** What there is to attend did not arrive; asking again may help (P524, P092). */
 export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const t = useTranslations('attend.notice');
   const refusalText = useRefusalText();
@@ -13,5 +13,12 @@ export function LoadFailed({ problem, onRetry }: { problem: unknown; onRetry: ()
     const dashboard = { label: t('dashboard'), run: () => leaveFor('/dashboard') };
     return <Notice title={t('notYet')} text={text} actions={[dashboard]} />;
   }
-  return <Notice title={t('failed')} text={text} actions={[{ label: t('retry'), run: onRetry }]} />;
+  const isQuiz = location.pathname.startsWith('/attendquiz/');
+  return (
+    <Notice
+      title={t(isQuiz ? 'notAvailable' : 'failed')}
+      text={text}
+      actions={[{ label: t('retry'), run: onRetry }]}
+    />
+  );
 }

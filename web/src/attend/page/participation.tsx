@@ -82,7 +82,9 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   if (draft.step === 'name') {
     return (
       <NameStep
-        poll={poll}
+        id={poll.id}
+        content={poll.content}
+        questionCount={questions.length}
         name={draft}
         onChange={(name) => change((before) => ({ ...before, ...name }))}
         onSubmit={() => change((before) => showing(before, questions, before.index, Date.now()))}

@@ -13,7 +13,7 @@ import { SettlingTime } from '../ui/settling.tsx';
 import { POLL_ID } from './fake-poll.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['../../messages/*/{attend,problems}.json', '!../../messages/en/problems.json'],
+  ['../../messages/*/{attend,attempt,problems}.json', '!../../messages/en/problems.json'],
   { import: 'default' },
 );
 
