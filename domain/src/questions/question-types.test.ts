@@ -4,7 +4,6 @@ import { FORGOTTEN } from '../kernel/values.ts';
 import { id } from '../testing.ts';
 import { noMedia } from './question-fields.ts';
 import { TIMERS } from './question-rules.ts';
-import { sampleAnswers, sampleQuestions } from './testing.ts';
 import {
   Answer,
   answerText,
@@ -18,6 +17,7 @@ import {
   SeenQuestion,
   typeOf,
 } from './question-types.ts';
+import { sampleAnswers, sampleQuestions } from './testing.ts';
 
 describe.each(questionTypes.map(({ type }) => type))('a question of the type %s', (type) => {
   const question = QuestionInput.parse(sampleQuestions[type]);
@@ -133,6 +133,13 @@ test('points are 0 to 8, whole, and 4 where nothing is said; timers are those of
   for (const points of [-1, 9, 2.5, '4', null]) expect(taken({ points }).success).toBe(false);
   for (const timer of TIMERS) expect(taken({ timer }).success).toBe(true);
   for (const timer of [-1, 12_000, 31_000, '30000']) expect(taken({ timer }).success).toBe(false);
+});
+
+test('the label of a timer is never stored, so that it cannot say anything else than the timer [C153]', () => {
+  const selectedTimer = { code: 60_000, name: '12 Seconds' };
+  const stored = QuestionInput.parse({ ...sampleQuestions.date, timer: 30_000, selectedTimer });
+  expect(stored.timer).toBe(30_000);
+  expect(Object.keys(stored)).not.toContain('selectedTimer');
 });
 
 test('an image, a sound and a video are named as uploads and video hosts name them, and in no other way', () => {
@@ -299,7 +306,7 @@ test('a copy has ids of its own everywhere, and what was right is right in it [C
 });
 
 test('there is something right in all types but these [P433]', () => {
-  const unscored = questionTypes.filter(({ isScored }) => !isScored).map(({ type }) => type);
+  const unscored = questionTypes.filter(({ scoring }) => scoring === null).map(({ type }) => type);
   expect(unscored.toSorted()).toEqual(['email', 'rating', 'wordcloud']);
 });
 

@@ -9,7 +9,7 @@ import { renderPage } from '../testing/render-page.tsx';
 // Loaded ahead, so that no test has to wait for code.
 import './attempt-page.tsx';
 import '../page/login-step.tsx';
-import type { OfferedActivity } from './contracts.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { ATTEMPT_ID, FakeAttemptServer } from './testing/fake-attempt.ts';
 
 const assign = vi.fn<(url: string | URL) => void>();
@@ -56,7 +56,7 @@ async function expectAccessible() {
 }
 
 /** Opens the page; what is loaded later has come. */
-async function open(questions: readonly Question[], other: Partial<OfferedActivity> = {}) {
+async function open(questions: readonly Question[], other: Partial<OfferedQuiz> = {}) {
   const server = new FakeAttemptServer(questions, other);
   await show();
   return server;
@@ -70,7 +70,7 @@ async function show() {
   });
 }
 
-async function begin(questions: readonly Question[], other: Partial<OfferedActivity> = {}) {
+async function begin(questions: readonly Question[], other: Partial<OfferedQuiz> = {}) {
   const server = await open(questions, other);
   await press('Start');
   await vi.waitFor(async () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Settling } from '../ui/settling.tsx';
-import type { OfferedActivity } from './contracts.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { Opening } from './entry/opening.tsx';
 import { Unavailable } from './entry/unavailable.tsx';
 import { Sitting } from './sitting.tsx';
 import type { ReadAttempt } from './saving/read-attempt.ts';
 
 interface AttemptPageProps {
-  activity: OfferedActivity;
+  activity: OfferedQuiz;
   /** What the stopwatch said when it was asked for. */
   askedAt: number;
   userId: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../questions/lazy-part.tsx';
 import { useLanguage } from '../../shared/i18n/language-provider.tsx';
-import type { OfferedActivity } from '../attempt/contracts.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { LoadFailed } from './load-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 const AttemptPage = lazyPart(async () => (await import('../attempt/attempt-page.tsx')).AttemptPage);
 
 interface AttemptPartProps {
-  activity: OfferedActivity;
+  activity: OfferedQuiz;
   askedAt: number;
   userId: string;
   reload: () => void;

@@ -4,7 +4,7 @@ import type { Response } from '@pollux/query-api/http/contract';
 import { useEffect, useState } from 'react';
 import { actFor, forgetActingAs } from '../../shared/api/acting-as.ts';
 import { ApiProblem, get } from '../../shared/api/client.ts';
-import type { OfferedActivity } from '../attempt/contracts.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import type { Poll } from '../poll.ts';
 
 type SessionUser = NonNullable<Response<typeof getSession>['user']>;
@@ -20,7 +20,7 @@ export type PollState =
   /** It is a quiz or a survey; `askedAt` is what `performance.now()` said when it was asked for. */
   | {
       readonly status: 'offered';
-      readonly activity: OfferedActivity;
+      readonly activity: OfferedQuiz;
       readonly askedAt: number;
       readonly user: SessionUser;
     };
@@ -71,9 +71,9 @@ async function load(pollId: string | null, signal: AbortSignal): Promise<PollSta
     ]);
     actFor(user?.id ?? null);
     if (user === null) return { status: 'visitor' };
-    const activity = attended as Poll | OfferedActivity;
-    if ('questionCount' in activity) return { status: 'offered', activity, askedAt, user };
-    return { status: 'loaded', poll: activity, user };
+    // A quiz or a survey has a page of its own.
+    if (attended.quizType !== 'POLL') return { status: 'offered', activity: attended, askedAt, user };
+    return { status: 'loaded', poll: attended, user };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { status: 'visitor' };
     if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };

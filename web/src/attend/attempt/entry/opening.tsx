@@ -6,14 +6,14 @@ import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import type { StartAttempt } from '@pollux/domain/attending/attending';
 import { type Name, NameStep } from '../../page/name-step.tsx';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
-import type { OfferedActivity } from '../contracts.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { type ReadAttempt, readAttempt } from '../saving/read-attempt.ts';
 import { stopwatch } from '../saving/server-clock.ts';
 import { hasPlace } from '../questions/place.ts';
 import classes from './opening.module.css';
 
 interface OpeningProps {
-  activity: OfferedActivity;
+  activity: OfferedQuiz;
   userId: string;
   /** Whether whoever has got to the questions on this device goes back to them at once. */
   mayReturn: boolean;

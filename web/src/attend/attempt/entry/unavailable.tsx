@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { leaveFor } from '../../page/navigate.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { OfferedActivity } from '../contracts.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { OpensSoon } from './opens-soon.tsx';
 import { PaymentRequired } from './payment-required.tsx';
 
 interface UnavailableProps {
-  activity: OfferedActivity;
+  activity: OfferedQuiz;
   askedAt: number;
   reload: () => void;
 }

@@ -1,6 +1,6 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
+import type { getAttempt } from '@pollux/query-api/attending/contract';
 import { get } from '../../../shared/api/client.ts';
-import type { GetAttempt } from '../contracts.ts';
 import { stopwatch } from './server-clock.ts';
 
 /** An attempt as the server said that it is, and what the stopwatch said when it was asked. */
@@ -15,7 +15,7 @@ export interface ReadAttempt {
  */
 export async function readAttempt(quizId: string, signal?: AbortSignal): Promise<ReadAttempt> {
   const askedAt = stopwatch();
-  const view = await get<GetAttempt>('/api/activities/:id/attempt', {
+  const view = await get<typeof getAttempt>('/api/activities/:id/attempt', {
     params: { id: quizId },
     ...(signal && { signal }),
   });

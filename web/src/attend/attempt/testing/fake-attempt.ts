@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { Question } from '../../poll.ts';
 import { POLL_ID, USER_ID } from '../../testing/fake-poll.ts';
 import { problem } from '../../testing/fake-server.ts';
-import type { OfferedActivity } from '../contracts.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 
 export const ATTEMPT_ID = 'c'.repeat(24);
 
@@ -23,10 +23,7 @@ const looks = {
 };
 
 /** Offers these questions as a quiz, or as whatever is said. */
-export function offered(
-  questions: readonly Question[],
-  other: Partial<OfferedActivity> = {},
-): OfferedActivity {
+export function offered(questions: readonly Question[], other: Partial<OfferedQuiz> = {}): OfferedQuiz {
   return {
     id: POLL_ID,
     quizType: 'QUIZ',
@@ -69,13 +66,13 @@ export class FakeAttemptServer {
   clocks: AttemptView['clocks'] = {};
   locked: string[] = [];
   isSubmitted = false;
-  activity: OfferedActivity;
+  activity: OfferedQuiz;
   view: Partial<AttemptView> = {};
   readonly #questions: readonly Question[];
   /** What commands were answered, by their keys. */
   readonly #said = new Map<string, object>();
 
-  constructor(questions: readonly Question[], other: Partial<OfferedActivity> = {}) {
+  constructor(questions: readonly Question[], other: Partial<OfferedQuiz> = {}) {
     this.#questions = questions;
     this.activity = offered(questions, other);
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.#answer(path, init));
