@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { lazyPart } from '../../questions/lazy-part.tsx';
 import { actingAs, onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
 import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AlreadyAnswered } from './already-answered.tsx';
 import { AttemptPart } from './attempt-part.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
@@ -17,6 +17,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Participation, type Reload } from './participation.tsx';
 import { type PollState, usePoll } from './use-poll.ts';
 import { usePresence } from './use-presence.ts';
+
+// Needs the drawing of a receipt, which nobody needs who is still to answer.
+const AlreadyAnswered = lazyPart(async () => (await import('./already-answered.tsx')).AlreadyAnswered);
 
 /** Which loading of the page it is. */
 interface Loading {
@@ -100,7 +103,11 @@ function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
     case 'closed':
       return <Notice title={t('closed')} text={t('closedText')} actions={actions} />;
     case 'already-submitted':
-      return <AlreadyAnswered pollId={poll.id} actions={actions} />;
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <AlreadyAnswered pollId={poll.id} actions={actions} />
+        </Suspense>
+      );
     case 'open':
       return <Participation key={user.id} poll={poll} userId={user.id} reload={reload} />;
   }
