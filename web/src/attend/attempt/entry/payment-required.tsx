@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { leaveFor } from '../../page/navigate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,11 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 /** Stands before what has to be paid for; it does not go away (P100). */
 export function PaymentRequired({ price }: { price: string }) {
   const t = useTranslations('attempt.unavailable');
+  // Browsers let nobody keep a dialog open against a second Escape: another one takes its place.
+  const [times, setTimes] = useState(0);
   return (
     <Dialog
+      key={times}
       title={t('payment')}
       role="alertdialog"
-      onDismiss={() => undefined}
+      onDismiss={() => setTimes((before) => before + 1)}
       actions={
         <Button size="lg" onClick={() => leaveFor('/dashboard')}>
           {t('dashboard')}
