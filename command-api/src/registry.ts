@@ -154,6 +154,9 @@ export const aliases: readonly CommandAlias[] = [SubmitWordCloud];
 export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {
   cover: handleUploadImage,
   question: handleUploadImage,
+  signature: handleUploadImage,
+  logo: handleUploadImage,
+  certificate: handleUploadImage,
   banner: handleUploadReferenceImage,
   subject: handleUploadReferenceImage,
   profile: handleUploadPersonalImage,
