@@ -32,6 +32,7 @@ import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
+import { handleCorrectAnswerKey } from './authoring/correct-answer-key.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
 import { handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
@@ -115,6 +116,7 @@ export const handlers: readonly CommandHandler[] = [
   handleUndoEdit,
   handleRedoEdit,
   handleRestoreMoment,
+  handleCorrectAnswerKey,
   handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,

@@ -11,8 +11,9 @@ import {
 import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
-import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { serveAnswerKey } from './authoring/answer-key.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
@@ -80,6 +81,7 @@ export const queries: readonly QueryHandler[] = [
   serveTakingPart,
   serveEditor,
   serveDraft,
+  serveAnswerKey,
   serveHistory,
   serveMoment,
   serveAttend,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
+import { halvesOf } from '../scoring/half-points.ts';
 import { beginOptions, countedOptions, countOptions, votesOfOptions } from './option-counting.ts';
 import {
   MOST_ITEMS_READ,
@@ -55,7 +56,13 @@ export const checkBox = {
     resultOf: (counts) => counts,
     votesOf: (counts) => votesOfOptions(counts),
   },
-  isScored: true,
+  scoring: {
+    /** All points for the ticks that are right, no more and no fewer, in whatever order (P436). */
+    v1({ points, answers }, { optionIds }) {
+      const [right, ticked] = [new Set(answers), new Set(optionIds)];
+      return right.size > 0 && right.symmetricDifference(ticked).size === 0 ? halvesOf(points) : 0;
+    },
+  },
   ids: ({ options }) => options.map(({ id }) => id),
   withNewIds: (question, newId) => withNewOptionIds(question, newId),
   media: ({ options }) => options,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../kernel/values.ts';
+import { halvesOf } from '../scoring/half-points.ts';
 import { isDate } from './answer-rules.ts';
 import { type QuestionType, questionInput, recordedQuestion, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';
@@ -49,7 +50,10 @@ export const date = {
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
   },
-  isScored: true,
+  scoring: {
+    /** All points for the day that is right (P433). */
+    v1: ({ points, answers: [right] }, { date }) => (date === right ? halvesOf(points) : 0),
+  },
   ids: () => [],
   withNewIds: (question) => question,
   media: () => [],

@@ -58,7 +58,7 @@ export const email = {
     resultOf: (counts) => counts,
     votesOf: () => ({}),
   },
-  isScored: false,
+  scoring: null,
   ids: () => [],
   withNewIds: (question) => question,
   media: () => [],

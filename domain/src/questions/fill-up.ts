@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { personal, text } from '../kernel/values.ts';
-import { acceptedInput, recordedAccepted, withNewAcceptedIds } from './accepted-answers.ts';
+import { FORGOTTEN, personal, text } from '../kernel/values.ts';
+import { comparableText } from '../scoring/comparable-text.ts';
+import { halvesOf } from '../scoring/half-points.ts';
+import { type Accepted, acceptedInput, recordedAccepted, withNewAcceptedIds } from './accepted-answers.ts';
 import { MOST_FILLED_CHARACTERS } from './answer-rules.ts';
 import { type QuestionType, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';
@@ -26,6 +28,13 @@ const counts = z.object({ ...countedTexts, type: z.literal(type) });
 type Counts = z.infer<typeof counts>;
 const result = z.object({ ...shownTexts, type: z.literal(type) });
 
+/** Whether the text is the accepted one or, unless that is asked for exactly, has it anywhere; an empty one never is. */
+function meets(given: string, { text, mode }: Accepted): boolean {
+  const accepted = comparableText(text);
+  if (accepted === '') return false;
+  return mode === 'exact' ? given === accepted : given.includes(accepted);
+}
+
 /** A text for a blank. */
 export const fillUp = {
   type,
@@ -42,7 +51,14 @@ export const fillUp = {
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
   },
-  isScored: true,
+  scoring: {
+    /** All points for a text that meets an accepted one (P437 to P439). */
+    v1({ points, answers }, { text }) {
+      if (text === FORGOTTEN) return 0;
+      const given = comparableText(text);
+      return answers.some((accepted) => meets(given, accepted)) ? halvesOf(points) : 0;
+    },
+  },
   ids: ({ answers }) => answers.map(({ id }) => id),
   withNewIds: (question, newId) => withNewAcceptedIds(question, newId),
   media: ({ answers }) => answers,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scorePairs } from './pair-scoring.ts';
 import {
   beginPairs,
   countedPairs,
@@ -51,7 +52,7 @@ export const matching = {
     resultOf: (counts) => counts,
     votesOf: () => ({}),
   },
-  isScored: true,
+  scoring: { v1: (question, answer) => scorePairs(question, answer) },
   ids: (question) => pairIds(question),
   withNewIds: (question, newId) => withNewPairIds(question, newId),
   media: ({ options }) => options,

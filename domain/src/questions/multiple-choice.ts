@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
 import { beginChoices, countChoice } from './choice-counting.ts';
+import { scoreChoice } from './choice-scoring.ts';
 import { countedOptions, votesOfOptions } from './option-counting.ts';
 import {
   optionsInput,
@@ -46,7 +47,7 @@ export const multipleChoice = {
     resultOf: (counts) => counts,
     votesOf: (counts) => votesOfOptions(counts),
   },
-  isScored: true,
+  scoring: { v1: (question, answer) => scoreChoice(question, answer) },
   ids: ({ options }) => options.map(({ id }) => id),
   withNewIds: (question, newId) => withNewOptionIds(question, newId),
   media: ({ options }) => options,

@@ -4,7 +4,6 @@ import { FORGOTTEN } from '../kernel/values.ts';
 import { id } from '../testing.ts';
 import { noMedia } from './question-fields.ts';
 import { TIMERS } from './question-rules.ts';
-import { sampleAnswers, sampleQuestions } from './testing.ts';
 import {
   Answer,
   answerText,
@@ -18,6 +17,7 @@ import {
   SeenQuestion,
   typeOf,
 } from './question-types.ts';
+import { sampleAnswers, sampleQuestions } from './testing.ts';
 
 describe.each(questionTypes.map(({ type }) => type))('a question of the type %s', (type) => {
   const question = QuestionInput.parse(sampleQuestions[type]);
@@ -299,7 +299,7 @@ test('a copy has ids of its own everywhere, and what was right is right in it [C
 });
 
 test('there is something right in all types but these [P433]', () => {
-  const unscored = questionTypes.filter(({ isScored }) => !isScored).map(({ type }) => type);
+  const unscored = questionTypes.filter(({ scoring }) => scoring === null).map(({ type }) => type);
   expect(unscored.toSorted()).toEqual(['email', 'rating', 'wordcloud']);
 });
 

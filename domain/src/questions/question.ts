@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { VideoLink } from '../kernel/video-link.ts';
 import { AudioFile } from '../kernel/audio-file.ts';
 import { ImageFile } from '../kernel/image-file.ts';
 import { Id, lines, text } from '../kernel/values.ts';
+import { VideoLink } from '../kernel/video-link.ts';
+import type { Scoring } from '../scoring/scoring.ts';
 import { blankFields } from './question-fields.ts';
 import {
   MOST_IMAGE_ALT_CHARACTERS,
@@ -94,8 +95,8 @@ export interface QuestionType<Question, Seen, Answer, RecordedAnswer, Counts, Re
   /** An answer as events hold it. */
   readonly recordedAnswer: Typed;
   readonly counting: Counting<Question, RecordedAnswer, Counts, Result>;
-  /** Whether there is a right answer to such a question, so that it can be worth points (P433). */
-  readonly isScored: boolean;
+  /** How an answer is scored; null where nothing is right or wrong, so that it is worth no points (P433). */
+  readonly scoring: Scoring<Question, RecordedAnswer> | null;
   /** The page where an activity is attended that has only such questions, if that is a page of its own. */
   readonly attendPage?: string;
   /** The ids within the question, as those of its options. */

@@ -61,7 +61,7 @@ export const rating = {
     resultOf: (counts) => counts,
     votesOf: () => ({}),
   },
-  isScored: false,
+  scoring: null,
   ids: () => [],
   withNewIds: (question) => question,
   media: () => [],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { lines, personal } from '../kernel/values.ts';
-import { acceptedInput, recordedAccepted, withNewAcceptedIds } from './accepted-answers.ts';
+import { FORGOTTEN, lines, personal } from '../kernel/values.ts';
+import { comparableText } from '../scoring/comparable-text.ts';
+import { type HalfPoints, halvesOf, partOf } from '../scoring/half-points.ts';
+import { holdsKeyword, keywordsOf } from '../scoring/keywords.ts';
+import { type Accepted, acceptedInput, recordedAccepted, withNewAcceptedIds } from './accepted-answers.ts';
 import { MOST_TEXT_CHARACTERS } from './answer-rules.ts';
 import { type QuestionType, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';
@@ -26,6 +29,20 @@ const counts = z.object({ ...countedTexts, type: z.literal(type) });
 type Counts = z.infer<typeof counts>;
 const result = z.object({ ...shownTexts, type: z.literal(type) });
 
+/**
+ * An equal text earns everything. A list with commas, and also one without where the mode is `contains`, is one of
+ * keywords, which earn in proportion to those that are found, rounded once (P441 P442 C402).
+ */
+function earnedBy(given: string, { text, mode }: Accepted, full: HalfPoints): HalfPoints {
+  const accepted = comparableText(text);
+  if (accepted !== '' && given === accepted) return full;
+  const areKeywords = mode === 'contains' || (mode === null && accepted.includes(','));
+  if (!areKeywords) return 0;
+  const keywords = keywordsOf(accepted);
+  const found = keywords.filter((keyword) => holdsKeyword(given, keyword));
+  return partOf(full, found.length, keywords.length);
+}
+
 /** A text of a few words or lines. */
 export const shortAnswer = {
   type,
@@ -42,7 +59,15 @@ export const shortAnswer = {
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
   },
-  isScored: true,
+  scoring: {
+    /** What the accepted text earns that is met best (P440); a list of keywords earns a part (P441). */
+    v1({ points, answers }, { text }) {
+      if (text === FORGOTTEN) return 0;
+      const given = comparableText(text);
+      const full = halvesOf(points);
+      return Math.max(0, ...answers.map((accepted) => earnedBy(given, accepted, full)));
+    },
+  },
   ids: ({ answers }) => answers.map(({ id }) => id),
   withNewIds: (question, newId) => withNewAcceptedIds(question, newId),
   media: ({ answers }) => answers,

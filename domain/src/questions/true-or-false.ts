@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { halvesOf } from '../scoring/half-points.ts';
 import {
   countedQuestion,
   type QuestionType,
@@ -61,7 +62,10 @@ export const trueOrFalse = {
     resultOf: (counts) => counts,
     votesOf: () => ({}),
   },
-  isScored: true,
+  scoring: {
+    /** All points for what is right (P433). */
+    v1: ({ points, answers: [right] }, { value }) => (value === right ? halvesOf(points) : 0),
+  },
   ids: () => [],
   withNewIds: (question) => question,
   media: () => [],

@@ -45,7 +45,7 @@ export const wordCloud = {
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
   },
-  isScored: false,
+  scoring: null,
   attendPage: 'attendwordcloud',
   ids: () => [],
   withNewIds: (question) => question,

@@ -13,5 +13,8 @@ export function totalPoint(
   questions: readonly Pick<Question, 'type' | 'points'>[],
 ): number {
   if (quizType !== 'QUIZ') return 0;
-  return questions.reduce((sum, question) => sum + (typeOf(question).isScored ? question.points : 0), 0);
+  return questions.reduce(
+    (sum, question) => sum + (typeOf(question).scoring === null ? 0 : question.points),
+    0,
+  );
 }

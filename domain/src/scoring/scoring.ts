@@ -1,0 +1,10 @@
+import type { HalfPoints } from './half-points.ts';
+
+/**
+ * How an answer to a question of one type is scored: pure functions, one for each version of the rules, from 0 up to
+ * all points of the question. What was scored by a version can be scored by it again, so a version never changes;
+ * another rule is another version. A question that is not complete scores 0.
+ */
+export interface Scoring<Question, RecordedAnswer> {
+  v1(question: Question, answer: RecordedAnswer): HalfPoints;
+}
