@@ -76,6 +76,12 @@ import { handleAnswerSupportTicket } from './support/answer-support-ticket.ts';
 import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delete-support-ticket.ts';
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
+import {
+  certificatesFollow,
+  handleAwardCertificate,
+  handleReinstateCertificate,
+  handleRevokeCertificate,
+} from './attending/certificates.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
@@ -124,6 +130,9 @@ export const handlers: readonly CommandHandler[] = [
   handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
+  handleAwardCertificate,
+  handleRevokeCertificate,
+  handleReinstateCertificate,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -179,7 +188,7 @@ export const reactions: readonly Reaction[] = [
 ];
 
 /** Everything that happens in a lane of its own, by urgency. */
-export const lanes: readonly Lane[] = [urgentMails, otherMails];
+export const lanes: readonly Lane[] = [urgentMails, otherMails, certificatesFollow];
 
 /** Everything that happens because its time has come. */
 export const dues: readonly Due[] = [unfinishedSignUps, emptyBin];

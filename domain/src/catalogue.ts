@@ -4,6 +4,7 @@ import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
 import { attempts } from './attending/attempts.ts';
+import { certificates } from './attending/certificate.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
@@ -29,6 +30,7 @@ export const categories = [
   media,
   ballots,
   attempts,
+  certificates,
   banners,
   grades,
   subjects,

@@ -3,6 +3,7 @@ import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
+import { certificatesView } from './attending/certificates.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
@@ -42,6 +43,7 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResults,
   pollResponses,
   receipts,
+  certificatesView,
   cancellations,
   supportTickets,
   readMarksView,
