@@ -13,6 +13,7 @@ import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
@@ -88,6 +89,8 @@ export const queries: readonly QueryHandler[] = [
   servePollResults,
   serveMyReceipt,
   serveReceipt,
+  serveCertificate,
+  serveVerifiedCertificate,
   serveMyCancellation,
   serveMyNotifications,
   serveExploreEntry,
@@ -101,6 +104,7 @@ export const files: readonly FileHandler[] = [
   serveMyExport,
   serveMyCancellationImage,
   serveCancellationImage,
+  serveCertificatePdf,
   ...lists.map(exportOf),
 ];
 

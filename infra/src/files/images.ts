@@ -52,3 +52,26 @@ export async function encodeImage(
     return undefined;
   }
 }
+
+/** An image as documents take it. */
+export interface PrintedImage {
+  /** A data URL. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One of our images as a PNG, or as a JPEG where nothing is to be seen through it. */
+export async function toPrint(
+  stored: Uint8Array,
+  { isOpaque }: { readonly isOpaque: boolean },
+): Promise<PrintedImage> {
+  const image = sharp(stored);
+  const written = isOpaque ? image.flatten({ background: 'white' }).jpeg({ quality: 90 }) : image.png();
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return {
+    data: `data:image/${info.format};base64,${data.toString('base64')}`,
+    width: info.width,
+    height: info.height,
+  };
+}
