@@ -78,7 +78,6 @@ import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
 import {
   certificatesFollow,
-  handleAwardCertificate,
   handleReinstateCertificate,
   handleRevokeCertificate,
 } from './attending/certificates.ts';
@@ -130,7 +129,6 @@ export const handlers: readonly CommandHandler[] = [
   handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
-  handleAwardCertificate,
   handleRevokeCertificate,
   handleReinstateCertificate,
   handleChangePlan,

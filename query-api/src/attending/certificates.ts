@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { attempts } from '@pollux/domain/attending/attempts';
 import { certificates, type IssuedCertificate } from '@pollux/domain/attending/certificate';
 import { certificateSheet, nameOnCertificate } from '@pollux/domain/attending/sheet/certificate-sheet';
 import type { SheetImage } from '@pollux/domain/attending/sheet/sheet';
@@ -28,7 +29,7 @@ interface Asked {
 
 /**
  * The certificate of an activity that somebody may see: their own, one of their activity, or any as an admin.
- * @throws a problem: 403 where there is none that holds, and for everybody else
+ * @throws a problem: 404 where nothing was attended, 403 where that earned none that holds, and for everybody else
  */
 async function certificateFor({ params: { id }, query }: Asked, by: Asking): Promise<IssuedCertificate> {
   const { accountId } = sessionOf(by);
@@ -38,11 +39,18 @@ async function certificateFor({ params: { id }, query }: Asked, by: Asking): Pro
     const account = await by.documents.get(accountsView, accountId);
     if (account?.document.userType !== 'admin') throw notAllowed();
   }
-  if (certificate === null)
+  if (certificate === null) {
+    const { attempts: taken } = await stateOf(attempts, { quizId: id, personId }, by.events);
+    if (taken.length === 0) throw notFound();
     throw new Problem(403, 'certificate-not-earned', 'There is no certificate for this attempt.');
+  }
   if (certificate.revoked !== null)
     throw new Problem(403, 'certificate-revoked', 'This certificate does not hold any more.');
   return certificate;
+}
+
+function notFound(): Problem {
+  return new Problem(404, 'certificate-not-found', 'There is no such certificate.');
 }
 
 function viewOf(certificate: IssuedCertificate, publicOrigin: string): CertificateView {
@@ -70,7 +78,7 @@ export const serveCertificatePdf = servesFile(getCertificatePdf, {
   async file(asked, by) {
     const { design, ...facts } = viewOf(await certificateFor(asked, by), by.publicOrigin);
     const sheet = certificateSheet(design, facts);
-    if (sheet === undefined) throw new Problem(404, 'not-found', 'There is no such certificate.');
+    if (sheet === undefined) throw notFound();
     const shown = sheet.items.filter((item) => item.kind === 'image');
     const bytes = await sheetPdf({
       sheet,
@@ -108,7 +116,7 @@ export const serveVerifiedCertificate = serves(getVerifiedCertificate, {
   async answer({ params: { code } }, { documents, events }) {
     const found = await documents.get(certificatesView, code);
     const certificate = found && (await stateOf(certificates, found.document, events));
-    if (!certificate) throw new Problem(404, 'certificate-not-found', 'There is no such certificate.');
+    if (!certificate) throw notFound();
     const { number, at: issuedAt, revoked, quizTitle, design, score, firstname } = certificate;
     const { organisationName, competitionName, language } = design;
     const name = firstname === FORGOTTEN ? null : nameOnCertificate(certificate, language);
