@@ -7,6 +7,7 @@ import { attemptProgress } from './attending/attempt-progress.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { irregularities } from './attending/irregularities.ts';
 import { ratingsView } from './attending/ratings.ts';
+import { certificatesView } from './attending/certificates.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
@@ -52,6 +53,7 @@ export const projectors: readonly Projector<unknown>[] = [
   irregularities,
   attemptProgress,
   ratingsView,
+  certificatesView,
   cancellations,
   supportTickets,
   readMarksView,

@@ -15,6 +15,8 @@ import { serveAnswerKey } from './authoring/answer-key.ts';
 import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
+import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
@@ -102,6 +104,8 @@ export const queries: readonly QueryHandler[] = [
   serveWords,
   serveMyReceipt,
   serveReceipt,
+  serveCertificate,
+  serveVerifiedCertificate,
   serveMyCancellation,
   serveMyNotifications,
   serveExploreEntry,
@@ -115,6 +119,7 @@ export const files: readonly FileHandler[] = [
   serveMyExport,
   serveMyCancellationImage,
   serveCancellationImage,
+  serveCertificatePdf,
   ...lists.map(exportOf),
 ];
 

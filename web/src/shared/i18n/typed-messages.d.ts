@@ -4,6 +4,7 @@ import type attempt from '../../messages/en/attempt.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type cancellation from '../../messages/en/cancellation.json';
+import type certificates from '../../messages/en/certificates.json';
 import type common from '../../messages/en/common.json';
 import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
@@ -35,6 +36,7 @@ declare module 'use-intl' {
       attend: typeof attend;
       auth: typeof auth;
       cancellation: typeof cancellation;
+      certificates: typeof certificates;
       common: typeof common;
       dashboard: typeof dashboard;
       editor: typeof editor;
