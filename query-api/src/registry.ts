@@ -15,7 +15,6 @@ import { serveAnswerKey } from './authoring/answer-key.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
-import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
@@ -90,7 +89,6 @@ export const queries: readonly QueryHandler[] = [
   serveAttempt,
   serveMyAttempts,
   servePollResults,
-  serveWords,
   serveWords,
   serveMyReceipt,
   serveReceipt,
