@@ -75,6 +75,7 @@ import { Route as DashboardSupportRouteImport } from './routes/dashboard/support
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
+import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -412,6 +413,11 @@ const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
   path: '/receipt/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardAnswersIdRoute = DashboardAnswersIdRouteImport.update({
+  id: '/answers/$id',
+  path: '/answers/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
@@ -485,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesByTo {
@@ -551,6 +558,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/receipt': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesById {
@@ -621,6 +629,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRouteTypes {
@@ -692,6 +701,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -758,6 +768,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/receipt'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   id:
     | '__root__'
@@ -827,6 +838,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1322,6 +1334,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/answers/$id': {
+      id: '/dashboard/answers/$id'
+      path: '/answers/$id'
+      fullPath: '/dashboard/answers/$id'
+      preLoaderRoute: typeof DashboardAnswersIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
@@ -1412,6 +1431,7 @@ interface DashboardRouteChildren {
   DashboardSupportRoute: typeof DashboardSupportRoute
   DashboardTeachersRoute: typeof DashboardTeachersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAnswersIdRoute: typeof DashboardAnswersIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
 }
 
@@ -1436,6 +1456,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSupportRoute: DashboardSupportRoute,
   DashboardTeachersRoute: DashboardTeachersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAnswersIdRoute: DashboardAnswersIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
 }
 
