@@ -54,6 +54,7 @@ const changedBy = {
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
   RestoreMoment: ['activities'],
+  CorrectAnswerKey: ['activities', 'responses', 'results'],
   MoveToBin: ['activities', 'responses', 'results'],
   RestoreFromBin: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
