@@ -14,6 +14,7 @@ import { serveAdminTrends } from './admin/trends.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
+import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
@@ -82,6 +83,7 @@ export const queries: readonly QueryHandler[] = [
   serveDraft,
   serveHistory,
   serveMoment,
+  serveMediaName,
   serveAttend,
   servePollResults,
   serveMyReceipt,
