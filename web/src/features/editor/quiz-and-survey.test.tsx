@@ -39,8 +39,10 @@ const plan = (subscriptionType: 'basic' | 'premium') => ({
 });
 const graded = { quizGrades: ['grade6'], subjects: ['biology'], paymentType: 'free' as const };
 const keyed = { ...choice, answers: ['1'.repeat(24)] };
-const pick = async (group: string, name: string) =>
-  person.selectOptions(await screen.findByRole('combobox', { name: new RegExp(`^${group}`) }), name);
+const pick = async (group: string, name: string) => {
+  await person.click(await screen.findByRole('combobox', { name: new RegExp(`^${group}`) }));
+  await person.click(await screen.findByRole('option', { name }));
+};
 
 test('a quiz that lacks details says which in a dialog, a line each, and stays [C213 C250 C251 C252 C253 C254 C255]', async () => {
   await open({ ...lists, ...plan('basic') }, null, { kind: 'QUIZ' });
@@ -72,17 +74,19 @@ test('grades and subjects are chips, three at most, and free again once removed 
     ['Subjects', 'subject', ['Biology', 'Physics', 'History']],
   ] as const) {
     const picker = within(await screen.findByRole('group', { name: new RegExp(`^${label}`) }));
-    const offered = () =>
-      within(picker.getByRole('combobox'))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
-    await picker.findByRole('option', { name: names[1] });
-    expect(offered()).not.toContain(names[0]);
-    for (const name of names.slice(1)) await person.selectOptions(picker.getByRole('combobox'), name);
+    const offered = async () => {
+      await person.click(picker.getByRole('combobox'));
+      const options = await screen.findAllByRole('option');
+      await person.keyboard('{Escape}');
+      return options.map(({ textContent }) => textContent);
+    };
+    await waitFor(() => expect(picker.getByRole<HTMLInputElement>('combobox').disabled).toBe(false));
+    expect(await offered()).not.toContain(names[0]);
+    for (const name of names.slice(1)) await pick(label, name);
     expect(picker.getByText("You've reached your limit")).toBeTruthy();
     expect(picker.queryByRole('combobox')).toBeNull();
     await person.click(picker.getByRole('button', { name: `Remove the ${one} ${names[0]}` }));
-    expect(offered()).toContain(names[0]);
+    expect(await offered()).toContain(names[0]);
   }
   await expectSaved(server, {
     details: { quizGrades: ['grade5', 'grade7'], subjects: ['physics', 'history'] },
