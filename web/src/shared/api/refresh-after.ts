@@ -21,7 +21,8 @@ export type Subject =
   | 'testimonials'
   | 'reference'
   | 'operator'
-  | 'countries';
+  | 'countries'
+  | 'media';
 
 declare module '@tanstack/react-query' {
   interface Register {
