@@ -4,6 +4,7 @@ import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
 import { attempts } from './attending/attempts.ts';
+import { ratings } from './attending/rating.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
@@ -17,6 +18,7 @@ import { subjects } from './reference/subject.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
+import { wordModerations } from './voting/word-moderation.ts';
 
 /** Every stream category there is. */
 export const categories = [
@@ -28,7 +30,9 @@ export const categories = [
   quizzes,
   media,
   ballots,
+  wordModerations,
   attempts,
+  ratings,
   banners,
   grades,
   subjects,

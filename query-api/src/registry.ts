@@ -11,8 +11,11 @@ import {
 import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
+import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
@@ -38,7 +41,7 @@ import {
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
-import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
+import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 import { serveTakingPart } from './voting/taking-part.ts';
 
@@ -80,10 +83,15 @@ export const queries: readonly QueryHandler[] = [
   serveTakingPart,
   serveEditor,
   serveDraft,
+  serveAnswerKey,
   serveHistory,
   serveMoment,
   serveAttend,
+  serveAttempt,
+  serveMyAttempts,
   servePollResults,
+  serveWords,
+  serveWords,
   serveMyReceipt,
   serveReceipt,
   serveMyCancellation,

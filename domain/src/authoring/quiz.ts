@@ -6,6 +6,7 @@ import { Id, Instant } from '../kernel/values.ts';
 import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
 import { type Content, withContent } from './content/content.ts';
 import { withLaterDetails, withLaterSettings } from './content/older-content.ts';
+import { AnswerKeyCorrected, type Correction } from './correcting/correction.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
 
@@ -68,6 +69,7 @@ const events = [
   QuizMovedToBin,
   QuizRestoredFromBin,
   QuizDeleted,
+  AnswerKeyCorrected,
 ];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
@@ -81,10 +83,17 @@ export interface DraftedQuiz {
   /** What has been written of the content, published or not. */
   readonly drafting: Drafting;
   readonly published: Published | null;
+  /** What each published version says, for those who attend it until they are done. */
+  readonly versions: Versions;
   readonly isActive: boolean;
   /** Since when it is in the bin, and whether it was active before; null where it is not. */
   readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
+  /** Of what is right in its versions, the newest last. */
+  readonly corrections: readonly Correction[];
 }
+
+/** The content of published versions, by their numbers. */
+export type Versions = Readonly<Record<number, Content>>;
 
 /** The newest published version. */
 export interface Published {
@@ -98,7 +107,7 @@ export interface Published {
 export type Quiz =
   | { readonly status: 'unknown' }
   | DraftedQuiz
-  | { readonly status: 'deleted'; readonly ownerId: string };
+  | { readonly status: 'deleted'; readonly ownerId: string; readonly versions: Versions };
 
 function evolve(quiz: Quiz, event: QuizEvent): Quiz {
   if (event.type === 'QuizDrafted') {
@@ -110,25 +119,33 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       ownerId,
       drafting: unwritten,
       published: null,
+      versions: {},
       isActive: true,
       bin: null,
+      corrections: [],
     };
   }
   if (quiz.status !== 'drafted') return quiz;
   if (isDraftEvent(event)) return { ...quiz, drafting: draftingAfter(quiz.drafting, event) };
   switch (event.type) {
     case 'QuizPublished':
-      return { ...quiz, published: publishedBy(event.data, quiz.published) };
+      return {
+        ...quiz,
+        published: publishedBy(event.data, quiz.published),
+        versions: { ...quiz.versions, [event.data.version]: event.data.content },
+      };
     case 'QuizClosed':
       return { ...quiz, isActive: false };
     case 'QuizReopened':
       return { ...quiz, isActive: true };
+    case 'AnswerKeyCorrected':
+      return { ...quiz, corrections: [...quiz.corrections, event.data] };
     case 'QuizMovedToBin':
       return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
     case 'QuizDeleted':
-      return { status: 'deleted', ownerId: quiz.ownerId };
+      return { status: 'deleted', ownerId: quiz.ownerId, versions: quiz.versions };
   }
 }
 

@@ -1,3 +1,4 @@
+import { FORGOTTEN } from '../kernel/values.ts';
 import { isBlank } from '../questions/question-rules.ts';
 import type { RecordedAnswer } from '../questions/question-types.ts';
 
@@ -17,4 +18,9 @@ function isSomething(given: unknown): boolean {
   // Of a pair, both sides are needed to bring them together.
   if (typeof given === 'object' && given !== null) return Object.values(given).every(isSomething);
   return given !== undefined && given !== null;
+}
+
+/** Whether the answer cannot be read any more, as its giver has been forgotten. */
+export function isForgotten(answer: RecordedAnswer | null): boolean {
+  return answer !== null && Object.values(answer).includes(FORGOTTEN);
 }

@@ -14,6 +14,8 @@ export interface Grading {
   readonly accepted?: readonly string[];
   /** The ids of questions that count for nothing: they earn no points, and the total has none of them. */
   readonly dropped?: readonly string[];
+  /** What questions earned whose answers cannot be read any more: that stays, if they are not accepted or dropped. */
+  readonly kept?: readonly QuestionScore[];
   /** In per cent. */
   readonly passPercentage?: number;
   /** The version of the rules; the newest where none is said. */
@@ -79,7 +81,7 @@ export function percentage(halfPoints: HalfPoints, total: HalfPoints): number {
 export function scoreQuestion(
   question: Question,
   answer: RecordedAnswer | null,
-  { accepted = [], dropped = [], scorer = SCORER_VERSION }: Grading = {},
+  { accepted = [], dropped = [], kept = [], scorer = SCORER_VERSION }: Grading = {},
 ): QuestionScore {
   const { id: questionId, points } = question;
   if (typeOf(question).scoring === null || dropped.includes(questionId)) {
@@ -87,6 +89,8 @@ export function scoreQuestion(
   }
   const outOf = halvesOf(points);
   if (accepted.includes(questionId)) return { questionId, halfPoints: outOf, outOf, outcome: 'right' };
+  const before = kept.find((each) => each.questionId === questionId);
+  if (before !== undefined) return before;
   if (!isAnswered(answer)) return { questionId, halfPoints: 0, outOf, outcome: 'unattempted' };
   // What is worth nothing is as right as it would be if it were worth the usual.
   const weighed = outOf === 0 ? { ...question, points: DEFAULT_POINTS } : question;

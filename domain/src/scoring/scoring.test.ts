@@ -57,6 +57,11 @@ test.each(['mcq', 'dropdown'] as const)(
   },
 );
 
+test('a question is worth four points where its creator says nothing else [P263]', () => {
+  expect(sampleOf('mcq').points).toBe(4);
+  expect(points({ type: 'mcq', optionId: id('11') })).toBe(4);
+});
+
 test('True or False and a day have all points for what is right [P433]', () => {
   expect(points({ type: 'truefalse', value: true }, { answers: [true] })).toBe(4);
   expect(points({ type: 'truefalse', value: false }, { answers: [false], points: 7 })).toBe(7);

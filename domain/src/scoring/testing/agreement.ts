@@ -3,7 +3,8 @@ import type { RecordedAnswer } from '../../questions/question-types.ts';
 import { scoreAttempt } from '../attempt-score.ts';
 import { positionsOf, type Ranked } from '../positions.ts';
 import { SCORER_VERSION, scorerOf } from '../scorer.ts';
-import { Chance, generatedCase } from './generated-cases.ts';
+import { Chance } from './chance.ts';
+import { generatedCase } from './generated-cases.ts';
 import { expectedHalves, expectedPositions, expectedTotals } from './oracle.ts';
 
 const QUESTIONS_OF_AN_ATTEMPT = 10;
@@ -13,7 +14,7 @@ const ATTEMPTS_OF_A_QUIZ = 8;
  * Scores so many answers twice, those of ten questions together as an attempt and those of eight attempts as a ranking.
  * @returns how many answers earned nothing, a part and all of their points: a generator of wrong answers alone would
  *   show nothing
- * @throws Error with the first case that the two disagree on
+ * @throws Error with the seed and the first case that the two disagree on
  */
 export function agreeOn(cases: number, seed: number) {
   const chance = new Chance(seed);
@@ -24,7 +25,7 @@ export function agreeOn(cases: number, seed: number) {
     const attempt = chance.times(QUESTIONS_OF_AN_ATTEMPT, (at) => generatedCase(chance, index + at));
     for (const { question, answer } of attempt) {
       const halves = score(question, answer);
-      same(expectedHalves(question, answer), halves, { question, answer });
+      same(expectedHalves(question, answer), halves, { seed, question, answer });
       earned[halves === 0 ? 'nothing' : halves < question.points * 2 ? 'part' : 'all']++;
     }
     const questions = attempt.map(({ question }) => question);
@@ -32,14 +33,14 @@ export function agreeOn(cases: number, seed: number) {
     for (const { question, answer } of attempt) if (!chance.onceIn(9)) answers[question.id] = answer;
     const passPercentage = chance.one([0, 40, 41, 99] as const);
     const { scorer, score: totals } = scoreAttempt(questions, answers, { passPercentage });
-    same(SCORER_VERSION, scorer, { scorer });
-    same(expectedTotals(questions, answers, passPercentage), totals, { questions, answers });
+    same(SCORER_VERSION, scorer, { seed });
+    same(expectedTotals(questions, answers, passPercentage), totals, { seed, questions, answers });
 
     attempts.push({ halfPoints: totals.halfPoints >> 3, duration: chance.below(4) });
     if (attempts.length < ATTEMPTS_OF_A_QUIZ) continue;
     const places = new Map(positionsOf(attempts).map(({ attempt, position }) => [attempt, position]));
     const found = attempts.map((each) => places.get(each));
-    same(expectedPositions(attempts), found, attempts);
+    same(expectedPositions(attempts), found, { seed, attempts });
     attempts = [];
   }
   return earned;

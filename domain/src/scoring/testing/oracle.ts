@@ -136,7 +136,7 @@ const know = (kind: Kind, characters: string) => {
 };
 
 know('letter', 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
-know('letter', 'ßẞſıİﬁσΣςéÉüÜǆǅǄகமலதழபனकषतरज');
+know('letter', 'ßẞſıİﬁσΣςéÉüÜśŚǆǅǄகமலதழபனकषतरज');
 know('mark', '\u0301\u0302\u0307\u0308\u0BBE\u0BBF\u0BC6\u0BCA\u093E\u093F\u0940\u093C');
 know('killer', '\u0BCD\u094D');
 know('digit', '0123456789௧२²½');
@@ -148,7 +148,7 @@ know('sign', ",.-'’+#/()_!?🙂🎉×₹");
 for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
   folds.set(letter, String.fromCharCode(letter.charCodeAt(0) + 32));
 }
-const foldings = 'ß=ss ẞ=ss ſ=s İ=i\u0307 ﬁ=fi Σ=σ ς=σ É=é Ü=ü Ǆ=ǆ ǅ=ǆ'.split(' ');
+const foldings = 'ß=ss ẞ=ss ſ=s İ=i\u0307 ﬁ=fi Σ=σ ς=σ É=é Ü=ü Ś=ś Ǆ=ǆ ǅ=ǆ'.split(' ');
 for (const folding of foldings) folds.set(folding.charAt(0), folding.slice(2));
 
 /** What two characters are written as one, in the normal form C. */
@@ -157,6 +157,8 @@ const compositions = new Map([
   ['E\u0301', 'É'],
   ['u\u0308', 'ü'],
   ['U\u0308', 'Ü'],
+  ['s\u0301', 'ś'],
+  ['S\u0301', 'Ś'],
   ['I\u0307', 'İ'],
   ['\u0BC6\u0BBE', '\u0BCA'],
 ]);
