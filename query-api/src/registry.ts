@@ -13,7 +13,6 @@ import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
-import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
