@@ -90,7 +90,6 @@ export const queries: readonly QueryHandler[] = [
   serveMyAttempts,
   servePollResults,
   serveWords,
-  serveWords,
   serveMyReceipt,
   serveReceipt,
   serveMyCancellation,
