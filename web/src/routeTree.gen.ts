@@ -75,6 +75,7 @@ import { Route as DashboardSupportRouteImport } from './routes/dashboard/support
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
+import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -412,6 +413,11 @@ const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
   path: '/receipt/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
@@ -481,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -547,6 +554,7 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -688,6 +697,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
@@ -754,6 +764,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office'
     | '/auth'
     | '/dashboard'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
@@ -855,6 +867,7 @@ export interface RootRouteChildren {
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
+  VerifyCodeRoute: typeof VerifyCodeRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
 }
 
@@ -1322,6 +1335,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/$code': {
+      id: '/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof VerifyCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
@@ -1468,6 +1488,7 @@ const rootRouteChildren: RootRouteChildren = {
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
   ReceiptReceiptRoute: ReceiptReceiptRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
 }
 export const routeTree = rootRouteImport
