@@ -1,9 +1,11 @@
 import { Language } from '@pollux/domain/accounts/language';
 import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
+import { QuestionInput } from '@pollux/domain/questions/question-types';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import { undoLinkOf } from '../accounts/undo-code.ts';
+import { attemptReceiptMail } from './attempt-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import {
   bankDetailsMail,
@@ -36,6 +38,7 @@ const unset = {
 const services = { secrets, publicOrigin: ORIGIN, operator: unset };
 const hostile = '<img src=x onerror="alert(1)"> & \'co\'';
 
+const asked = QuestionInput.parse({ id: 'd'.repeat(24), type: 'shortanswer', title: 'Which river?' });
 const change = { accountId: 'a'.repeat(24), at: '2026-11-20T12:30:00.000Z' };
 
 /** Every mail to somebody who reads the language. */
@@ -73,6 +76,18 @@ function mailsIn(language: Language) {
       services,
     ),
     cancellation: cancellationReceivedMail(asha, services),
+    'attempt receipt': attemptReceiptMail(
+      {
+        submitted: { receipt: 'ab'.repeat(32), at: '2026-11-20T12:30:00.000Z' },
+        attempt: {
+          version: 2,
+          answers: { [asked.id]: { answer: { type: 'shortanswer', text: hostile }, at: '' } },
+        },
+        content: { quizTitle: hostile, questions: [asked, { ...asked, id: 'e'.repeat(24) }] },
+      },
+      asha,
+      services,
+    ),
   };
 }
 
