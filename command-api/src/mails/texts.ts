@@ -54,7 +54,8 @@ type Opened =
   | 'ticketAnswered'
   | 'ticketResolved'
   | 'cancellationReceived'
-  | 'attemptReceipt';
+  | 'attemptReceipt'
+  | 'regraded';
 
 /** The texts that every mail begins with. @param filling what its subject is filled with */
 export function openingOf(mail: Opened, text: MailTexts, filling: Record<string, string> = {}): MailOpening {
