@@ -75,6 +75,8 @@ import { Route as DashboardSupportRouteImport } from './routes/dashboard/support
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
+import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
+import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -412,6 +414,16 @@ const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
   path: '/receipt/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAnswersIdRoute = DashboardAnswersIdRouteImport.update({
+  id: '/answers/$id',
+  path: '/answers/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
@@ -481,10 +493,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesByTo {
@@ -547,10 +561,12 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/receipt': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesById {
@@ -617,10 +633,12 @@ export interface FileRoutesById {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRouteTypes {
@@ -688,10 +706,12 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -754,10 +774,12 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office'
     | '/auth'
     | '/dashboard'
     | '/receipt'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   id:
     | '__root__'
@@ -823,10 +845,12 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   fileRoutesById: FileRoutesById
 }
@@ -855,6 +879,7 @@ export interface RootRouteChildren {
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
+  VerifyCodeRoute: typeof VerifyCodeRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
 }
 
@@ -1322,6 +1347,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/$code': {
+      id: '/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof VerifyCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/answers/$id': {
+      id: '/dashboard/answers/$id'
+      path: '/answers/$id'
+      fullPath: '/dashboard/answers/$id'
+      preLoaderRoute: typeof DashboardAnswersIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
@@ -1412,6 +1451,7 @@ interface DashboardRouteChildren {
   DashboardSupportRoute: typeof DashboardSupportRoute
   DashboardTeachersRoute: typeof DashboardTeachersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAnswersIdRoute: typeof DashboardAnswersIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
 }
 
@@ -1436,6 +1476,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSupportRoute: DashboardSupportRoute,
   DashboardTeachersRoute: DashboardTeachersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAnswersIdRoute: DashboardAnswersIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
 }
 
@@ -1468,6 +1509,7 @@ const rootRouteChildren: RootRouteChildren = {
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
   ReceiptReceiptRoute: ReceiptReceiptRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
 }
 export const routeTree = rootRouteImport
