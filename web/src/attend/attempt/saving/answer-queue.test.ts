@@ -13,7 +13,7 @@ import {
   openQueue,
   sending,
   shownAnswer,
-  waiting,
+  waitingAnswers,
   withLeft,
 } from './answer-queue.ts';
 
@@ -52,7 +52,7 @@ test('what was sent is sent again under its key until there is an answer, and wh
   expect(again?.batch).toEqual(first?.batch);
   const after = answered(again?.queue as AnswerQueue, again?.batch as Batch, allDone(again?.batch as Batch));
   expect(shownAnswer(after, wordCloud.id)).toEqual(word('two'));
-  expect(waiting(after)).toBe(1);
+  expect(waitingAnswers(after)).toBe(1);
   expect(send(after, 'b')?.batch.changes).toEqual([
     { kind: 'answer', questionId: wordCloud.id, answer: word('two') },
   ]);
@@ -68,7 +68,7 @@ test('an answer that came late is taken off the field, which shows what counts, 
   expect(shownAnswer(after, wordCloud.id)).toEqual(word('counts'));
   expect(after.untaken).toEqual({ [wordCloud.id]: 'late' });
   expect(after.view.locked).toEqual([wordCloud.id]);
-  expect(waiting(after)).toBe(0);
+  expect(waitingAnswers(after)).toBe(0);
 });
 
 test('what another device says takes the place of what was entered here before, but not of what is on its way', () => {
@@ -127,7 +127,7 @@ test('whatever is lost on the way, the server ends with the answer that was give
       }
       while (goes(true, true));
       expect(server).toEqual(last);
-      expect(waiting(queue)).toBe(0);
+      expect(waitingAnswers(queue)).toBe(0);
     }),
   );
 });

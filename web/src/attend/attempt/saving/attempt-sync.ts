@@ -11,11 +11,12 @@ import {
   done,
   entering,
   heard,
+  isWaiting,
   openQueue,
   sending,
   shownAnswer,
   type Untaken,
-  waiting,
+  waitingAnswers,
   withLeft,
 } from './answer-queue.ts';
 import { beginKeeping, claimKept, type Keeping } from './kept-queue.ts';
@@ -178,7 +179,7 @@ export class AttemptSync {
 
   /** Sends what there is to send now, as when a question is left. */
   flush(): void {
-    if (waiting(this.#queue) > 0) void this.#inTurn(() => this.#sendAll());
+    if (isWaiting(this.#queue)) void this.#inTurn(() => this.#sendAll());
   }
 
   /**
@@ -250,9 +251,8 @@ export class AttemptSync {
 
   #savingNow(): Saving {
     if (this.#trouble === 'signed-out') return { state: 'signed-out' };
-    const answers = waiting(this.#queue);
-    if (this.#trouble === 'offline') return { state: 'offline', answers };
-    return { state: answers > 0 || this.#isBusy ? 'saving' : 'saved' };
+    if (this.#trouble === 'offline') return { state: 'offline', answers: waitingAnswers(this.#queue) };
+    return { state: isWaiting(this.#queue) || this.#isBusy ? 'saving' : 'saved' };
   }
 
   #set(queue: AnswerQueue): void {
@@ -357,7 +357,7 @@ function dismantled(queue: AnswerQueue, batch: Batch): AnswerQueue {
 const isDone = (outcome: string): boolean => outcome === 'done';
 
 /** There is no such open attempt any more. */
-const OVER = ['attempt-submitted', 'attempt-not-found'];
+const OVER = ['attempt-submitted', 'attempt-not-found', 'quiz-not-found', 'quiz-closed'];
 const SIGNED_OUT = ['not-signed-in', 'another-person'];
 const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request'];
 
