@@ -22,6 +22,7 @@ const MOCKING_MODULES = [
   'src/shared/live/use-live-query.test.tsx',
   'src/shared/reference/reference-lists.test.tsx',
   'src/features/results/*-screen.test.tsx',
+  'src/shared/rich-text/editor-still-loading.test.tsx',
 ];
 
 /** The test projects: `npm test` runs all but the last, which holds what is only slow. */

@@ -31,6 +31,16 @@ import { codeForNewAccount, handleSignUp } from './accounts/sign-up.ts';
 import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
+import {
+  handleChooseNickname,
+  handleGrantExtraTime,
+  handleHideNickname,
+  handleReopenAttempt,
+} from './attending/help.ts';
+import { handleRateQuiz } from './attending/rate-quiz.ts';
+import { handleSaveAnswers } from './attending/save-answers.ts';
+import { handleStartAttempt } from './attending/start-attempt.ts';
+import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
 import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
 import { handleCorrectAnswerKey } from './authoring/correct-answer-key.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
@@ -82,6 +92,7 @@ import {
   handleRevokeCertificate,
 } from './attending/certificates.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
+import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
 /** Every command there is; each is mounted under its name. */
@@ -131,6 +142,17 @@ export const handlers: readonly CommandHandler[] = [
   handleCastVote,
   handleRevokeCertificate,
   handleReinstateCertificate,
+  handleStartAttempt,
+  handleSaveAnswers,
+  handleSubmitAttempt,
+  handleRateQuiz,
+  handleGrantExtraTime,
+  handleReopenAttempt,
+  handleHideNickname,
+  handleChooseNickname,
+  handleHideWord,
+  handleFreezeWords,
+  handleFilterWords,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -189,4 +211,4 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails, certificatesFollow];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps, emptyBin];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts];

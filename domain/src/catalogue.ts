@@ -5,6 +5,7 @@ import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
 import { attempts } from './attending/attempts.ts';
 import { certificates } from './attending/certificate.ts';
+import { ratings } from './attending/rating.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
@@ -18,6 +19,7 @@ import { subjects } from './reference/subject.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
+import { wordModerations } from './voting/word-moderation.ts';
 
 /** Every stream category there is. */
 export const categories = [
@@ -29,8 +31,10 @@ export const categories = [
   quizzes,
   media,
   ballots,
+  wordModerations,
   attempts,
   certificates,
+  ratings,
   banners,
   grades,
   subjects,

@@ -23,6 +23,8 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'MediaUploaded of ownerId: originalName',
     'AudioUploaded of ownerId: originalName',
     'BallotCast of voterId: firstname lastname answers.*.text answers.*.date answers.*.email answers.*.word',
+    'WordHidden of by: word',
+    'WordShown of by: word',
     'AttemptStarted of personId: firstname lastname',
     'AnswerRecorded of personId: answer.text answer.date answer.email answer.word',
     'AttemptSubmitted of personId: salt',

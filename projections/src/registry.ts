@@ -4,12 +4,15 @@ import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { certificatesView } from './attending/certificates.ts';
+import { attemptProgress } from './attending/attempt-progress.ts';
+import { attemptsView } from './attending/attempts.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
 import { happenings } from './authoring/happenings.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
+import { versions } from './authoring/versions.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
@@ -36,6 +39,7 @@ export const projectors: readonly Projector<unknown>[] = [
   openSignUps,
   activities,
   published,
+  versions,
   drafts,
   draftHistory,
   questionTitles,
@@ -44,6 +48,8 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResponses,
   receipts,
   certificatesView,
+  attemptsView,
+  attemptProgress,
   cancellations,
   supportTickets,
   readMarksView,

@@ -12,6 +12,7 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
@@ -40,7 +41,7 @@ import {
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
-import { livePollResults, serveMyPollResponses, servePollResults } from './voting/queries.ts';
+import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 import { serveTakingPart } from './voting/taking-part.ts';
 
@@ -86,7 +87,11 @@ export const queries: readonly QueryHandler[] = [
   serveHistory,
   serveMoment,
   serveAttend,
+  serveAttempt,
+  serveMyAttempts,
   servePollResults,
+  serveWords,
+  serveWords,
   serveMyReceipt,
   serveReceipt,
   serveCertificate,

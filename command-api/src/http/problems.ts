@@ -15,5 +15,6 @@ const statuses: Readonly<Record<RejectionKind, number>> = {
 /** A rejection as HTTP has it (P521); undefined for any other error. */
 export function problemOf(error: Error): Problem | undefined {
   if (!(error instanceof Rejection)) return undefined;
-  return new Problem(statuses[error.kind], error.code, error.message);
+  const { errors } = error;
+  return new Problem(statuses[error.kind], error.code, error.message, errors && { errors });
 }

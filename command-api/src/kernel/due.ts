@@ -27,7 +27,7 @@ export interface Due {
   /** The field that does, in the form of `toISOString`: an index of the read model. Without it there is no deadline. */
   readonly at: string;
   readonly command: CommandHandler;
-  payload(documentId: string): unknown;
+  payload(documentId: string, document: Readonly<Record<string, unknown>>): unknown;
 }
 
 /**
@@ -40,7 +40,8 @@ export function due<Contract extends CommandContract>(
   name: string,
   parts: Pick<Due, 'readModel' | 'at'> & {
     readonly command: CommandHandler<Contract>;
-    readonly payload: (documentId: string) => Input<Contract>;
+    /** The document is as it was when the deadline was found: only what no event changes can be taken from it. */
+    readonly payload: (documentId: string, document: Readonly<Record<string, unknown>>) => Input<Contract>;
   },
 ): Due {
   return { name, ...parts, command: parts.command as unknown as CommandHandler };
@@ -50,6 +51,8 @@ export function due<Contract extends CommandContract>(
 interface Deadline {
   readonly documentId: string;
   readonly instant: string;
+  /** What its command says. A backlog of before has deadlines without it, which need no more than the document's id. */
+  readonly payload?: unknown;
 }
 
 export interface DueOptions {
@@ -118,7 +121,8 @@ export async function runDue(
 
   function deadlineOf({ id: documentId, document }: StoredDocument<Record<string, unknown>>) {
     const instant = String(document[at]);
-    return { id: deriveId('due', name, documentId, instant), deadline: { documentId, instant } };
+    const payload = due.payload(documentId, document);
+    return { id: deriveId('due', name, documentId, instant), deadline: { documentId, instant, payload } };
   }
 
   async function issueFirst(id: string, deadline: Deadline): Promise<void> {
@@ -159,9 +163,10 @@ export async function runDue(
   }
 
   /** @returns what went wrong, if it has to be tried again; a refusal is an answer */
-  async function issue(commandId: string, { documentId }: Deadline): Promise<{ error: unknown } | undefined> {
+  async function issue(commandId: string, deadline: Deadline): Promise<{ error: unknown } | undefined> {
     try {
-      const payload = command.contract.payload.parse(due.payload(documentId));
+      const said = deadline.payload ?? due.payload(deadline.documentId, {});
+      const payload = command.contract.payload.parse(said);
       const identity = { commandId, commandHash: '', correlationId: `due ${name}`, actorId: undefined };
       await execute(writeSide, command, payload as never, identity);
       onReacted(name, 'done');

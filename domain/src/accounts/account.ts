@@ -33,7 +33,8 @@ export const AccountRegistered = event(
     phoneNumber: personal(z.string()),
     gender: z.enum(['M', 'F']),
     organization: personal(z.string()),
-    userType: z.enum(['teacher', 'student', 'business', 'admin']),
+    /** One that is not known is a business (P048). */
+    userType: z.enum(['teacher', 'student', 'business', 'admin']).catch('business'),
     subscriptionType: z.string(),
     countryName: z.string(),
     countryShort: z.string(),

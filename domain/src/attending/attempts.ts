@@ -42,8 +42,10 @@ export const AttemptStarted = event(
     firstname: personal(z.string()),
     lastname: personal(z.string()),
     activity: AttendedActivity,
-    /** When it is submitted if nobody does so before; null without a schedule. */
+    /** When it is submitted if nobody does so before, their extra minutes included; null without a schedule. */
     closesAt: Instant.nullable(),
+    /** By which the schedule ends later for them. */
+    extraMinutes: z.int().nonnegative(),
     at: Instant,
   }),
   { person: 'personId' },
@@ -150,6 +152,9 @@ export const ExtraTimeGranted = event(
     percent: z.int().nonnegative(),
     /** By which the schedule's end is later for them. */
     minutes: z.int().nonnegative(),
+    /** The attempt that is open, if there is one, and when the time of its last question is over with this. */
+    attemptId: Id.nullable(),
+    allOverAt: Instant.nullable(),
     reason: personal(z.string()),
     by: Id,
     at: Instant,
@@ -174,7 +179,8 @@ export const Irregularity = z.enum([
   'after-submission',
   'other-attempt',
   'too-many-starts',
-  'outside-the-schedule',
+  'before-opening',
+  'after-closing',
 ]);
 export type Irregularity = z.infer<typeof Irregularity>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { EmailAddress } from '../accounts/email.ts';
 import { command } from '../kernel/command.ts';
-import { Id, Instant, personName } from '../kernel/values.ts';
+import { Id, Instant, lines, personName } from '../kernel/values.ts';
 import { Answer, SeenQuestion } from '../questions/question-types.ts';
 import { AttemptView, Clock } from './attempt-view.ts';
 import { Score } from './attempts.ts';
@@ -10,6 +11,9 @@ import { Score } from './attempts.ts';
 /** Of a first and a last name (P372, P373). */
 const MOST_NAME_CHARACTERS = 60;
 const MOST_NICKNAME_CHARACTERS = 24;
+const MOST_REASON_CHARACTERS = 500;
+/** Two weeks. */
+const MOST_MINUTES = 20_160;
 
 /** Starts an attempt, or goes on with the one that is open: then nothing changes, and `attempt` is that one (P091). */
 export const StartAttempt = command(
@@ -84,4 +88,56 @@ export const SubmitAttempt = command(
     receipt: z.string(),
     submittedAt: Instant,
   }),
+);
+
+/** The name under which the person stands on the leaderboard of a live quiz. */
+export const ChooseNickname = command(
+  'ChooseNickname',
+  z.object({ quizId: Id, nickname: personName(MOST_NICKNAME_CHARACTERS) }),
+);
+
+// Commands of deadlines
+
+/** Submits an attempt that its person has not submitted in time. */
+export const EndAttempt = command('EndAttempt', z.object({ quizId: Id, personId: Id, attemptId: Id }));
+
+// Commands of owners
+
+/** A person who takes part: by their account, or by the address that they sign in with. */
+const Participant = z.union([z.object({ personId: Id }), z.object({ email: EmailAddress })]);
+
+/**
+ * Gives a person more time at an activity, in attempts that are open and those to come; given again, it replaces what
+ * was given before, but no clock that runs gets shorter.
+ */
+export const GrantExtraTime = command(
+  'GrantExtraTime',
+  z.object({
+    quizId: Id,
+    participant: Participant,
+    /** By which every question's clock is longer. */
+    percent: z.int().min(0).max(300),
+    /** By which the schedule ends later for them. */
+    minutes: z.int().min(0).max(MOST_MINUTES),
+    reason: lines(MOST_REASON_CHARACTERS),
+  }),
+);
+
+/** Opens a submitted attempt again for so many minutes, in which nothing of it is locked. */
+export const ReopenAttempt = command(
+  'ReopenAttempt',
+  z.object({
+    quizId: Id,
+    personId: Id,
+    attemptId: Id,
+    minutes: z.int().min(1).max(MOST_MINUTES),
+    reason: lines(MOST_REASON_CHARACTERS),
+  }),
+  z.object({ message: z.string(), until: Instant }),
+);
+
+/** Hides the name of a person on the leaderboard, or shows it again. */
+export const HideNickname = command(
+  'HideNickname',
+  z.object({ quizId: Id, personId: Id, isHidden: z.boolean() }),
 );

@@ -9,17 +9,32 @@ export type RejectionKind =
   | 'too-large'
   | 'too-many';
 
+/** One part of what was sent that a refusal is about, as `answers.<id>`. */
+export interface RefusedPart {
+  readonly path: string;
+  readonly message: string;
+  readonly code: string;
+}
+
 /** A named refusal of a command: nothing has changed. `message` is the text a person is to read. */
 export class Rejection extends Error {
   readonly kind: RejectionKind;
   /** Stable and in kebab-case; catalogues translate by it. */
   readonly code: string;
+  /** The parts that it is about, where it names them. */
+  readonly errors: readonly RefusedPart[] | undefined;
 
-  constructor(kind: RejectionKind, code: string, message: string) {
+  constructor(
+    kind: RejectionKind,
+    code: string,
+    message: string,
+    { errors }: { readonly errors?: readonly RefusedPart[] } = {},
+  ) {
     super(message);
     this.name = new.target.name;
     this.kind = kind;
     this.code = code;
+    this.errors = errors;
   }
 }
 

@@ -125,6 +125,25 @@ describe('in a quiz', () => {
     },
   );
 
+  test('what is right of a date is a day of the calendar, as yyyy-mm-dd [C167 C266 C383]', () => {
+    const dated = (day: string) => sample('date', { answers: [day] });
+    for (const day of ['1947-08-15', '2024-02-29']) {
+      expect(dated(day)).toMatchObject({ answers: [day] });
+      expect(refusal('QUIZ', dated(day))).toBeUndefined();
+    }
+    for (const day of [
+      '2023-02-29',
+      '15-08-1947',
+      '1947-8-15',
+      '1947-08-155',
+      '1947-08-15T00:00',
+      'today',
+      '',
+    ]) {
+      expect([day, completeness(dated(day), 'QUIZ')]).toEqual([day, 'date']);
+    }
+  });
+
   test('the right option has to be one that says something [C269]', () => {
     const question = sample('mcq', { options: options('Tea', ' '), answers: [option(1, '').id] });
     expect(faultsOf(question, 'QUIZ').map(({ at }) => at)).toEqual([['options', 1, 'text'], ['answers']]);

@@ -135,6 +135,13 @@ test('points are 0 to 8, whole, and 4 where nothing is said; timers are those of
   for (const timer of [-1, 12_000, 31_000, '30000']) expect(taken({ timer }).success).toBe(false);
 });
 
+test('the label of a timer is never stored, so that it cannot say anything else than the timer [C153]', () => {
+  const selectedTimer = { code: 60_000, name: '12 Seconds' };
+  const stored = QuestionInput.parse({ ...sampleQuestions.date, timer: 30_000, selectedTimer });
+  expect(stored.timer).toBe(30_000);
+  expect(Object.keys(stored)).not.toContain('selectedTimer');
+});
+
 test('an image, a sound and a video are named as uploads and video hosts name them, and in no other way', () => {
   const taken = (changes: object) => QuestionInput.safeParse({ ...sampleQuestions.date, ...changes }).success;
   const name = '6105d6cc76af400325e94d58-20112026093005';

@@ -60,6 +60,11 @@ export function countText(counts: CountedTexts, text: string): void {
   else countAgain(counted, spelling);
 }
 
+/** Whether the text, however it is spelt, is among those that were counted. */
+export function hasText({ words }: CountedTexts, text: string): boolean {
+  return words[asKey(wordKey(text))] !== undefined;
+}
+
 export function shownTextsOf<Counts extends CountedTexts>({ words, ...question }: Counts) {
   const sorted = Object.values(words).toSorted(
     (one, other) => other.count - one.count || (one.word < other.word ? -1 : 1),

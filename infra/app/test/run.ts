@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs: the checks of the project in lanes side by side, up to the first failure. Each leaves what
+ * What `npm test` runs: the checks of the project, some side by side, up to the first failure. Each leaves what
  * it said under `reports/`, tests also their results as JSON; what failed is shown last, and the last line counts all
  * tests. `npm run test:long` runs what is slow or random, and many more random runs of it.
  */
@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareMongoServer } from '@pollux/infra/test/support/mongo';
 import { command, preparation, REPORTS, tests, testsInParts } from './run/checks.ts';
-import { runLanes, type Step } from './run/lane.ts';
+import { runSteps, type Step } from './run/steps.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureStrace } from './support/strace.ts';
 
@@ -16,9 +16,12 @@ const testServers = preparation('test servers', prepareMongoServer);
 const strace = preparation('strace', findStrace);
 
 /**
- * What comes before the lanes, and the lanes themselves. The browser tests mostly wait for the browser: they are in two
- * lanes, and the others have the two cores to themselves all the same.
+ * So many checks go side by side. They wait for browsers, disks and servers about half of their time, so this is twice
+ * as many as the cores of the smallest machine that they run on.
  */
+const AT_ONCE = 4;
+
+/** What comes before all others, and the others: those that take longest first, so that all cores are busy to the end. */
 const onEachChange: Checks = {
   first: [
     command('format', 'biome', 'format', '.'),
@@ -27,29 +30,28 @@ const onEachChange: Checks = {
     testServers,
     preparation('browser', ensureChromium),
   ],
-  lanes: [
-    [
-      command('types', 'turbo', 'run', 'typecheck', '--output-logs=errors-only'),
-      command('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-      tests('layering', 'layering'),
-      tests('web tests', 'web', 'web, mocking modules'),
-      tests('simulation', 'simulation'),
-      tests('crashes and power cuts', 'faults'),
-      tests('operations', 'ops'),
-    ],
-    ...testsInParts('budgets and browser tests', 'browser', 2).map((part) => [part]),
-    [tests('unit tests', 'unit'), tests('HTTP tests', 'http')],
+  others: [
+    ...testsInParts('budgets and browser tests', 'browser', 2),
+    tests('unit tests', 'unit'),
+    tests('operations', 'ops'),
+    tests('web tests', 'web', 'web, mocking modules'),
+    tests('HTTP tests', 'http'),
+    command('types', 'turbo', 'run', 'typecheck', '--output-logs=errors-only'),
+    tests('crashes and power cuts', 'faults'),
+    command('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    tests('layering', 'layering'),
+    tests('simulation', 'simulation'),
   ],
 };
 
 const atLength: Checks = {
   first: [build, strace, preparation('browser', ensureChromium), testServers],
-  lanes: [[tests('simulation', 'simulation'), tests('servers', 'long')], [tests('faults', 'faults')]],
+  others: [tests('servers', 'long'), tests('faults', 'faults'), tests('simulation', 'simulation')],
 };
 
 interface Checks {
   readonly first: readonly Step[];
-  readonly lanes: readonly (readonly Step[])[];
+  readonly others: readonly Step[];
 }
 
 // People may go without; where changes are accepted nobody may.
@@ -77,14 +79,14 @@ function countTests(): { passed: number; failed: number } {
 
 const isLong = process.argv.includes('long');
 if (isLong) process.env['TEST_RUN'] = 'long';
-const { first, lanes } = isLong ? atLength : onEachChange;
+const { first, others } = isLong ? atLength : onEachChange;
 const tell = (text: string): void => void process.stdout.write(text);
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const failures = await runLanes([first], tell);
-if (failures.length === 0) failures.push(...(await runLanes(lanes, tell)));
+const failures = await runSteps(first, 1, tell);
+if (failures.length === 0) failures.push(...(await runSteps(others, isLong ? 2 : AT_ONCE, tell)));
 for (const { name, output } of failures) tell(`\n✗ ${name}\n\n${output}`);
 if (failures.length > 0) process.exitCode = 1;
 

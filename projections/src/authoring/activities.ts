@@ -17,6 +17,8 @@ import {
   QuizType,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { QuizRated } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -30,7 +32,11 @@ const Activity = z.object({
   coverImage: z.string().nullable(),
   language: z.string(),
   questionCount: z.int(),
+  /** Ballots of a poll; of quizzes and surveys the attempts that are submitted. */
   responseCount: z.int(),
+  /** How many people have rated it, and the sum of their stars (P248). */
+  ratingCount: z.int(),
+  ratingSum: z.int(),
   isPublished: z.boolean(),
   /** Whether anybody may find it in a list. */
   isPublic: z.boolean(),
@@ -67,7 +73,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 8,
+  version: 9,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -110,6 +116,8 @@ export const activities = projector('activities', {
       language: 'Eng',
       questionCount: 0,
       responseCount: 0,
+      ratingCount: 0,
+      ratingSum: 0,
       isPublished: false,
       isPublic: false,
       isActive: true,
@@ -204,6 +212,32 @@ export const activities = projector('activities', {
     (activity, { data }) => {
       activity.responseCount++;
       activity.latestResponseAt = data.at;
+      return activity;
+    },
+  )
+  .on(
+    AttemptSubmitted,
+    ({ data }) => data.quizId,
+    (activity, { data }) => {
+      activity.responseCount++;
+      activity.latestResponseAt = data.at;
+      return activity;
+    },
+  )
+  .on(
+    AttemptReopened,
+    ({ data }) => data.quizId,
+    (activity) => {
+      activity.responseCount--;
+      return activity;
+    },
+  )
+  .on(
+    QuizRated,
+    ({ data }) => data.quizId,
+    (activity, { data: { rating, previous } }) => {
+      if (previous === null) activity.ratingCount++;
+      activity.ratingSum += rating - (previous ?? 0);
       return activity;
     },
   );

@@ -1,3 +1,4 @@
+import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast } from '@pollux/domain/voting/ballot';
@@ -40,9 +41,17 @@ function after(happenings: Happenings, happening: Happening): Happenings {
   };
 }
 
+function answered(before: Happenings, at: string): Happenings {
+  const count = before.answers + 1;
+  const counted = { ...before, answers: count };
+  // One that was opened again is submitted twice, and told of once.
+  const isTold = before.newest.some((happening) => happening.kind === 'answers' && happening.count === count);
+  return isMilestone(count) && !isTold ? after(counted, { kind: 'answers', at, count }) : counted;
+}
+
 /** What happened lately to each activity that was ever published, for its owner to be told. */
 export const happenings = projector('happenings', {
-  version: 1,
+  version: 2,
   document: Happenings,
   indexes: [['ownerId', 'at']],
   fixed: ['ownerId'],
@@ -71,9 +80,15 @@ export const happenings = projector('happenings', {
   .on(
     BallotCast,
     ({ data }) => data.pollId,
-    (before, { data: { at } }) => {
-      before.answers++;
-      const count = before.answers;
-      return isMilestone(count) ? after(before, { kind: 'answers', at, count }) : before;
-    },
+    (before, { data: { at } }) => answered(before, at),
+  )
+  .on(
+    AttemptSubmitted,
+    ({ data }) => data.quizId,
+    (before, { data: { at } }) => answered(before, at),
+  )
+  .on(
+    AttemptReopened,
+    ({ data }) => data.quizId,
+    (before) => ({ ...before, answers: before.answers - 1 }),
   );

@@ -10,6 +10,7 @@ const Published = withContent({
   version: z.int(),
   isActive: z.boolean(),
 });
+export type PublishedActivity = z.infer<typeof Published>;
 
 /** The newest published version of every activity, whole: what its owner edits and its participants attend. */
 export const published = projector('published', { version: 4, document: Published })

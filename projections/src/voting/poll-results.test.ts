@@ -3,6 +3,7 @@ import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/do
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
+import { WordHidden, WordShown, WordsFrozen, WordsUnfrozen } from '@pollux/domain/voting/word-moderation';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { pollResults } from './poll-results.ts';
@@ -149,6 +150,36 @@ test('a question that becomes one of another type begins without answers', () =>
     { type: 'wordcloud', responses: 0, words: {} },
     { type: 'mcq', responses: 0, options: [{ votes: 0 }, { votes: 0 }] },
   ]);
+});
+
+test('hidden words and those that waited are named as long as they are counted', () => {
+  const about = { pollId, by: id(9), at };
+  const hide = (word: string) => WordHidden({ ...about, questionId: cloud, word });
+  const before = [published(1), cast(wrote('Rain')), cast(wrote('Sun'))];
+  const hidden = [...before, hide('RAIN'), hide('Snow')];
+  expect(results(...hidden)?.moderation.hidden).toEqual({ [cloud]: ['rain'] });
+  const shown = WordShown({ ...about, questionId: cloud, word: 'rain' });
+  expect(results(...hidden, shown)?.moderation.hidden).toEqual({ [cloud]: [] });
+
+  const frozen = [
+    ...before,
+    WordsFrozen(about),
+    ...['rain', 'Hail', 'HAIL', FORGOTTEN].map((word) => cast(wrote(word))),
+  ];
+  expect(results(...frozen)).toMatchObject({
+    ballots: 6,
+    moderation: { isFrozen: true, waiting: { [cloud]: ['hail'] } },
+  });
+  expect(wordsIn(results(...frozen))).toContainEqual({ word: 'Hail', count: 2 });
+  expect(results(...frozen, WordsUnfrozen(about))?.moderation).toMatchObject({
+    isFrozen: false,
+    waiting: {},
+  });
+  // What was decided holds for later versions.
+  expect(results(...frozen, published(2))?.moderation).toMatchObject({
+    isFrozen: true,
+    waiting: { [cloud]: ['hail'] },
+  });
 });
 
 test('results follow the poll being closed and opened, and outlive it', () => {

@@ -6,7 +6,20 @@ import {
   type RecordedAnswer,
   typeOf,
 } from '@pollux/domain/questions/question-types';
+import { hasText } from '@pollux/domain/questions/text-counting';
+import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
 import { BallotCast } from '@pollux/domain/voting/ballot';
+import {
+  everyWord,
+  moderated,
+  WordFilter,
+  WordFilterSet,
+  WordHidden,
+  type WordModerationEvent,
+  WordShown,
+  WordsFrozen,
+  WordsUnfrozen,
+} from '@pollux/domain/voting/word-moderation';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 import { pollResponses } from './poll-responses.ts';
@@ -22,14 +35,27 @@ export const PollResults = z.object({
   isDeleted: z.boolean(),
   ballots: z.int(),
   questions: z.array(QuestionCounts),
+  /** What its owner lets people see of the words, which are all counted. */
+  moderation: z.object({
+    filter: WordFilter,
+    isFrozen: z.boolean(),
+    /** The keys of hidden words, by question id. */
+    hidden: z.record(z.string(), z.array(z.string())),
+    /** The keys of words that were new while new ones were not to be shown, by question id. */
+    waiting: z.record(z.string(), z.array(z.string())),
+  }),
 });
 export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 6,
+  version: 7,
   document: PollResults,
-  readsPersonal: { [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'] },
+  readsPersonal: {
+    [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
+    [WordHidden.type]: ['word'],
+    [WordShown.type]: ['word'],
+  },
   rebuiltToForget: { collection: pollResponses.collection, field: 'voterId' },
 })
   .creates(
@@ -44,6 +70,7 @@ export const pollResults = projector('poll-results', {
       isDeleted: false,
       ballots: before?.ballots ?? 0,
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
+      moderation: before?.moderation ?? { filter: everyWord, isFrozen: false, hidden: {}, waiting: {} },
     }),
   )
   .on(
@@ -65,7 +92,27 @@ export const pollResults = projector('poll-results', {
     BallotCast,
     ({ data }) => data.pollId,
     (results, { data }) => count(results, data.answers),
-  );
+  )
+  .on(WordHidden, pollOf, moderate)
+  .on(WordShown, pollOf, moderate)
+  .on(WordsFrozen, pollOf, moderate)
+  .on(WordsUnfrozen, pollOf, moderate)
+  .on(WordFilterSet, pollOf, moderate);
+
+function pollOf({ data }: WordModerationEvent): string {
+  return data.pollId;
+}
+
+// Only words that are counted are named: none stays here once its writer has been forgotten.
+function moderate(results: PollResults, event: WordModerationEvent): PollResults {
+  const { filter, isFrozen, hidden } = moderated(results.moderation, event);
+  const counted = Object.entries(hidden).map(([questionId, keys]) => {
+    const counts = results.questions.find(({ id }) => id === questionId);
+    return [questionId, counts?.type === 'wordcloud' ? keys.filter((key) => hasText(counts, key)) : []];
+  });
+  const waiting = isFrozen ? results.moderation.waiting : {};
+  return { ...results, moderation: { filter, isFrozen, hidden: Object.fromEntries(counted), waiting } };
+}
 
 /** The counts of a question as it is published now; those of before are lost if it is of another type (C225). */
 function countsOf(question: Question, before: readonly QuestionCounts[]): QuestionCounts {
@@ -78,7 +125,18 @@ function count(results: PollResults, answers: Readonly<Record<string, RecordedAn
   for (const counts of results.questions) {
     const answer = answers[counts.id];
     // The question may have been of another type in the version that was answered.
-    if (answer?.type === counts.type) typeOf(counts).counting.count(counts, answer);
+    if (answer?.type === counts.type) countOne(results, counts, answer);
   }
   return results;
+}
+
+/** Counts an answer; a word that is new while new ones are not to be shown waits. */
+function countOne({ moderation }: PollResults, counts: QuestionCounts, answer: RecordedAnswer): void {
+  const { count } = typeOf(counts).counting;
+  if (!moderation.isFrozen || counts.type !== 'wordcloud' || answer.type !== 'wordcloud')
+    return count(counts, answer);
+  const wasThere = hasText(counts, answer.word);
+  count(counts, answer);
+  if (wasThere || !hasText(counts, answer.word)) return;
+  moderation.waiting[counts.id] = [...(moderation.waiting[counts.id] ?? []), wordKey(answer.word)];
 }

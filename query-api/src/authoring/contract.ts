@@ -5,6 +5,7 @@ import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
+import { OfferedQuiz } from '../attending/contract.ts';
 import { query } from '../http/contract.ts';
 import { list, oneOf, range } from '../http/list-contract.ts';
 
@@ -137,23 +138,27 @@ export const getExploreEntry = query('GET', '/api/explore/:id', {
   response: ExploreEntry,
 });
 
-/** Whether the person can answer now, and if not, why. */
-export const Availability = z.enum(['open', 'closed', 'already-submitted']);
+/** A poll as a participant meets it, with what its questions show: never an answer key (C309). */
+export const OfferedPoll = withSeenContent({
+  id: Id,
+  version: z.int(),
+  /** When the server was asked, for the vote to hand back as it is: only so can a question's time have run out. */
+  opened: z.string(),
+  availability: z.enum(['open', 'closed', 'already-submitted']),
+  /** Whether the person has responded, if only once of several times. */
+  responded: z.boolean(),
+  /** Whether those who have responded may see the results now. */
+  resultsOpen: z.boolean(),
+  /** Prefills the name form (P372). */
+  participant: z.object({ firstname: z.string(), lastname: z.string() }),
+}).extend({ quizType: z.literal('POLL') });
+export type OfferedPoll = z.infer<typeof OfferedPoll>;
 
-/** An activity as a participant meets it, with what its kind and its questions show: never an answer key (C309, P467). Unknown ids answer 404 "Quiz not Found", quizzes and surveys 409 `not-attended-yet`. */
+/**
+ * An activity as a participant meets it (P467): a poll with its questions, of a quiz or survey whether an attempt can be
+ * started. Unknown ids answer 404 "Quiz not Found".
+ */
 export const getAttend = query('GET', '/api/activities/:id/attend', {
   params: z.object({ id: Id }),
-  response: withSeenContent({
-    id: Id,
-    version: z.int(),
-    /** When the server was asked, for the vote to hand back as it is: only so can a question's time have run out. */
-    opened: z.string(),
-    availability: Availability,
-    /** Whether the person has responded, if only once of several times. */
-    responded: z.boolean(),
-    /** Whether those who have responded may see the results now. */
-    resultsOpen: z.boolean(),
-    /** Prefills the name form (P372). */
-    participant: z.object({ firstname: z.string(), lastname: z.string() }),
-  }),
+  response: z.discriminatedUnion('quizType', [OfferedPoll, OfferedQuiz]),
 });

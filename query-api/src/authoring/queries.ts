@@ -10,11 +10,11 @@ import { drafts } from '@pollux/projections/authoring/drafts';
 import { published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
-import type { z } from 'zod';
+import { isQuiz, offeredQuiz } from '../attending/attend-quiz.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { type Availability, getAttend, getEditor, getMyActivities, getMyBin } from './contract.ts';
+import { getAttend, getEditor, getMyActivities, getMyBin, type OfferedPoll } from './contract.ts';
 
 async function activity(id: string, { documents }: Asking) {
   const stored = await documents.get(published, id);
@@ -72,19 +72,19 @@ export const serveAttend = serves(getAttend, {
   async answer({ params: { id } }, by) {
     const { accountId } = sessionOf(by);
     const found = await activity(id, by);
-    if (found.quizType !== 'POLL')
-      throw new Problem(409, 'not-attended-yet', 'Quizzes and surveys cannot be answered here yet.');
+    if (isQuiz(found)) return offeredQuiz(id, by);
     const [person, response] = await Promise.all([
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),
     ]);
     const submitted = response !== undefined && found.content.attemptLimit;
     const open = found.isActive ? 'open' : 'closed';
-    const availability: z.infer<typeof Availability> = submitted ? 'already-submitted' : open;
+    const availability: OfferedPoll['availability'] = submitted ? 'already-submitted' : open;
     return {
       id,
       version: found.version,
-      ...see(found),
+      quizType: 'POLL' as const,
+      content: see(found).content,
       opened: signInstant(by.secrets, [POLL_OPENED, id, accountId], new Date()),
       availability,
       responded: response !== undefined,

@@ -1,5 +1,6 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { QuestionResult, RecordedAnswer } from '@pollux/domain/questions/question-types';
+import { WordFilter } from '@pollux/domain/voting/word-moderation';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { list } from '../http/list-contract.ts';
@@ -14,6 +15,14 @@ export const PollResultsView = z.object({
   /** How many responses the poll has. */
   ballots: z.int(),
   questions: z.array(QuestionResult),
+  /** What its owner lets people see of the words; all of them are counted. */
+  words: z.object({
+    filter: WordFilter,
+    /** Whether new words wait to be shown. */
+    isFrozen: z.boolean(),
+    /** How many different words are not shown, by the question's id; questions of which all are, are left out. */
+    withheld: z.record(Id, z.int()),
+  }),
 });
 export type PollResultsView = z.infer<typeof PollResultsView>;
 
@@ -21,6 +30,31 @@ export type PollResultsView = z.infer<typeof PollResultsView>;
 export const getPollResults = query('GET', '/api/activities/:id/results', {
   params: z.object({ id: Id }),
   response: PollResultsView,
+});
+
+/** Why a word is not shown. */
+export const Withheld = z.enum(['hidden', 'rude', 'stop-word', 'waiting']);
+export type Withheld = z.infer<typeof Withheld>;
+
+/** The words of a poll's clouds, with why they are not shown, for whoever moderates them. */
+export const ModeratedWords = z.object({
+  filter: WordFilter,
+  isFrozen: z.boolean(),
+  questions: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      /** What is not shown first, then the most frequent; at most 500. */
+      words: z.array(z.object({ word: z.string(), count: z.int(), withheld: Withheld.nullable() })),
+    }),
+  ),
+});
+export type ModeratedWords = z.infer<typeof ModeratedWords>;
+
+/** Null for everybody but the poll's owner, and where it asks for no words. */
+export const getWords = query('GET', '/api/activities/:id/words', {
+  params: z.object({ id: Id }),
+  response: z.object({ words: ModeratedWords.nullable() }),
 });
 
 export const PollResponse = z.object({

@@ -6,23 +6,19 @@ import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-r
 import type { PollResults } from '@pollux/projections/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
 import type { PollResultsView } from './contract.ts';
+import { shownWords, withheldIn } from './shown-words.ts';
 
 /** Aggregated counts only; the same votes make the same view. */
-export function pollResultsView({
-  pollId,
-  quizTitle,
-  isActive,
-  isDeleted,
-  ballots,
-  questions,
-}: PollResults): PollResultsView {
+export function pollResultsView(results: PollResults): PollResultsView {
+  const { pollId, quizTitle, isActive, isDeleted, ballots, questions, moderation } = results;
   return {
     pollId,
     quizTitle,
     isActive,
     isDeleted,
     ballots,
-    questions: questions.map((counts) => typeOf(counts).counting.resultOf(counts)),
+    questions: questions.map((counts) => typeOf(counts).counting.resultOf(shownWords(counts, moderation))),
+    words: { filter: moderation.filter, isFrozen: moderation.isFrozen, withheld: withheldIn(results) },
   };
 }
 

@@ -7,8 +7,9 @@ import { serves, Versioned } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
 import { ballotOf } from './ballot-of.ts';
-import { getMyPollResponses, getPollResults } from './contract.ts';
+import { getMyPollResponses, getPollResults, getWords } from './contract.ts';
 import { pollResultsView, requireResultsVisible, resultsRights } from './poll-results-view.ts';
+import { moderatedWords } from './shown-words.ts';
 
 export const servePollResults = serves(getPollResults, {
   may: signedIn,
@@ -17,6 +18,16 @@ export const servePollResults = serves(getPollResults, {
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     await requireResultsVisible(stored.document, session, documents);
     return new Versioned(pollResultsView(stored.document), stored.revision);
+  },
+});
+
+export const serveWords = serves(getWords, {
+  may: signedIn,
+  async answer({ params: { id } }, { session, documents }) {
+    const stored = await documents.get(pollResults, id);
+    if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    const isOwn = stored.document.ownerId === session?.accountId;
+    return { words: isOwn ? moderatedWords(stored.document) : null };
   },
 });
 

@@ -178,6 +178,11 @@ test('a survey makes nothing of grades, subjects, exam mode and quiz mode [C129]
   );
 });
 
+test('a survey without questions is refused in the words of the page [C263]', () => {
+  const { error } = SurveyInput.safeParse({ ...survey, questions: [] });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['You have to keep at least one question']);
+});
+
 test('what was sent is recorded as it is', () => {
   const content = { ...QuizInput.parse({ ...quiz, paymentType: 'free' }), paymentType: 'free' as const };
   expect(Content.parse(content)).toEqual(content);

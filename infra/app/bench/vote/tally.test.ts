@@ -35,6 +35,7 @@ const view = {
       otherWords: 0,
     },
   ],
+  words: { filter: { stopWords: false, rudeWords: 'shown' as const }, isFrozen: false, withheld: {} },
 };
 
 const chose = (optionId: string) => ({ [theme]: { type: 'mcq' as const, optionId } });

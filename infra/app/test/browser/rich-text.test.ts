@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
-import { createsPoll, wordCloudQuestion } from '../support/polls.ts';
+import { asPoll, createsPoll, wordCloudQuestion } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { start } from './steps/attend.ts';
 import { card, title } from './steps/wizard.ts';
@@ -41,7 +41,7 @@ async function saves(page: Page, id: string): Promise<string | null | undefined>
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Save Poll' }).click();
   await page.getByRole('dialog', { name: 'Success' }).waitFor();
-  const { content } = await creator.client.ask(getAttend, { params: { id } });
+  const { content } = asPoll(await creator.client.ask(getAttend, { params: { id } }));
   return content.questions[0]?.titleHtml;
 }
 

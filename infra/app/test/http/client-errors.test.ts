@@ -30,10 +30,21 @@ test('what failed on a page is written to the log, without a word about the pers
 });
 
 test.each([
+  { failed: 'SURVEY', code: 'unknown-image' },
+  { failed: 'POLL', code: 'unreachable' },
+  { failed: 'clipboard' },
+])('activities that are not saved and clipboards that refuse are told of by name: %j', async (body) => {
+  expect((await report(body)).status).toBe(204);
+});
+
+test.each([
   { failed: 'everything', status: 500 },
   { failed: 'grades', status: 'it was Asha' },
   { failed: 'grades', status: 500, name: 'Asha Raman' },
   { failed: 'grades' },
+  { failed: 'SURVEY', code: 'it was Asha' },
+  { failed: 'SURVEY', status: 500 },
+  { failed: 'clipboard', text: 'Asha' },
   [],
 ])('nothing else can be said in it: %j', async (body) => {
   expect((await report(body)).status).toBe(422);

@@ -116,14 +116,14 @@ test('the key of a quiz is read by its owner and by nobody else [C060 C132 C308 
   expect(JSON.stringify(found)).not.toContain(KEY);
 });
 
-test('quizzes and surveys say that they cannot be answered yet, and tell nothing of what they ask', async () => {
+test('quizzes and surveys are offered, and nothing is told of what they ask [P467]', async () => {
   for (const { id, position } of [
     await creator.client.send(CreateQuiz, quizForm()),
     await creator.client.send(CreateSurvey, surveyForm()),
   ]) {
-    await expect(
-      other.client.ask(getAttend, { params: { id }, minPosition: position }),
-    ).rejects.toMatchObject({ status: 409, code: 'not-attended-yet' });
+    const offered = await other.client.ask(getAttend, { params: { id }, minPosition: position });
+    expect(offered).toMatchObject({ id, availability: 'open', attempts: { used: 0 }, openAttempt: null });
+    expect(offered.content).not.toHaveProperty('questions');
   }
 });
 

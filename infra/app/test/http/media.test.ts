@@ -6,7 +6,7 @@ import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-a
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { choiceQuestion, createsPoll } from '../support/polls.ts';
+import { asPoll, choiceQuestion, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -38,10 +38,8 @@ test('images are uploaded ahead, kept under our own names, and shown with their 
   const poll = await createsPoll(creator.client, { coverImage: cover, questions });
 
   for (const contract of [getEditor, getAttend]) {
-    const { content } = await creator.client.ask(contract, {
-      params: { id: poll.id },
-      minPosition: poll.position,
-    });
+    const asked = { params: { id: poll.id }, minPosition: poll.position };
+    const { content } = asPoll(await creator.client.ask(contract, asked));
     expect(content.coverImage).toBe(cover);
     expect(content.questions[0]).toMatchObject({
       image: question,
@@ -93,10 +91,8 @@ test("another person's sound cannot be used, nor a video at a host that we do no
     options: [{ ...first, audio, video }, second],
   });
   for (const contract of [getEditor, getAttend]) {
-    const { content } = await creator.client.ask(contract, {
-      params: { id: poll.id },
-      minPosition: poll.position,
-    });
+    const asked = { params: { id: poll.id }, minPosition: poll.position };
+    const { content } = asPoll(await creator.client.ask(contract, asked));
     const [question] = content.questions;
     expect(question).toMatchObject({
       audio,

@@ -31,7 +31,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
+import { asPoll, choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
 import { connectViewer } from '../support/viewers.ts';
 
@@ -302,7 +302,7 @@ test('a type that is switched off is given to no new question, and questions tha
     };
     const saved = await teacher.send(UpdatePoll, { ...retitled, id, expectedVersion: before.version });
     const { client } = await joins(product.origin);
-    const seen = await client.ask(getAttend, { params: { id }, minPosition: saved.position });
+    const seen = asPoll(await client.ask(getAttend, { params: { id }, minPosition: saved.position }));
     expect(seen).toMatchObject({ availability: 'open', content: { questions: [{ title: 'Which word?' }] } });
     const answers = { [asked?.id ?? '']: { type: 'wordcloud' as const, word: 'green' } };
     await client.send(CastVote, { pollId: id, version: seen.version, opened: seen.opened, answers });

@@ -6,6 +6,7 @@ import { CreatePoll, PublishActivity, UpdatePoll } from '@pollux/domain/authorin
 import { questionMessages } from '@pollux/domain/questions/question-rules';
 import { getAttend, getDraft } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { asPoll } from '../support/polls.ts';
 import { joins, type Person } from '../support/people.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -66,7 +67,7 @@ test('a formatted title is sanitised, and what can be read of it is the serverâ€
 
   const published = await creator.client.send(PublishActivity, { id: quizId, revision: revision() });
   const seen = { params: { id: quizId }, minPosition: published.position };
-  expect((await creator.client.ask(getAttend, seen)).content.questions).toMatchObject([
+  expect(asPoll(await creator.client.ask(getAttend, seen)).content.questions).toMatchObject([
     { title: 'Which dish?\nx', titleHtml: KEPT },
   ]);
 });
@@ -108,7 +109,7 @@ test('a title of markup only is refused by every door [C150 C268]', async () => 
   });
   const created = await creator.client.send(CreatePoll, poll(SENT));
   const asked = { params: { id: created.id }, minPosition: created.position };
-  expect((await creator.client.ask(getAttend, asked)).content.questions).toMatchObject([
+  expect(asPoll(await creator.client.ask(getAttend, asked)).content.questions).toMatchObject([
     { title: 'Which dish?\nx', titleHtml: KEPT },
   ]);
   const change = { ...poll(empty), id: created.id, expectedVersion: created.version };

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { joins, type Person } from '../support/people.ts';
 import {
+  asPoll,
   type CreatedPoll,
   choiceQuestion,
   chooses,
@@ -261,8 +262,9 @@ test('a compulsory question can only be left out once its time can be over [P334
   if (choice === undefined || word === undefined) throw new Error('It has two questions.');
   const questions = [choice, { ...word, compulsory: true, timer: 15_000 as const }];
   const poll = await createsPoll(creator.client, { questions });
-  const { opened } = await voter(0).ask(getAttend, { params: { id: poll.id }, minPosition: poll.position });
-  const { opened: ofAnother } = await voter(1).ask(getAttend, { params: { id: poll.id } });
+  const asked = { params: { id: poll.id }, minPosition: poll.position };
+  const { opened } = asPoll(await voter(0).ask(getAttend, asked));
+  const { opened: ofAnother } = asPoll(await voter(1).ask(getAttend, asked));
   const vote = { pollId: poll.id, answers: chooses(poll), version: 1 };
   const earlier = opened.replace(/^\d+/, (instant) => String(Number(instant) - 20_000));
   for (const said of [{}, { opened }, { opened: ofAnother }, { opened: earlier }, { opened: '0' }]) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import type { Outcome, Step } from './lane.ts';
+import type { Outcome, Step } from './steps.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 

@@ -15,6 +15,14 @@ export function newId(): string {
   return randomBytes(12).toString('hex');
 }
 
+/** What somebody is sent of an activity that is a poll. @throws for one that is sent without its questions */
+export function asPoll<Offered extends { readonly content: object }>(
+  offered: Offered,
+): Extract<Offered, { readonly content: { readonly questions: unknown } }> {
+  if (!('questions' in offered.content)) throw new Error('This is no poll.');
+  return offered as Extract<Offered, { readonly content: { readonly questions: unknown } }>;
+}
+
 /** A question with options of these texts. */
 export function choiceQuestion(title: string, options: readonly string[]) {
   return {

@@ -61,7 +61,9 @@ async function load(pollId: string | null, signal: AbortSignal): Promise<PollSta
       get<typeof getAttend>('/api/activities/:id/attend', { params: { id: pollId }, signal }),
     ]);
     actFor(user?.id ?? null);
-    return user === null ? { status: 'visitor' } : { status: 'loaded', poll, user };
+    if (user === null) return { status: 'visitor' };
+    // A quiz or a survey has a page of its own.
+    return poll.quizType === 'POLL' ? { status: 'loaded', poll, user } : { status: 'not-found' };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { status: 'visitor' };
     if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };

@@ -55,6 +55,7 @@ const results: PollResultsView = {
       ],
     },
   ],
+  words: { filter: { stopWords: false, rudeWords: 'shown' }, isFrozen: false, withheld: {} },
 };
 
 const open = (answers: Parameters<typeof fakeApi>[0], user = asha) => {

@@ -60,6 +60,22 @@ test('a poll opens filled in, and is saved as the next version of the same poll 
   expect(sent('OpenDraft')).toEqual([]);
 });
 
+test('what was published opens at its details again, in the same tab too, and is left unasked once it is saved [C060]', async () => {
+  const { unmount, server } = await openPublished();
+  await press('Next');
+  await press('Next');
+  await press('Save Poll');
+  await dialog('Success');
+  unmount();
+  const { router } = await open({ [editorPath]: published }, quizId, { server });
+  const title = await field('Title');
+  expect(title.value).toBe('Lunch');
+  await fill(title, 'Dinner');
+  await router.navigate({ href: '/dashboard' });
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(server.draft.details.quizTitle).toBe('Dinner');
+});
+
 test('what is saved is to be shared, also after a reload of the page', async () => {
   const { unmount, sent, told } = await openPublished();
   await press('Next');

@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useKeptFocus } from '../../shared/ui/use-kept-focus.ts';
 import { draftQuery } from './api/draft-query.ts';
 import { activityQuery } from './api/get-activity.ts';
 import { DraftSync } from './drafting/draft-sync.ts';
@@ -33,9 +34,10 @@ interface EditorPageProps {
 
 /** The editor of a kind of activity: for a new one, or with an id for that one of one's own (C055, C137). */
 export function EditorScreen({ kind, ...page }: EditorPageProps & { kind: keyof typeof kinds }) {
+  const part = useKeptFocus<HTMLDivElement>();
   return (
     <KindContext value={kinds[kind]}>
-      <Box className={classes.page}>
+      <Box className={classes.page} ref={part}>
         <EditorPage {...page} />
       </Box>
     </KindContext>

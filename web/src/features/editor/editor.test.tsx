@@ -27,6 +27,14 @@ import {
 } from './testing/open-editor.tsx';
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const noLists = Object.fromEntries(
+  ['grades', 'subjects', 'question-types'].map((list) => [
+    `GET /api/${list}`,
+    () => Response.json({ data: [], former: [] }, { headers: { ETag: '"01"' } }),
+  ]),
+);
+/** Whether the browser would ask before it closes the tab. */
+const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const keptEdits = () => Object.keys(localStorage).filter((key) => key.startsWith('pollux-edits:'));
 
 test('going back from questions and settings keeps everything [C221 C223]', async () => {
@@ -98,7 +106,7 @@ test('what the wizard had kept in this browser goes to the server, and is forgot
   expect(localStorage.getItem(`pollux-draft:${userId}:new`)).toBeNull();
 });
 
-test("a save shows Success with the server's words, then the link to share, and forgets the draft [C136 C205 C224 C234 C235 C236 C368]", async () => {
+test("a save shows Success with the server's words, then the link to share, and forgets the draft, so that leaving asks nothing [C123 C136 C205 C224 C234 C235 C236 C368]", async () => {
   const { sent, router, told, server } = await openAt('settings');
   rememberBegun(userId, 'POLL', quizId);
   await press('Save Poll');
@@ -108,6 +116,8 @@ test("a save shows Success with the server's words, then the link to share, and 
   expect((await field('Poll link')).value).toBe(saved.quizUrl);
   expect([begunDraft(userId, 'POLL'), keptEdits()]).toEqual([null, []]);
   expect(told).toEqual([quizId]);
+  expect(Object.values(sessionStorage)).not.toContain('settings');
+  expect(asksOnClosing()).toBe(false);
 
   expect(sent('PublishActivity')[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   const { details, questions, settings } = complete;
@@ -164,6 +174,7 @@ test('leaving asks while something is not on the server; No keeps it, and Yes le
   await person.tab();
   await screen.findAllByText('Offline: 1 change kept on this device');
   void router.navigate({ href: '/dashboard' });
+  await (await dialog('Are you sure?')).findByText('1 change is not saved yet and will be lost.');
   await press('No');
   expect((await field('Title')).value).toBe('Lunch');
   expect(keptEdits()).not.toEqual([]);
@@ -173,28 +184,80 @@ test('leaving asks while something is not on the server; No keeps it, and Yes le
   expect(keptEdits()).toEqual([]);
 });
 
-test('what the server has is left without a question', async () => {
+test.each(['QUIZ', 'SURVEY', 'POLL'] as const)(
+  'a %s that is being created is not left unasked, also when all of it is saved, nor is its tab closed [C142 C240 C375 P059]',
+  async (kind) => {
+    const { router, server } = await open(noLists, null, { kind });
+    expect(asksOnClosing()).toBe(false);
+    await fill(await field('Title'), 'Lunch');
+    await expectSaved(server, { details: { quizTitle: 'Lunch' } });
+    await screen.findByText('Saved');
+    expect(asksOnClosing()).toBe(true);
+    void router.navigate({ href: '/dashboard' });
+    const asked = await dialog('Are you sure?');
+    asked.getByText('Do you want to cancel creating the question?');
+    asked.getByText('Your draft is saved. You find it again in your library.');
+    expect(begunDraft(userId, kind)).toBe(quizId);
+    await press('Yes');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(begunDraft(userId, kind)).toBeNull();
+    expect(server.draft.details.quizTitle).toBe('Lunch');
+  },
+);
+
+test('what was written and undone again is nothing that leaving would have to ask about', async () => {
   const { router, server } = await open();
   await fill(await field('Title'), 'Lunch');
+  await expectSaved(server, { details: { quizTitle: 'Lunch' } });
+  await press(/^Undo/);
+  await expectSaved(server, { details: { quizTitle: '' } });
+  await waitFor(() => expect(asksOnClosing()).toBe(false));
   await router.navigate({ href: '/dashboard' });
   expect(router.state.location.pathname).toBe('/dashboard');
-  expect(server.draft.details.quizTitle).toBe('Lunch');
 });
 
-test('Cancel gives up what was begun here once its creator has said so, and leads to the dashboard [C072 C242]', async () => {
+test('Cancel puts what was begun here into the bin once its creator has said so, and leads to the dashboard [C072 C125 C242]', async () => {
   const { router, server, sent } = await open({
-    'POST /api/commands/DeleteActivity': { success: true, message: '', position: '9' },
+    'POST /api/commands/MoveToBin': { success: true, message: '', position: '9' },
   });
   await fill(await field('Title'), 'Lunch');
   await press('Cancel');
+  (await dialog('Are you sure?')).getByText(
+    'Your draft goes to the bin, where you can restore it for 30 days.',
+  );
   await press('No');
   expect((await field('Title')).value).toBe('Lunch');
   await expectSaved(server, { details: { quizTitle: 'Lunch' } });
   await press('Cancel');
   await press('Yes');
+  await screen.findByText('Your draft is in the bin, where it stays for 30 days.');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(sent('DeleteActivity')[0]?.body).toEqual({ id: quizId });
+  expect(sent('MoveToBin').map(({ body }) => body)).toEqual([{ id: quizId }]);
   expect([begunDraft(userId, 'POLL'), keptEdits()]).toEqual([null, []]);
+});
+
+test('what cannot be put into the bin stays as it is, and says so', async () => {
+  const { router, server } = await open({ 'POST /api/commands/MoveToBin': offline });
+  await fill(await field('Title'), 'Lunch');
+  await expectSaved(server, { details: { quizTitle: 'Lunch' } });
+  await press('Cancel');
+  await press('Yes');
+  await screen.findByText(/^The server could not be reached/);
+  expect(router.state.location.pathname).toBe('/dashboard/createpoll');
+  expect(begunDraft(userId, 'POLL')).toBe(quizId);
+});
+
+test('Cancel deletes a draft in which nothing is written any more, without a question', async () => {
+  const { router, server, sent } = await open({
+    'POST /api/commands/DeleteActivity': { success: true, message: '', position: '9' },
+  });
+  await fill(await field('Title'), 'Lunch');
+  await expectSaved(server, { details: { quizTitle: 'Lunch' } });
+  await press(/^Undo/);
+  await waitFor(() => expect(asksOnClosing()).toBe(false));
+  await press('Cancel');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(sent('DeleteActivity').map(({ body }) => body)).toEqual([{ id: quizId }]);
 });
 
 test('an untouched editor is left without a question', async () => {

@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadAuthoring } from '../../questions/question-types/for-editor.ts';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
+import { reportUnsaved } from '../../shared/api/report-failure.ts';
 import { activityQuery } from './api/get-activity.ts';
 import { DetailsStage } from './details/details-stage.tsx';
 import type { DraftSync } from './drafting/draft-sync.ts';
 import { useCancel } from './drafting/use-cancel.tsx';
 import { useDraftSync } from './drafting/use-draft-sync.ts';
-import { useLeavingUnsaved } from './drafting/use-leaving-unsaved.ts';
+import { useLeaving } from './drafting/use-leaving.ts';
 import { HistoryButton } from './history/history-button.tsx';
 import { useKind, useKindTexts } from './kinds/use-kind.ts';
 import { changedVotedOptions } from './model/changed-votes.ts';
@@ -44,10 +44,9 @@ export function Editor({
   const kind = useKind();
   const kindText = useKindTexts();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const [sync, state] = useDraftSync(begin);
-  const { id, version, draft, saving } = state;
-  const [stage, setStage] = useStage(userId, id ?? kind.quizType);
+  const { id, version, draft, saving, canUndo } = state;
+  const [stage, setStage, forgetStage] = useStage(userId, id ?? kind.quizType);
   const [problem, setProblem] = useState<QuestionProblem | null>(null);
   const confirmChanges = useConfirmChanges();
   useEffect(() => void loadAuthoring(kind.questionTypes), [kind]);
@@ -60,9 +59,11 @@ export function Editor({
   const publish = useMutation({
     mutationFn: () => sync.publish(),
     onSuccess: ({ id }) => {
+      forgetStage();
       onPublished(id);
       void refreshAfter(queryClient, 'PublishActivity');
     },
+    onError: (error) => reportUnsaved(kind.quizType, error),
   });
 
   // Of two clicks before the page shows the first one to be taken, one publishes.
@@ -73,8 +74,12 @@ export function Editor({
     publish.mutate(undefined, { onSettled: () => (isTaken.current = false) });
   };
 
-  useLeavingUnsaved(sync, saving.state !== 'saved' && !publish.isSuccess);
-  const cancel = useCancel(sync, id, () => void navigate({ to: '/dashboard' }));
+  // Once it is published, leaving asks nothing (C123).
+  useLeaving(sync, {
+    isCreating: version === 0 && canUndo && !publish.isSuccess,
+    isUnsaved: saving.state !== 'saved' && !publish.isSuccess,
+  });
+  const cancel = useCancel(sync);
 
   /** Goes to the first thing that keeps it from being published; true where there is none. */
   const isComplete = (): boolean => {
@@ -130,7 +135,12 @@ export function Editor({
         )}
       </EditorBar>
       {stage === 'details' ? (
-        <DetailsStage draft={draft} edit={edit} onCancel={cancel} onNext={() => goTo('questions')} />
+        <DetailsStage
+          draft={draft}
+          edit={edit}
+          onCancel={() => void cancel()}
+          onNext={() => goTo('questions')}
+        />
       ) : stage === 'questions' ? (
         <QuestionsStage
           draft={draft}

@@ -70,14 +70,17 @@ test('Enter goes on, and adds after the last; Backspace in a blank one removes i
   expect(textsOf(written())).toEqual(['Tea', '', 'Coffe']);
 });
 
-test('an option is moved by its menu, and by Alt with the arrow keys', async () => {
+test('an option is moved by its menu, and by Alt with the arrow keys, and what is right stays right [C159]', async () => {
   const { person, written, field, press, focused } = await write(['Tea', 'Coffee', 'Water']);
+  const idOfTea = written().options[0]?.id;
+  await person.click(screen.getByRole('radio', { name: 'Option 1 is right' }));
   await press('Move option 2');
   await person.click(await screen.findByRole('menuitem', { name: 'Move up' }));
   expect(textsOf(written())).toEqual(['Coffee', 'Tea', 'Water']);
   await person.click(field('Option 2'));
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(textsOf(written())).toEqual(['Coffee', 'Water', 'Tea']);
+  expect([rights(written()), written().options[2]?.id]).toEqual([['Tea'], idOfTea]);
   expect(focused()).toBe('Option 3');
 });
 

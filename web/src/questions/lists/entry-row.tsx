@@ -60,20 +60,17 @@ export function EntryRow({
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconArrowUp size={16} aria-hidden />}
-                  disabled={number === 1}
-                  onClick={() => onMove(-1)}
-                >
-                  {t('questions.moveUp')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconArrowDown size={16} aria-hidden />}
-                  disabled={number === count}
-                  onClick={() => onMove(1)}
-                >
-                  {t('questions.moveDown')}
-                </Menu.Item>
+                {/* What is switched off would take the keyboard's way in. */}
+                {number > 1 && (
+                  <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => onMove(-1)}>
+                    {t('questions.moveUp')}
+                  </Menu.Item>
+                )}
+                {number < count && (
+                  <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => onMove(1)}>
+                    {t('questions.moveDown')}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}

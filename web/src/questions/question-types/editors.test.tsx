@@ -118,7 +118,7 @@ test.each(['Option 1', 'What goes with option 1'])(
 );
 
 test.each(['shortanswer', 'fillups'] as const)(
-  '%s has accepted answers, each with a match mode that starts empty [C083 C401 C402]',
+  '%s has accepted answers, each with a match mode that starts empty [C083 C163 C401 C402]',
   async (type) => {
     const { person, written, field } = await write(type, blankOf(type));
     const mode = (number: number) =>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { SAVE_REFUSALS } from '@pollux/domain/authoring/save-refusals';
 import { expect, test } from 'vitest';
 import english from '../../messages/en/problems.json';
 
@@ -58,4 +59,8 @@ test('the English of a problem is what the server says', () => {
     typeof text === 'string' && more.length === 0 ? [[code, text]] : [],
   );
   expect(english).toMatchObject(Object.fromEntries(said));
+});
+
+test('a refused save is told of by codes that there are', () => {
+  expect(Object.keys(english)).toEqual(expect.arrayContaining([...SAVE_REFUSALS]));
 });

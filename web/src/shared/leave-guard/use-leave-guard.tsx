@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { guardLeaving } from './confirm-leave.ts';
+import { LeavingText } from './leaving-text.tsx';
 
 /**
  * While `creating`, every way out asks first: links, the back button, Logout, and in the browser's own words closing
@@ -14,7 +14,7 @@ export function useLeaveGuard({
   creating,
   text,
   onLeave = () => {},
-  isDone = async () => false,
+  hint,
   stays = isSamePlace,
 }: {
   creating: boolean;
@@ -22,19 +22,20 @@ export function useLeaveGuard({
   text?: string;
   /** What else is lost. */
   onLeave?: () => void;
-  /** Asked first: whether by now nothing would be lost, so that nobody has to be asked. */
-  isDone?: () => Promise<boolean>;
+  /** Asked first: how it stands with what is left behind; null where by now nobody has to be asked. */
+  hint?: () => Promise<string | null>;
   /** Whether going from one place to the other leaves nothing; by itself only where the address is the same. */
   stays?: (one: Place, other: Place) => boolean;
 }): void {
   const t = useTranslations('common');
 
   const mayLeave = async () => {
-    if (await isDone()) return true;
+    const said = hint === undefined ? '' : await hint();
+    if (said === null) return true;
     const may = await new Promise<boolean>((answer) => {
       modals.openConfirmModal({
         title: t('leave.question'),
-        children: <Text size="sm">{text ?? t('leave.text')}</Text>,
+        children: <LeavingText text={text ?? t('leave.text')} hint={said} />,
         labels: { confirm: t('leave.yes'), cancel: t('leave.no') },
         onConfirm: () => answer(true),
         // Every way of closing comes here, "Yes" too, but after its answer.

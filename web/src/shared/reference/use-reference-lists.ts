@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { liveConnection } from '../live/socket.ts';
 import { type ListView, referenceQuery, takeList } from './reference-query.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportUnreadList } from '../api/report-failure.ts';
 
 /** The entries of a list. */
 export interface ReferenceList<Entry> {
@@ -64,7 +64,7 @@ function useList<List extends ListName>(list: List) {
     );
   }, [isThere, list, queryClient]);
   useEffect(() => {
-    if (error !== null) reportFailure(list, error);
+    if (error !== null) reportUnreadList(list, error);
   }, [list, error]);
   return { view: data?.view, error, refetch: () => void refetch() };
 }

@@ -33,7 +33,7 @@ export function RichHeading({
   order,
   ...attributes
 }: RichTextProps & {
-  readonly order: 1 | 2 | 3;
+  readonly order: 1 | 2 | 3 | 4;
   readonly ref?: Ref<HTMLHeadingElement & HTMLDivElement>;
   readonly id?: string;
   readonly tabIndex?: number;

@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'use-intl';
+import { reportClipboard } from '../api/report-failure.ts';
 
 /**
- * Copies a link and says so; where the clipboard is refused the link is shown selected, to be copied by hand [P594].
+ * Copies a link and says so; where the clipboard is refused the link is shown selected, to be copied by hand [P594 C373].
  */
 export function useCopyLink(): (link: string) => Promise<void> {
   const t = useTranslations('common');
@@ -13,6 +14,7 @@ export function useCopyLink(): (link: string) => Promise<void> {
       await navigator.clipboard.writeText(link);
       notifications.show({ color: 'green', message: t('copied') });
     } catch {
+      reportClipboard();
       modals.open({
         title: t('copyByHand'),
         children: (

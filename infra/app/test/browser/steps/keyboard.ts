@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 const MOST_PRESSES = 60;
 
 /** Presses Tab until the element has the focus, as somebody without a mouse or a touch screen would. */
-export async function tabTo(page: Page, element: Locator): Promise<void> {
+export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await element.waitFor();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     if (await hasFocus(element)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`${element} cannot be reached with ${MOST_PRESSES} presses of Tab.`);
 }

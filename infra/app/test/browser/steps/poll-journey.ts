@@ -127,12 +127,10 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
   });
 
   step(
-    'leaving asks first while something has not reached the server, and No keeps everything [C142 C240 C241 C375 P059 P060 P062]',
+    'leaving asks first and says where the draft is found again, and No keeps everything [C142 C240 C241 C375 P059 P060 P062]',
     async () => {
       const { page } = creator;
       await page.getByText('Saved', { exact: true }).waitFor();
-      await page.route('**/api/commands/EditActivity', (route) => route.abort());
-      await title(card(page, 3)).fill('A word that waits');
       const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
       const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
       for (const leaves of [
@@ -142,11 +140,12 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       ]) {
         await leaves();
         await dialog.getByText('Do you want to cancel creating the question?').waitFor();
+        await dialog.getByText('Your draft is saved. You find it again in your library.').waitFor();
         await dialog.getByRole('button', { name: 'No' }).click();
         await dialog.waitFor({ state: 'hidden' });
         expect(page.url()).toMatch(/\/dashboard\/createpoll\?quizid=[0-9a-f]{24}$/);
       }
-      expect(await title(card(page, 3)).inputValue()).toBe('A word that waits');
+      expect(await title(card(page, 3)).inputValue()).toBe(trip.cloud.title);
     },
   );
 
@@ -154,6 +153,8 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     'closing or reloading the tab asks in the words of the browser, and the draft outlives it [C142]',
     async () => {
       const { page } = creator;
+      await page.route('**/api/commands/EditActivity', (route) => route.abort());
+      await title(card(page, 3)).fill('A word that waits');
       const asked = page.waitForEvent('dialog');
       const reloaded = page.reload();
       const dialog = await asked;

@@ -1,5 +1,5 @@
-import { Input, NativeSelect, Pill, Stack, Text } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { Input, Pill, Select, Stack, Text } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface Texts {
@@ -33,7 +33,15 @@ export function ReferencePicker({
   const t = useTranslations('editor.details');
   const labelId = useId();
   const group = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
   const left = (offered ?? []).filter(({ value }) => !chosen.includes(value));
+  const choose = (value: string | null) => {
+    if (value === null) return;
+    setSearch('');
+    onChange([...chosen, value]);
+    // The list goes with the last that may be chosen.
+    if (chosen.length + 1 >= most) group.current?.focus();
+  };
   const remove = (value: string) => {
     onChange(chosen.filter((other) => other !== value));
     // The chip that was under the cursor is gone.
@@ -68,15 +76,21 @@ export function ReferencePicker({
           {t('limit')}
         </Text>
       ) : (
-        <NativeSelect
+        // Not the browser's own list: there each letter and each arrow key would choose at once.
+        <Select
           aria-labelledby={labelId}
-          value=""
+          placeholder={texts.placeholder}
+          nothingFoundMessage={t('noneFound')}
+          searchable
+          selectFirstOptionOnChange
           disabled={offered === undefined}
-          onChange={({ currentTarget: { value } }) => value !== '' && onChange([...chosen, value])}
-          data={[
-            { value: '', label: texts.placeholder },
-            ...left.map(({ name, value }) => ({ value, label: name })),
-          ]}
+          value={null}
+          searchValue={search}
+          onSearchChange={setSearch}
+          onChange={choose}
+          // Whoever has found nothing has not finished the page.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          data={left.map(({ name, value }) => ({ value, label: name }))}
         />
       )}
     </Stack>

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { blankDraft, blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
+import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
+import { noMedia } from '@pollux/domain/questions/question-fields';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keptKey } from '../../../shared/drafts.ts';
 import { liveConnection } from '../../../shared/live/socket.ts';
@@ -12,6 +14,12 @@ const userId = 'a'.repeat(24);
 const quizId = 'b'.repeat(24);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const question = blankQuestion('1'.repeat(24));
+const choice = (id: string): MultipleChoice => ({
+  ...blankQuestion(id),
+  type: 'mcq',
+  options: [{ id: '9'.repeat(24), text: 'Yes', ...noMedia }],
+  answers: [],
+});
 const written: Draft = { ...blankDraft, questions: [question] };
 
 const stops: (() => void)[] = [];
@@ -145,6 +153,31 @@ test('a new draft that never reached the server is gone on with, under the same 
   expect([sync.state().id, kept()]).toEqual([quizId, []]);
 });
 
+test('nothing is called saved, or published, before it is known what a killed tab has left', async () => {
+  const { server, locks, commands, opens } = setUp();
+  server.isMute = true;
+  opens().sync.edit.details(title('Lunch'));
+  locks.killAll();
+  server.isMute = false;
+  // The browser takes its time to say whose tab is gone.
+  const told = Promise.withResolvers<void>();
+  locks.answering = told.promise;
+  const { sync } = opens();
+  const called = new Set<string>();
+  sync.subscribe(() => called.add(`${sync.state().saving.state} ${server.draft.details.quizTitle}`));
+  const publication = sync.publish();
+  expect(sync.state().saving.state).toBe('saving');
+  expect(commands('PublishActivity')).toEqual([]);
+
+  told.resolve();
+  await publication.catch(() => undefined);
+  await isSaved(sync);
+  expect(titleOf(sync)).toBe('Lunch');
+  expect([...called]).not.toContain('saved ');
+  expect(commands('PublishActivity').length).toBe(1);
+  expect(commands('EditActivity').length).toBeGreaterThan(0);
+});
+
 test('two tabs on one draft keep apart what each of them has not sent', async () => {
   const { server, commands, opens } = setUp();
   server.failure = offline;
@@ -206,6 +239,33 @@ test('kept edits that cannot be read are taken away, and the editor opens withou
   const { sync } = opens();
   await vi.waitFor(() => expect(kept()).toEqual([]));
   expect(sync.state().saving.state).toBe('saved');
+});
+
+test('edits that were kept before questions had sound and video are brought up to date, and only what cannot be read is left out [C217 C218]', async () => {
+  const { opens, server, locks } = setUp();
+  server.isMute = true;
+  const { sync } = opens();
+  const added = { ...choice('2'.repeat(24)), title: 'Tea?' };
+  sync.edit.add([added], question.id);
+  sync.edit.details(title('Lunch'));
+  locks.killAll();
+  server.isMute = false;
+  const [key] = kept().filter((each) => !each.endsWith(':seen'));
+  if (key === undefined) throw new Error('Nothing is kept.');
+  const later = ['audio', 'video', 'titleHtml', 'imageAlt', 'points', 'quizGrades', 'numAttempts'];
+  const older = (place: string) =>
+    JSON.parse(localStorage.getItem(place) ?? '', (name, value: unknown) =>
+      later.includes(name) ? undefined : value,
+    );
+  const { unsent, ...others } = older(key);
+  localStorage.setItem(key, JSON.stringify({ ...others, unsent: [{ edit: 'of another time' }, ...unsent] }));
+  localStorage.setItem(`${key}:seen`, JSON.stringify(older(`${key}:seen`)));
+
+  const { sync: next } = opens();
+  await vi.waitFor(() => expect(server.draft.questions).toHaveLength(2));
+  await isSaved(next);
+  expect(server.draft.questions[1]).toEqual(added);
+  expect(titleOf(next)).toBe('Lunch');
 });
 
 test('what the server refuses stays, says why, and is let go or put right', async () => {

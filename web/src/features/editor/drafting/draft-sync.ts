@@ -140,9 +140,14 @@ export class DraftSync {
     return this.#id ?? this.#kind;
   }
 
-  /** Whether it was begun in this very editor, and something was written in it. */
+  /** Whether it was begun in this very editor. */
   get isBegunHere(): boolean {
-    return this.#isBegun && this.#queue.writes > 0;
+    return this.#isBegun;
+  }
+
+  /** How many changes are only here. */
+  get unsaved(): number {
+    return waiting(this.#queue);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,9 +1,9 @@
-import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { z } from 'zod';
 import { keptKey, keptKeys } from '../../../shared/drafts.ts';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQueue, ServerDraft } from './draft-queue.ts';
+import { KeptDraft, KeptEdits } from './older-edits.ts';
 
 // What an open editor writes and the server has not acknowledged is kept in this browser under a key of that editor's
 // own, apart for each person and activity (C217). Beside it, as it changes seldom, is what the server had said by then.
@@ -12,7 +12,7 @@ const Sent = z.object({
   key: z.string(),
   /** The revision that was seen. */
   seen: z.int(),
-  edits: z.array(Edit),
+  edits: KeptEdits,
   writes: z.int(),
   isRefused: z.boolean(),
 });
@@ -21,9 +21,9 @@ const Kept = z.object({
   /** Under which the draft is opened on the server, and the question it begins with; null once it is there. */
   opening: z.object({ key: z.string(), questionId: z.string() }).nullable(),
   revision: z.int(),
-  taken: z.object({ revision: z.int(), edits: z.array(Edit) }).nullable(),
+  taken: z.object({ revision: z.int(), edits: KeptEdits }).nullable(),
   sent: Sent.nullable(),
-  unsent: z.array(Edit),
+  unsent: KeptEdits,
   offers: z.array(
     z.object({
       place: z.array(z.string()),
@@ -36,10 +36,10 @@ const Kept = z.object({
   writes: z.int(),
 });
 
-const Seen = z.array(z.object({ revision: z.int(), draft: Draft }));
+const Seen = z.array(z.object({ revision: z.int(), draft: KeptDraft }));
 
 /** What had not been sent when an editor was left, or its tab was killed. */
-export interface KeptEdits {
+export interface KeptQueue {
   readonly opening: Opening | null;
   readonly queue: DraftQueue;
 }
@@ -53,7 +53,7 @@ export interface Opening {
 /** The place in this browser where one open editor keeps its edits. */
 export interface Keeping {
   /** Keeps them; nothing is left where there are none. False where the browser refuses. */
-  keep(kept: KeptEdits): boolean;
+  keep(kept: KeptQueue): boolean;
   /** From now on they belong to this activity. */
   moveTo(activity: string): void;
   /** Others may go on with what is kept here. */
@@ -106,7 +106,7 @@ export function beginKeeping(userId: string, activity: string): Keeping {
 }
 
 /** What an editor that is not open any more has left. No other editor gets it while it is claimed. */
-export interface Claim extends KeptEdits {
+export interface Claim extends KeptQueue {
   /** It is kept elsewhere from now on. */
   settle(): void;
   /** Somebody else may claim it. */
@@ -114,8 +114,8 @@ export interface Claim extends KeptEdits {
 }
 
 /**
- * What editors of this activity that are not open any more have left. What cannot be read is taken
- * away (C218).
+ * What editors of this activity that are not open any more have left. What is of before is
+ * brought up to date, and what cannot be read then is taken away (C218).
  */
 export async function claimKept(userId: string, activity: string): Promise<readonly Claim[]> {
   const claims: Claim[] = [];
@@ -133,7 +133,7 @@ export async function claimKept(userId: string, activity: string): Promise<reado
   return claims;
 }
 
-function read(key: string): KeptEdits | null {
+function read(key: string): KeptQueue | null {
   try {
     const kept = Kept.parse(JSON.parse(localStorage.getItem(key) ?? ''));
     const drafts = Seen.parse(JSON.parse(localStorage.getItem(seenKey(key)) ?? ''));

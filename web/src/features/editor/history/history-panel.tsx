@@ -12,6 +12,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { historyQuery, momentQuery, presentQuery } from './api/history-queries.ts';
 import { useRestoreMoment } from './api/restore-moment.ts';
+import { useFollowHistory } from './api/use-follow-history.ts';
 import { DraftComparison } from './draft-comparison.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MomentDraft } from './moment-draft.tsx';
@@ -40,6 +41,7 @@ export function HistoryPanel({
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [shown, show] = useState<Shown>({ view: 'list' });
   const toList = () => show({ view: 'list' });
+  useFollowHistory(id);
   return (
     <Drawer
       opened

@@ -1,10 +1,13 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Draft, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
+import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { typeOf } from '@pollux/domain/questions/question-types';
 import { Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { QuestionMedia } from '../../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
-import { coverUrl, imageUrl } from '../../../shared/api/client.ts';
+import { coverUrl } from '../../../shared/api/client.ts';
+import { RichHeading } from '../../../shared/rich-text/rich-text.tsx';
 import classes from './history.module.css';
 
 /** What a draft said, as participants would have met it; nothing can be changed or answered here. */
@@ -34,12 +37,14 @@ function QuestionCard({ question, number }: { question: DraftQuestion; number: n
       <Text size="sm" c="dimmed">
         {t('question', { number })}
       </Text>
-      <h4 id={titleId} className={classes.title}>
-        {question.title.trim() || t('untitled')}
-      </h4>
-      {question.image !== null && (
-        <img src={imageUrl(question.image)} alt={question.imageAlt} className={classes.image} />
-      )}
+      <RichHeading
+        order={4}
+        id={titleId}
+        className={classes.title}
+        text={question.title.trim() || t('untitled')}
+        html={question.titleHtml}
+      />
+      <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={number} />
       {question.type === null ? (
         <Text c="dimmed">{t('untyped')}</Text>
       ) : (

@@ -1,5 +1,6 @@
 import { detailsMessages } from '@pollux/domain/authoring/content/details-rules';
 import { pollMessages } from '@pollux/domain/authoring/content/poll-rules';
+import { surveyMessages } from '@pollux/domain/authoring/content/survey-rules';
 import { completenessMessages, currentProblem } from '@pollux/domain/questions/completeness';
 import type { MultipleChoice } from '@pollux/domain/questions/multiple-choice';
 import { noMedia } from '@pollux/domain/questions/question-fields';
@@ -19,8 +20,7 @@ const problemTexts = {
   details: detailsMessages.details,
   ...completenessMessages,
   ...pollMessages,
-  // Of the page alone: it says why the last question of a survey stays (C263).
-  keepOneQuestion: 'You have to keep at least one question',
+  keepOneQuestion: surveyMessages.lastQuestion,
 };
 
 const details = { quizTitle: 'Lunch', quizDescription: 'Where to?', language: 'tam' } as const;

@@ -14,7 +14,7 @@ const keyOf = (userId: string, activity: string) => `pollux-stage:${userId}:${ac
 export function useStage(
   userId: string,
   activity: string,
-): readonly [EditingStage, (stage: EditingStage) => void] {
+): readonly [stage: EditingStage, go: (stage: EditingStage) => void, forget: () => void] {
   const [stage, setStage] = useState(() => read(keyOf(userId, activity)));
   const [keptFor, setKeptFor] = useState(activity);
   if (keptFor !== activity) {
@@ -26,7 +26,9 @@ export function useStage(
     keep(keyOf(userId, activity), next);
     setStage(next);
   };
-  return [stage, go];
+  // Whoever opens the published activity again begins with the details (C060).
+  const forget = () => keep(keyOf(userId, activity), 'details');
+  return [stage, go, forget];
 }
 
 function read(key: string): EditingStage {

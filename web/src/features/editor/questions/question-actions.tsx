@@ -17,7 +17,8 @@ import classes from './question-actions.module.css';
 
 /**
  * Moves, duplicates and deletes a question (C088 to C093, C227 to C231). Among several, the first question cannot be
- * deleted where it stands (C090); a single one refuses with its reason (C262, C263).
+ * deleted where it stands (C090); a single one cannot be deleted from a quiz (C089), and elsewhere refuses with its
+ * reason (C262, C263).
  */
 export function QuestionActions({
   question,
@@ -37,6 +38,7 @@ export function QuestionActions({
   const { mostQuestions, quizType } = useKind();
   const { id } = question;
   const isFirstOfMany = number === 1 && count > 1;
+  const offersDelete = count > 1 || quizType !== 'QUIZ';
 
   const move = (by: -1 | 1) => {
     flushSync(() => edit.shift(id, by));
@@ -104,14 +106,16 @@ export function QuestionActions({
           <IconCopy size={18} aria-hidden />
         </Action>
       )}
-      <Action
-        label={t(isFirstOfMany ? 'questions.firstStays' : 'questions.delete')}
-        name={t('questions.deleteName', { number })}
-        onClick={remove}
-        disabled={isFirstOfMany}
-      >
-        <IconTrash size={18} aria-hidden />
-      </Action>
+      {offersDelete && (
+        <Action
+          label={t(isFirstOfMany ? 'questions.firstStays' : 'questions.delete')}
+          name={t('questions.deleteName', { number })}
+          onClick={remove}
+          disabled={isFirstOfMany}
+        >
+          <IconTrash size={18} aria-hidden />
+        </Action>
+      )}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { openAt, press, saved } from '../testing/open-editor.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { button, dialog, openAt, press, saved } from '../testing/open-editor.tsx';
 
 test('shares to the networks, opens the attend link, and has a QR code [C120 C136]', async () => {
   await openAt('settings');
@@ -10,4 +10,21 @@ test('shares to the networks, opens the attend link, and has a QR code [C120 C13
   expect(networks).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'Open attend link' }).getAttribute('href')).toBe(saved.quizUrl);
   screen.getByRole('img', { name: 'QR code of the poll link' });
+});
+
+test('Copy Link says that the link is copied; where the clipboard refuses it is selected, and the log is told [C122 C372 C373]', async () => {
+  const { seen } = await openAt('settings');
+  await press('Save Poll');
+  await press('Copy Link');
+  await screen.findByText('Copied to clipboard');
+  expect(await navigator.clipboard.readText()).toBe(saved.quizUrl);
+
+  const refused = new DOMException('Asha does not allow it', 'NotAllowedError');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(refused);
+  await press('Copy Link');
+  const link = (await dialog('Copy this link')).getByRole<HTMLInputElement>('textbox');
+  await waitFor(() => expect([link.selectionStart, link.selectionEnd]).toEqual([0, saved.quizUrl.length]));
+  const reports = seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
+  expect(reports).toEqual([{ failed: 'clipboard' }]);
+  expect((await button('Copy Link')).disabled).toBe(false);
 });

@@ -3,6 +3,8 @@ type Callback = (lock: { readonly name: string } | null) => unknown;
 /** The Web Locks of a browser, as far as editors use them. */
 export class FakeLocks {
   readonly #held = new Set<string>();
+  /** What an answer to whoever takes no lock that is held waits for. */
+  answering: Promise<void> | null = null;
 
   /** All tabs are killed: nobody holds a lock any more. */
   killAll(): void {
@@ -18,6 +20,7 @@ export class FakeLocks {
   ): Promise<unknown> {
     const granted = typeof options === 'function' ? options : callback;
     if (granted === undefined) throw new Error('Nobody takes the lock.');
+    if (typeof options !== 'function' && this.answering !== null) await this.answering;
     if (this.#held.has(name)) return granted(null);
     this.#held.add(name);
     try {

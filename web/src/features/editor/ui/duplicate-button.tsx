@@ -31,7 +31,8 @@ export function DuplicateButton({ sync, id }: { sync: DraftSync; id: string }) {
       }
       const copy = await duplicateActivity.mutateAsync({ id });
       notifications.show({ color: 'green', message: t('done') });
-      await navigate({ to: editorPaths[quizType], search: { quizid: copy.id } });
+      // All of it is saved, and in the copy, too.
+      await navigate({ to: editorPaths[quizType], search: { quizid: copy.id }, ignoreBlocker: true });
     } catch (error) {
       notifications.show({ color: 'red', message: problemText(error) });
     } finally {

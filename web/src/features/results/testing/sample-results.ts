@@ -1,7 +1,10 @@
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
+import type { WordFilter } from '@pollux/domain/voting/word-moderation';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 
 export const POLL_ID = '0'.repeat(23).concat('1');
+
+const everyWord: WordFilter = { stopWords: false, rudeWords: 'shown' };
 
 const id = (place: number) => place.toString(16).padStart(24, '0');
 
@@ -45,5 +48,13 @@ export const drinks = choice('Tea or coffee?', { Tea: 1, Coffee: 3, Water: 0 });
 export const mood = cloud('Your mood in a word', { calm: 4, brave: 2, kind: 1 });
 
 export function resultsOf(...questions: QuestionResult[]): PollResultsView {
-  return { pollId: POLL_ID, quizTitle: 'A break', isActive: true, isDeleted: false, ballots: 4, questions };
+  return {
+    pollId: POLL_ID,
+    quizTitle: 'A break',
+    isActive: true,
+    isDeleted: false,
+    ballots: 4,
+    questions,
+    words: { filter: everyWord, isFrozen: false, withheld: {} },
+  };
 }

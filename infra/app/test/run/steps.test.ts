@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Outcome, runLanes, type Step } from './lane.ts';
+import { type Outcome, runSteps, type Step } from './steps.ts';
 
 /** A step that ends when it is told to. */
 function heldStep(name: string) {
@@ -14,26 +14,26 @@ const tell = (text: string) => void told.push(text);
 const settled = () => new Promise(setImmediate);
 const withoutTimes = (texts: readonly string[]) => texts.map((text) => text.replace(/: [\d.]+ s/, ''));
 
-test('lanes go side by side, steps of a lane in turn, and each says everything at once when it is done', async () => {
+test('so many steps go side by side, the next when one has ended, and each says everything at once when it is done', async () => {
   told.length = 0;
   const [types, lint, browser] = [heldStep('types'), heldStep('lint'), heldStep('browser')];
-  const lanes = runLanes([[types.step, lint.step], [browser.step]], tell);
+  const failures = runSteps([types.step, browser.step, lint.step], 2, tell);
   expect(told).toEqual(['▶ types\n', '▶ browser\n']);
   types.end(true);
   await settled();
   expect(withoutTimes(told.slice(2))).toEqual(['\ntypes says so\n✓ types\n', '▶ lint\n']);
   browser.end(true);
   lint.end(true);
-  expect(await lanes).toEqual([]);
+  expect(await failures).toEqual([]);
 });
 
 test('after a failure no step begins, and what it says is kept for the end', async () => {
   told.length = 0;
   const [types, lint, browser] = [heldStep('types'), heldStep('lint'), heldStep('browser')];
-  const lanes = runLanes([[types.step, lint.step], [browser.step]], tell);
+  const failures = runSteps([types.step, browser.step, lint.step], 2, tell);
   types.end(false);
   await settled();
   browser.end(true);
-  expect(await lanes).toEqual([{ name: 'types', output: 'types says so\n' }]);
+  expect(await failures).toEqual([{ name: 'types', output: 'types says so\n' }]);
   expect(withoutTimes(told.slice(2))).toEqual(['\n✗ types\n', '\nbrowser says so\n✓ browser\n']);
 });

@@ -19,16 +19,20 @@ export interface Failure {
 }
 
 /**
- * Carries out lanes of steps side by side, each lane in its order. What a step says is told at once when it is done, so
- * that lanes do not mix; what one says that failed is kept for the end. After a failure no step begins any more.
+ * Carries out steps in their order, so many at once: each begins when one before it has ended, and those that take
+ * longest are best first. What a step says is told at once when it is done, so that steps do not mix; what one says
+ * that failed is kept for the end. After a failure no step begins any more.
  */
-export async function runLanes(
-  lanes: readonly (readonly Step[])[],
+export async function runSteps(
+  steps: readonly Step[],
+  atOnce: number,
   tell: (text: string) => void,
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
-  const runLane = async (steps: readonly Step[]): Promise<void> => {
-    for (const { name, run } of steps) {
+  const left = steps.values();
+  const runThoseLeft = async (): Promise<void> => {
+    // All take from the same steps.
+    for (const { name, run } of left) {
       if (failures.length > 0) return;
       tell(`▶ ${name}\n`);
       const start = performance.now();
@@ -38,6 +42,6 @@ export async function runLanes(
       tell(passed ? `\n${output}✓ ${name}: ${seconds} s\n` : `\n✗ ${name}: ${seconds} s\n`);
     }
   };
-  await Promise.all(lanes.map(runLane));
+  await Promise.all(Array.from({ length: atOnce }, runThoseLeft));
   return failures;
 }

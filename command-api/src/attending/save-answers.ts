@@ -1,0 +1,58 @@
+import { saveAnswers, savedBefore } from '@pollux/domain/attending/answering';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { type ChangeOutcome, SaveAnswers } from '@pollux/domain/attending/attending';
+import { PaymentRequired } from '@pollux/domain/attending/availability';
+import { hasPaid, isPaid } from '@pollux/domain/attending/payment';
+import { AttemptNotFound, clockOf, type Sitting, sittingOf } from '@pollux/domain/attending/sitting';
+import { seenIn } from '@pollux/domain/attending/view';
+import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { signedIn } from '../kernel/policies.ts';
+import { quizOf } from './quiz-of.ts';
+
+export const handleSaveAnswers = handles(SaveAnswers, {
+  may: signedIn,
+  limits: [perAccount(300, 60)],
+  async run(save, by, streams) {
+    const { quizId, attemptId } = save;
+    const key = { quizId, personId: by.actor.accountId };
+    const doing = { ...key, now: by.now };
+    const quiz = await quizOf(save, await streams.read(attempts, key), streams);
+    let saved: Pick<ReturnType<typeof saveAnswers>, 'outcomes' | 'refusal'> | undefined;
+    const events = await streams.write(attempts, key, (state) => {
+      const decided = saveAnswers(save, state, sittingOf(state, attemptId, quiz), doing);
+      saved = decided;
+      return decided.events;
+    });
+    const state = await streams.read(attempts, key);
+    const sitting = sittingOf(state, attemptId, quiz);
+    const { outcomes, refusal } = saved ?? savedBefore(save, events, state, sitting, doing);
+    if (refusal !== undefined) throw refusal;
+    if (sitting === undefined) throw new AttemptNotFound();
+    const opened = openedBy(save, outcomes, sitting);
+    if (opened.length > 0 && isPaid(sitting.attempt.activity) && !hasPaid(quizId, key.personId))
+      throw new PaymentRequired();
+    return { message: 'Saved.', outcomes: [...outcomes], opened, now: by.now.toISOString() };
+  },
+});
+
+/** The questions that were opened, as they are seen from now on. */
+function openedBy(
+  { changes }: Data<typeof SaveAnswers>,
+  outcomes: readonly ChangeOutcome[],
+  sitting: Sitting,
+): AnswerOf<typeof SaveAnswers>['opened'] {
+  const opened = new Set(
+    changes
+      .filter(({ kind }, index) => kind === 'open' && outcomes[index] === 'done')
+      .map(({ questionId }) => questionId),
+  );
+  const { startedAt } = sitting.attempt;
+  return sitting.content.questions
+    .filter(({ id }) => opened.has(id))
+    .map((question) => ({
+      question: seenIn(sitting, question),
+      clock: clockOf(question, sitting) ?? { openedAt: startedAt, endsAt: null },
+    }));
+}

@@ -1,0 +1,44 @@
+import { type AttemptEvent, attempts } from '@pollux/domain/attending/attempts';
+import { StartAttempt } from '@pollux/domain/attending/attending';
+import { attendable, openAttempt } from '@pollux/domain/attending/availability';
+import { AttemptNotFound, sittingOf } from '@pollux/domain/attending/sitting';
+import { refusalOf, startAttempt } from '@pollux/domain/attending/starting';
+import { viewOf } from '@pollux/domain/attending/view';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { signedIn } from '../kernel/policies.ts';
+import { quizOf } from './quiz-of.ts';
+
+export const handleStartAttempt = handles(StartAttempt, {
+  may: signedIn,
+  limits: [perAccount(60, 60)],
+  created: ({ isNew }) => isNew,
+  async run(start, by, streams) {
+    const { quizId } = start;
+    const key = { quizId, personId: by.actor.accountId };
+    const activity = attendable(await streams.read(quizzes, { quizId }));
+    const events: readonly AttemptEvent[] = await streams.write(
+      attempts,
+      key,
+      (state) => startAttempt(start, state, activity, by),
+      { usuallyNew: true },
+    );
+    const refusal = refusalOf(events);
+    if (refusal !== undefined) throw refusal;
+    const state = await streams.read(attempts, key);
+    const started = events.find(({ type }) => type === 'AttemptStarted');
+    const attemptId =
+      started?.type === 'AttemptStarted' ? started.data.attemptId : openAttempt(state)?.attemptId;
+    if (attemptId === undefined) throw new AttemptNotFound();
+    const sitting = sittingOf(state, attemptId, await quizOf({ quizId, attemptId }, state, streams));
+    if (sitting === undefined) throw new AttemptNotFound();
+    const isNew = started !== undefined;
+    return {
+      message: isNew ? 'The attempt has begun.' : 'The attempt goes on.',
+      attemptId,
+      isNew,
+      attempt: viewOf(quizId, sitting, state.nickname, by.now),
+    };
+  },
+});

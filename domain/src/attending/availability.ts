@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Content } from '../authoring/content/content.ts';
+import type { Quiz } from '../authoring/quiz.ts';
+import { QuizNotFound } from '../authoring/own-quiz.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Attempt, Attempts } from './attempts.ts';
+import { closingFor } from './deadline.ts';
+import { hasPaid, isPaid } from './payment.ts';
+
+/** Whether a person can take part in a quiz or a survey now, and if not, why. */
+export const Availability = z.enum([
+  'open',
+  'not-yet-open',
+  'closed',
+  'attempts-finished',
+  'payment-required',
+]);
+export type Availability = z.infer<typeof Availability>;
+
+/** What there is to attend, as it was published last. */
+export interface Attendable {
+  readonly quizId: string;
+  readonly quizType: 'QUIZ' | 'SURVEY';
+  readonly ownerId: string;
+  readonly version: number;
+  readonly content: Content;
+  readonly isActive: boolean;
+}
+
+/** @throws QuizNotFound for what is not published, deleted, in the bin, or a poll (P092, P249) */
+export function attendable(quiz: Quiz): Attendable {
+  if (quiz.status !== 'drafted' || quiz.published === null || quiz.bin !== null) throw new QuizNotFound();
+  const { quizId, quizType, ownerId, isActive } = quiz;
+  if (quizType === 'POLL') throw new QuizNotFound();
+  const { version, content } = quiz.published;
+  return { quizId, quizType, ownerId, version, content, isActive };
+}
+
+/** When it opens and closes; null where its schedule does not say, or it has none (P254). */
+export function scheduleOf(content: Pick<Content, 'timeline' | 'startDate' | 'endDate'>) {
+  return content.timeline
+    ? { opensAt: content.startDate, endDate: content.endDate }
+    : { opensAt: null, endDate: null };
+}
+
+/** How many attempts a person has at it; null where there is no limit (C110, P253). */
+export function allowedAttempts(content: Pick<Content, 'attemptLimit' | 'numAttempts'>): number | null {
+  return content.attemptLimit ? content.numAttempts : null;
+}
+
+/** The attempt that the person goes on with, if there is one. */
+export function openAttempt({ attempts }: Attempts): Attempt | undefined {
+  return attempts.findLast(({ submission }) => submission === null);
+}
+
+/**
+ * Whether a person can start an attempt, or go on with the open one (P093 to P098, P452). What was opened again for them
+ * is open to them, whatever its schedule says.
+ */
+export function availabilityOf(
+  { quizId, content, isActive }: Pick<Attendable, 'quizId' | 'content' | 'isActive'>,
+  state: Attempts,
+  personId: string,
+  now: Date,
+): Availability {
+  const open = openAttempt(state);
+  if ((open?.reopenedUntil ?? null) !== null) return 'open';
+  if (!isActive) return 'closed';
+  const { opensAt, endDate } = scheduleOf(content);
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return 'not-yet-open';
+  const closesAt = closingFor(endDate, state.extraTime.minutes);
+  if (closesAt !== null && now.getTime() > Date.parse(closesAt)) return 'closed';
+  const allowed = allowedAttempts(content);
+  if (open === undefined && allowed !== null && state.attempts.length >= allowed) return 'attempts-finished';
+  if (isPaid(content) && !hasPaid(quizId, personId)) return 'payment-required';
+  return 'open';
+}
+
+// Rejections
+
+export class QuizNotYetOpen extends Rejection {
+  constructor() {
+    super('forbidden', 'quiz-not-yet-open', 'This is not open yet.');
+  }
+}
+
+export class QuizIsClosed extends Rejection {
+  constructor() {
+    super('forbidden', 'quiz-closed', 'The Quiz is Closed Now');
+  }
+}
+
+export class AttemptsFinished extends Rejection {
+  constructor() {
+    super('forbidden', 'attempts-finished', 'Attempts Finished');
+  }
+}
+
+export class PaymentRequired extends Rejection {
+  constructor() {
+    super('payment-required', 'payment-required', 'Payment Required');
+  }
+}

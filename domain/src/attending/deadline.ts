@@ -1,0 +1,40 @@
+/** Milliseconds that an answer may take on its way after its time is over (P329). */
+export const GRACE_MS = 5_000;
+
+/** By what an open attempt ends though nobody submits it; null for each that does not bound it. */
+export interface Bounds {
+  /** When the schedule ends for its person. */
+  readonly closesAt: string | null;
+  /** When the time of its last question is over. */
+  readonly allOverAt: string | null;
+  /** Until when its owner opened it again: then nothing else counts. */
+  readonly reopenedUntil: string | null;
+}
+
+/** When an attempt is over by itself, without the grace for transport; null for one that has no end. */
+export function overAt({ closesAt, allOverAt, reopenedUntil }: Bounds): string | null {
+  if (reopenedUntil !== null) return reopenedUntil;
+  if (closesAt === null || allOverAt === null) return closesAt ?? allOverAt;
+  return closesAt < allOverAt ? closesAt : allOverAt;
+}
+
+/** When the server submits an attempt that nobody has submitted; null for one that has no end. */
+export function dueAt(bounds: Bounds): string | null {
+  const over = overAt(bounds);
+  return over === null ? null : later(over, GRACE_MS);
+}
+
+/** When the schedule ends for somebody who was given so many minutes more. */
+export function closingFor(endDate: string | null, minutes: number): string | null {
+  return endDate === null ? null : later(endDate, minutes * 60_000);
+}
+
+/** Whether it is later than an instant and the grace for transport; exactly then it is not (P329). */
+export function isOver(instant: string | null, now: Date): boolean {
+  return instant !== null && now.getTime() > Date.parse(instant) + GRACE_MS;
+}
+
+/** An instant so many milliseconds after another. */
+export function later(instant: string, milliseconds: number): string {
+  return new Date(Date.parse(instant) + milliseconds).toISOString();
+}

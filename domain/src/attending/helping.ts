@@ -1,0 +1,103 @@
+import { ownQuiz, QuizNotFound } from '../authoring/own-quiz.ts';
+import type { Quiz } from '../authoring/quiz.ts';
+import type { Data } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { ChooseNickname, GrantExtraTime, HideNickname, ReopenAttempt } from './attending.ts';
+import {
+  type AttemptEvent,
+  AttemptReopened,
+  type Attempts,
+  ExtraTimeGranted,
+  NicknameChosen,
+  NicknameHidden,
+} from './attempts.ts';
+import { openAttempt } from './availability.ts';
+import { later } from './deadline.ts';
+import { allOverAt, AttemptNotFound, attemptOf, contentOf } from './sitting.ts';
+
+// What owners do for single participants, and participants for themselves.
+
+/** @throws QuizNotFound, NotAllowed, InBin */
+export function grantExtraTime(
+  { quizId, percent, minutes, reason }: Omit<Data<typeof GrantExtraTime>, 'participant'>,
+  personId: string,
+  state: Attempts,
+  quiz: Quiz,
+  by: Context,
+): AttemptEvent[] {
+  requireOwn(quiz, by);
+  const attempt = openAttempt(state);
+  const content = attempt && contentOf(quiz, attempt.version);
+  const over = attempt && content ? allOverAt({ attempt, content, extraTime: { percent, minutes } }) : null;
+  return [
+    ExtraTimeGranted({
+      quizId,
+      personId,
+      percent,
+      minutes,
+      attemptId: attempt?.attemptId ?? null,
+      allOverAt: over,
+      reason,
+      by: by.actor.accountId,
+      at: by.now.toISOString(),
+    }),
+  ];
+}
+
+/** @throws QuizNotFound, NotAllowed, InBin, AttemptNotFound, AttemptIsOpen */
+export function reopenAttempt(
+  { quizId, personId, attemptId, minutes, reason }: Data<typeof ReopenAttempt>,
+  state: Attempts,
+  quiz: Quiz,
+  by: Context,
+): AttemptEvent[] {
+  requireOwn(quiz, by);
+  if (attemptOf(state, attemptId) === undefined) throw new AttemptNotFound();
+  if (openAttempt(state) !== undefined) throw new AttemptIsOpen();
+  const at = by.now.toISOString();
+  const until = later(at, minutes * 60_000);
+  return [AttemptReopened({ attemptId, quizId, personId, until, reason, by: by.actor.accountId, at })];
+}
+
+/** @throws QuizNotFound, NotAllowed, InBin, AttemptNotFound for somebody who never took part */
+export function hideNickname(
+  { quizId, personId, isHidden }: Data<typeof HideNickname>,
+  state: Attempts,
+  quiz: Quiz,
+  by: Context,
+): AttemptEvent[] {
+  requireOwn(quiz, by);
+  if (state.attempts.length === 0) throw new AttemptNotFound();
+  if (state.isNicknameHidden === isHidden) return [];
+  return [NicknameHidden({ quizId, personId, isHidden, by: by.actor.accountId, at: by.now.toISOString() })];
+}
+
+/** @throws AttemptNotFound for somebody who never took part */
+export function chooseNickname(
+  { quizId, nickname }: Data<typeof ChooseNickname>,
+  state: Attempts,
+  by: Context,
+): AttemptEvent[] {
+  if (state.attempts.length === 0) throw new AttemptNotFound();
+  if (state.nickname === nickname) return [];
+  return [NicknameChosen({ quizId, personId: by.actor.accountId, nickname, at: by.now.toISOString() })];
+}
+
+function requireOwn(quiz: Quiz, by: Context): void {
+  const own = ownQuiz(quiz, by);
+  if (own.quizType === 'POLL' || own.published === null) throw new QuizNotFound();
+}
+
+/** There is an attempt to go on with: another is not opened again beside it. */
+export class AttemptIsOpen extends Rejection {
+  constructor() {
+    super('conflict', 'attempt-open', 'This person has an open attempt.');
+  }
+}
+
+export class ParticipantNotFound extends Rejection {
+  constructor() {
+    super('not-found', 'participant-not-found', 'There is nobody with this address.');
+  }
+}

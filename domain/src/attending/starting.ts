@@ -1,0 +1,109 @@
+import type { Data } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+import {
+  type AttendedActivity,
+  type AttemptEvent,
+  AttemptStarted,
+  type Attempts,
+  type Irregularity,
+  NicknameChosen,
+} from './attempts.ts';
+import type { StartAttempt } from './attending.ts';
+import {
+  type Attendable,
+  AttemptsFinished,
+  type Availability,
+  availabilityOf,
+  openAttempt,
+  PaymentRequired,
+  QuizIsClosed,
+  QuizNotYetOpen,
+  scheduleOf,
+} from './availability.ts';
+import { closingFor } from './deadline.ts';
+import { noted } from './irregularities.ts';
+import { LIVE_MODE } from './sitting.ts';
+
+/** Of those starts that are refused, what is kept for the owner. */
+const irregularities: Readonly<Partial<Record<Availability, Irregularity>>> = {
+  'not-yet-open': 'before-opening',
+  closed: 'after-closing',
+  'attempts-finished': 'too-many-starts',
+};
+
+/**
+ * Starts an attempt at the newest version, unless there is one to go on with (P091, P098).
+ * @returns no start where it is refused, as `refusalOf` says of the events, or of nothing
+ * @throws PaymentRequired (P452)
+ */
+export function startAttempt(
+  { firstname, lastname, nickname }: Data<typeof StartAttempt>,
+  state: Attempts,
+  activity: Attendable,
+  by: Context,
+): AttemptEvent[] {
+  const { quizId, quizType, version, content } = activity;
+  const personId = by.actor.accountId;
+  const at = by.now.toISOString();
+  const availability = availabilityOf(activity, state, personId, by.now);
+  if (availability !== 'open') {
+    const kind = irregularities[availability];
+    const about = { quizId, personId, attemptId: null, questionId: null, at };
+    const events = kind === undefined ? [] : noted(state, kind, about);
+    if (events.length === 0) throw refusals[availability]();
+    return events;
+  }
+  if (openAttempt(state) !== undefined) return [];
+  const { endDate } = scheduleOf(content);
+  const started = AttemptStarted({
+    attemptId: by.newId(),
+    quizId,
+    personId,
+    quizType,
+    number: state.attempts.length + 1,
+    version,
+    seed: by.newId(),
+    firstname,
+    lastname,
+    activity: attendedActivity(activity),
+    closesAt: closingFor(endDate, state.extraTime.minutes),
+    extraMinutes: state.extraTime.minutes,
+    at,
+  });
+  const isNamed = nickname !== null && content.quizMode === LIVE_MODE && nickname !== state.nickname;
+  return isNamed ? [started, NicknameChosen({ quizId, personId, nickname, at })] : [started];
+}
+
+const refusals: Readonly<Record<Exclude<Availability, 'open'>, () => Rejection>> = {
+  'not-yet-open': () => new QuizNotYetOpen(),
+  closed: () => new QuizIsClosed(),
+  'attempts-finished': () => new AttemptsFinished(),
+  'payment-required': () => new PaymentRequired(),
+};
+
+/** Why a start was refused of which this was kept; undefined of one that was not. */
+export function refusalOf(events: readonly AttemptEvent[]): Rejection | undefined {
+  const [first] = events;
+  if (first?.type !== 'IrregularityNoted') return undefined;
+  const found = Object.entries(irregularities).find(([, kind]) => kind === first.data.kind);
+  return found && refusals[found[0] as keyof typeof refusals]();
+}
+
+function attendedActivity({ ownerId, content }: Attendable): AttendedActivity {
+  const { quizTitle, quizDescription, language, quizGrades, organisationName } = content;
+  const { paymentType, amount, certificate, quizMode, questions } = content;
+  return {
+    ownerId,
+    quizTitle,
+    quizDescription,
+    language,
+    quizGrades,
+    organisationName,
+    paymentType,
+    amount,
+    certificate,
+    quizMode,
+    questionCount: questions.length,
+  };
+}

@@ -1,0 +1,133 @@
+import type { Data } from '../kernel/command.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { isAnswered } from '../scoring/answered.ts';
+import { scoreAttempt } from '../scoring/attempt-score.ts';
+import { SCORER_VERSION } from '../scoring/scorer.ts';
+import { afterSubmission, type Doing, judge } from './answering.ts';
+import type { SubmitAttempt } from './attending.ts';
+import {
+  type AttemptEvent,
+  AttemptScored,
+  AttemptSubmitted,
+  type Attempts,
+  type SubmittedBy,
+} from './attempts.ts';
+import { receiptOf, receiptText } from './receipt.ts';
+import { attemptOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
+
+/** What makes the hash of a receipt hard to guess from its answers, and the hash itself. */
+export interface Sealing {
+  readonly salt: string;
+  /** SHA-256 of a text as UTF-8, in hexadecimal. */
+  hash(text: string): string;
+}
+
+/**
+ * Submits an attempt with the changes that came with it. One that is submitted stays as it is (P336).
+ * @throws QuestionIsCompulsory (P334, P386): then nothing of it is done
+ */
+export function submitAttempt(
+  { changes, timeSpent, isTimeUp, attemptId }: Data<typeof SubmitAttempt>,
+  state: Attempts,
+  sitting: Sitting,
+  by: Doing,
+  sealing: Sealing,
+): AttemptEvent[] {
+  if (sitting.attempt.submission !== null) return afterSubmission(changes, state, sitting, by);
+  const judged = judge(changes, state, sitting, by);
+  const attempt = attemptOf(judged.state, attemptId) ?? sitting.attempt;
+  const after = { ...sitting, attempt };
+  const end = endOf(after, by.now);
+  const isOutOfTime = isTimeUp && areClocksOver(after, by.now);
+  if (end === null && !isOutOfTime) requireCompulsory(after, by.now);
+  const how: SubmittedBy = end ?? (isOutOfTime ? 'time' : 'participant');
+  const at = end === null ? by.now.toISOString() : endedAt(after, end, by.now);
+  return [...judged.events, ...submission(after, { by: how, timeSpent, at }, by, sealing)];
+}
+
+/**
+ * Submits what nobody has submitted in time (P327): because the schedule is over, all questions' time is, or its owner
+ * has closed it. Does nothing while it is not time, or no longer open: a deadline may know an older state.
+ */
+export function endAttempt(sitting: Sitting, by: Doing, sealing: Sealing): AttemptEvent[] {
+  const end = sitting.attempt.submission === null ? endOf(sitting, by.now) : null;
+  if (end === null) return [];
+  const at = endedAt(sitting, end, by.now);
+  return submission(sitting, { by: end, timeSpent: {}, at }, by, sealing);
+}
+
+function submission(
+  { attempt, content }: Sitting,
+  { by, timeSpent, at }: { by: SubmittedBy; timeSpent: Readonly<Record<string, number>>; at: string },
+  { quizId, personId }: Doing,
+  { salt, hash }: Sealing,
+): AttemptEvent[] {
+  const { attemptId, quizType } = attempt;
+  const about = { attemptId, quizId, personId };
+  const duration = Math.max(0, Date.parse(at) - Date.parse(attempt.startedAt));
+  const scorer = quizType === 'QUIZ' ? SCORER_VERSION : null;
+  const receipt = hash(
+    receiptText(receiptOf(attempt, { quizId, submittedAt: at, scorer, salt }, content.questions)),
+  );
+  const submitted = AttemptSubmitted({
+    ...about,
+    quizType,
+    by,
+    timeSpent: timeSpentOn(content.questions, timeSpent, duration),
+    receipt,
+    salt,
+    duration,
+    at,
+  });
+  if (quizType === 'SURVEY') return [submitted];
+  const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
+  return [
+    submitted,
+    AttemptScored({ ...about, ...scoreAttempt(content.questions, answers), correction: 0, at }),
+  ];
+}
+
+/** Of the questions that were asked alone, and no longer than the attempt took (P332). */
+function timeSpentOn(
+  questions: readonly { readonly id: string }[],
+  said: Readonly<Record<string, number>>,
+  duration: number,
+): Record<string, number> {
+  const most = Math.ceil(duration / 1_000);
+  const known = questions.filter(({ id }) => said[id] !== undefined);
+  return Object.fromEntries(known.map(({ id }) => [id, Math.min(said[id] ?? 0, most)]));
+}
+
+/** Milliseconds by which a browser may be early in saying that the time is up: it locks a second before (P328). */
+const CLOCK_GRACE_MS = 2_000;
+
+/** Whether the time of every question that has one is over, or cannot be used any more. */
+function areClocksOver(sitting: Sitting, now: Date): boolean {
+  const timed = sitting.content.questions.filter((question) => isClocked(question, sitting));
+  return timed.length > 0 && timed.every((question) => isTimeOver(question, sitting, now));
+}
+
+function isTimeOver(question: Sitting['content']['questions'][number], sitting: Sitting, now: Date): boolean {
+  const endsAt = clockOf(question, sitting)?.endsAt ?? null;
+  return endsAt !== null && now.getTime() >= Date.parse(endsAt) - CLOCK_GRACE_MS;
+}
+
+function requireCompulsory(sitting: Sitting, now: Date): void {
+  const open = sitting.content.questions.filter(
+    (question) =>
+      question.compulsory &&
+      !isAnswered(sitting.attempt.answers[question.id]?.answer ?? null) &&
+      !(isClocked(question, sitting) && isTimeOver(question, sitting, now)),
+  );
+  if (open.length > 0) throw new QuestionIsCompulsory(open.map(({ id }) => id));
+}
+
+/** Questions that have to be answered are not; `errors` names each. */
+export class QuestionIsCompulsory extends Rejection {
+  constructor(questionIds: readonly string[]) {
+    const message = 'This question is compulsory. Please provide an answer.';
+    super('invalid', 'question-compulsory', message, {
+      errors: questionIds.map((id) => ({ path: `answers.${id}`, message, code: 'question-compulsory' })),
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { SaveAnswers, StartAttempt, SubmitAttempt } from '@pollux/domain/attending/attending';
+import { CreateQuiz } from '@pollux/domain/authoring/saving';
+import type { Input } from '@pollux/domain/kernel/command';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { choiceQuestion, newId } from './polls.ts';
+
+export type QuizForm = Input<typeof CreateQuiz>;
+type Change = Input<typeof SaveAnswers>['changes'][number];
+
+/** A question with options of which the first is right, without a time limit unless one is given. */
+export function keyedChoice(title: string, options: readonly string[], changes: object = {}) {
+  const question = choiceQuestion(title, options);
+  return { timer: 0 as const, ...question, answers: [question.options[0]?.id ?? newId()], ...changes };
+}
+
+/** A question that one of the texts answers. */
+export function keyedText(title: string, text: string, changes: object = {}) {
+  const answers = [{ id: newId(), text, mode: 'exact' as const }];
+  return { id: newId(), type: 'shortanswer' as const, title, timer: 0 as const, answers, ...changes };
+}
+
+/** A quiz of two questions without time limits. */
+export function quizForm(changes: Partial<QuizForm> = {}): QuizForm {
+  return {
+    quizTitle: 'Plants',
+    quizGrades: ['grade6'],
+    subjects: ['biology'],
+    language: 'Eng',
+    questions: [
+      keyedChoice('What makes leaves green?', ['Chlorophyll', 'Iron']),
+      keyedText('What do leaves need?', 'light', { compulsory: false }),
+    ],
+    ...changes,
+  };
+}
+
+/** A quiz as it was created, with its questions. */
+export async function createsQuiz(client: ApiClient, changes: Partial<QuizForm> = {}) {
+  const form = quizForm(changes);
+  const { id, position } = await client.send(CreateQuiz, form);
+  return {
+    id,
+    position,
+    form,
+    questions: form.questions as (QuizForm['questions'][number] & { id: string })[],
+  };
+}
+export type CreatedQuiz = Awaited<ReturnType<typeof createsQuiz>>;
+
+/** Starts an attempt, or goes on with the open one. */
+export const starts = (client: ApiClient, quizId: string) =>
+  client.send(StartAttempt, { quizId, firstname: 'Bala', lastname: 'Ganesan' });
+
+/** The change that chooses an option by its place. */
+export function chooses(
+  { questions }: Pick<CreatedQuiz, 'questions'>,
+  question: number,
+  option: number,
+): Change {
+  const asked = questions[question];
+  const options = asked !== undefined && 'options' in asked ? (asked.options ?? []) : [];
+  return {
+    kind: 'answer',
+    questionId: asked?.id ?? '',
+    answer: { type: 'mcq', optionId: options[option]?.id ?? '' },
+  };
+}
+
+/** The change that writes a text. */
+export function writes(
+  { questions }: Pick<CreatedQuiz, 'questions'>,
+  question: number,
+  text: string,
+): Change {
+  return { kind: 'answer', questionId: questions[question]?.id ?? '', answer: { type: 'shortanswer', text } };
+}
+
+/** The change that opens a question. */
+export function opens({ questions }: Pick<CreatedQuiz, 'questions'>, question: number): Change {
+  return { kind: 'open', questionId: questions[question]?.id ?? '' };
+}
+
+/** Who attends what. */
+export interface Attending {
+  readonly quizId: string;
+  readonly attemptId: string;
+}
+
+export const saves = (client: ApiClient, attending: Attending, ...changes: Change[]) =>
+  client.send(SaveAnswers, { ...attending, changes });
+
+export const submits = (client: ApiClient, attending: Attending, ...changes: Change[]) =>
+  client.send(SubmitAttempt, { ...attending, changes });

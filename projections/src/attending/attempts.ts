@@ -1,0 +1,179 @@
+import {
+  AttendedActivity,
+  AttemptReopened,
+  AttemptScored,
+  AttemptStarted,
+  AttemptSubmitted,
+  ExtraTimeGranted,
+  QuestionOpened,
+  Score,
+  SubmittedBy,
+} from '@pollux/domain/attending/attempts';
+import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';
+import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const AttemptDocument = z.object({
+  attemptId: Id,
+  quizId: Id,
+  personId: Id,
+  ownerId: Id,
+  quizType: z.enum(['QUIZ', 'SURVEY']),
+  number: z.int(),
+  version: z.int(),
+  status: z.enum(['STARTED', 'SUBMITTED']),
+  startedAt: Instant,
+  /** Null until it is submitted. */
+  completedAt: Instant.nullable(),
+  /** Milliseconds; null until it is submitted. */
+  duration: z.int().nullable(),
+  submittedBy: SubmittedBy.nullable(),
+  /** As it was when they began: later changes of the activity do not change what is reported (P291). */
+  ...AttendedActivity.omit({ ownerId: true }).shape,
+  /** Submitted, and of a quiz: what reports list (P359). */
+  isReported: z.boolean(),
+  /** The newest grade; each null before the first, and of surveys. */
+  ...Score.partial().shape,
+  /** Up to which correction of the quiz's answers it was graded. */
+  correction: z.int().optional(),
+  /** When the schedule ends for everybody, as it was published last; null without one. */
+  endDate: Instant.nullable(),
+  /** By which it ends later for this person. */
+  extraMinutes: z.int(),
+  /** When the time of the last question is over, as far as it is known. */
+  allOverAt: Instant.nullable(),
+  /** Null but for one that was opened again. */
+  reopenedUntil: Instant.nullable(),
+  /** Since when the quiz is closed; null while it is open. */
+  closedAt: Instant.nullable(),
+  /** When the server submits it; left out of one that is submitted, or has no end. */
+  dueAt: Instant.optional(),
+});
+export type AttemptDocument = z.infer<typeof AttemptDocument>;
+
+/** The document with its deadline as the rest of it says. */
+function bounded({ dueAt: _before, ...attempt }: AttemptDocument): AttemptDocument {
+  const { status, endDate, extraMinutes, allOverAt, reopenedUntil, closedAt } = attempt;
+  if (status === 'SUBMITTED') return attempt;
+  const due = dueAt({ closesAt: closingFor(endDate, extraMinutes), allOverAt, reopenedUntil });
+  const at = reopenedUntil === null ? (closedAt ?? due) : due;
+  return at === null ? attempt : { ...attempt, dueAt: at };
+}
+
+/** Without what it was graded. */
+function ungraded(attempt: AttemptDocument): AttemptDocument {
+  const names = new Set<string>([...Object.keys(Score.shape), 'correction']);
+  const kept = Object.entries(attempt).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept) as AttemptDocument;
+}
+
+const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
+  ({ quizId, status: 'STARTED' }) as const;
+
+/**
+ * Every attempt: what it scored, and when the server submits it if nobody does. It is not written for an answer: only
+ * what the deadline depends on, and what becomes of it.
+ */
+export const attemptsView = projector('attempts', {
+  version: 2,
+  document: AttemptDocument,
+  indexes: [
+    ['quizId', 'status', 'version'],
+    ['quizId', 'status', 'completedAt'],
+    ['quizId', 'status', 'halfPoints', 'duration'],
+    ['quizId', 'startedAt'],
+    ['quizId', 'halfPoints'],
+    ['personId', 'isReported', 'completedAt'],
+    ['personId', 'isReported', 'quizTitle'],
+    ['personId', 'isReported', 'halfPoints'],
+    ['personId', 'isReported', 'attended'],
+    ['personId', 'isReported', 'isPass'],
+    ['personId', 'status', 'completedAt'],
+    ['personId', 'quizId'],
+    ['ownerId', 'isReported', 'completedAt'],
+    'dueAt',
+  ],
+  fixed: ['quizId', 'personId', 'ownerId'],
+})
+  .creates(
+    AttemptStarted,
+    ({ data }) => data.attemptId,
+    (_none, { data }) => {
+      const { attemptId, quizId, personId, quizType, number, version, activity } = data;
+      const { closesAt, extraMinutes, at } = data;
+      const { ownerId, ...attended } = activity;
+      return bounded({
+        attemptId,
+        quizId,
+        personId,
+        ownerId,
+        quizType,
+        number,
+        version,
+        status: 'STARTED',
+        startedAt: at,
+        completedAt: null,
+        duration: null,
+        submittedBy: null,
+        ...attended,
+        isReported: false,
+        endDate: closesAt === null ? null : later(closesAt, -extraMinutes * 60_000),
+        extraMinutes,
+        allOverAt: null,
+        reopenedUntil: null,
+        closedAt: null,
+      });
+    },
+  )
+  .on(
+    QuestionOpened,
+    ({ data }) => (data.allOverAt === null ? [] : data.attemptId),
+    (attempt, { data: { allOverAt } }) => bounded({ ...attempt, allOverAt }),
+  )
+  .on(
+    ExtraTimeGranted,
+    ({ data }) => data.attemptId ?? [],
+    (attempt, { data: { minutes, allOverAt } }) =>
+      bounded({ ...attempt, extraMinutes: minutes, allOverAt: allOverAt ?? attempt.allOverAt }),
+  )
+  .on(
+    AttemptSubmitted,
+    ({ data }) => data.attemptId,
+    (attempt, { data: { by, duration, at } }) =>
+      bounded({
+        ...attempt,
+        status: 'SUBMITTED',
+        completedAt: at,
+        duration,
+        submittedBy: by,
+        isReported: attempt.quizGrades.length > 0,
+      }),
+  )
+  .on(
+    AttemptScored,
+    ({ data }) => data.attemptId,
+    (attempt, { data: { score, correction } }) => ({ ...attempt, ...score, correction }),
+  )
+  .on(
+    AttemptReopened,
+    ({ data }) => data.attemptId,
+    (attempt, { data: { until } }) =>
+      bounded({
+        ...ungraded(attempt),
+        status: 'STARTED',
+        isReported: false,
+        completedAt: null,
+        duration: null,
+        submittedBy: null,
+        reopenedUntil: until,
+      }),
+  )
+  .onEach(QuizPublished, ofQuiz, (attempt, { data: { content } }) =>
+    bounded({ ...attempt, endDate: content.timeline ? content.endDate : null }),
+  )
+  // What is moved to the bin is closed, too.
+  .onEach(QuizClosed, ofQuiz, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }))
+  .onEach(QuizReopened, ofQuiz, (attempt) => bounded({ ...attempt, closedAt: null }))
+  .onEach(QuizDeleted, ofQuiz, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }));

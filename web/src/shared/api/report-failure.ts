@@ -1,0 +1,40 @@
+import type { OfferedKind } from '@pollux/domain/authoring/content/content';
+import { SAVE_REFUSALS } from '@pollux/domain/authoring/save-refusals';
+import type { ListName } from '@pollux/domain/reference/list-ids';
+import type { ClientError } from '@pollux/query-api/site/client-errors-contract';
+import { ApiProblem } from './client.ts';
+
+// What pages tell the server's log of: what failed, in words of a closed list, and nothing of the person.
+
+const reported = new WeakSet<Error>();
+
+/**
+ * Tells that a list could not be read: which one, and the status that was answered (C366). Of one failure it tells once,
+ * however many parts of the page meet it.
+ */
+export function reportUnreadList(failed: ListName, error: Error): void {
+  if (reported.has(error)) return;
+  reported.add(error);
+  report({ failed, status: error instanceof ApiProblem ? error.status : null });
+}
+
+/** Tells that an activity of the kind could not be saved, and by which code it was refused (C370). */
+export function reportUnsaved(kind: OfferedKind, error: Error): void {
+  const known =
+    error instanceof ApiProblem ? SAVE_REFUSALS.find((code) => code === error.code) : 'unreachable';
+  report({ failed: kind, code: known ?? 'other' });
+}
+
+/** Tells that nothing could be put on the clipboard (C373). */
+export function reportClipboard(): void {
+  report({ failed: 'clipboard' });
+}
+
+function report(failure: ClientError): void {
+  void fetch('/api/client-errors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(failure),
+    keepalive: true,
+  }).catch(() => undefined);
+}
