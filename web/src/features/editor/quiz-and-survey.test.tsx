@@ -365,6 +365,8 @@ test('a certificate is designed beside its preview, and is saved only once it is
     certContent: 'Of the school, {{name}}',
     ownerSignature: file('d'),
     customCertificate: file('c'),
+  });
+});
 
 test.each([
   ['refused', () => problem(422, 'unknown-image', 'An image is not one of yours, Asha.'), 'unknown-image'],
