@@ -38,6 +38,7 @@ import {
   handleReopenAttempt,
 } from './attending/help.ts';
 import { handleRateQuiz } from './attending/rate-quiz.ts';
+import { regradeAttempts } from './attending/regrade-attempt.ts';
 import { handleSaveAnswers } from './attending/save-answers.ts';
 import { handleStartAttempt } from './attending/start-attempt.ts';
 import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
@@ -140,8 +141,6 @@ export const handlers: readonly CommandHandler[] = [
   handleRestoreFromBin,
   handleDeleteActivity,
   handleCastVote,
-  handleRevokeCertificate,
-  handleReinstateCertificate,
   handleStartAttempt,
   handleSaveAnswers,
   handleSubmitAttempt,
@@ -153,6 +152,8 @@ export const handlers: readonly CommandHandler[] = [
   handleHideWord,
   handleFreezeWords,
   handleFilterWords,
+  handleRevokeCertificate,
+  handleReinstateCertificate,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -211,4 +212,4 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails, certificatesFollow];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts, regradeAttempts];

@@ -4,8 +4,8 @@ import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
 import { attempts } from './attending/attempts.ts';
-import { certificates } from './attending/certificate.ts';
 import { ratings } from './attending/rating.ts';
+import { certificates } from './attending/certificate.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
@@ -33,8 +33,8 @@ export const categories = [
   ballots,
   wordModerations,
   attempts,
-  certificates,
   ratings,
+  certificates,
   banners,
   grades,
   subjects,

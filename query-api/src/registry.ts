@@ -12,16 +12,21 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
+import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
+import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
+import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
+import { liveAttempt } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -50,6 +55,8 @@ export const lists: readonly ListHandler[] = [
   serveMyActivities,
   serveMyBin,
   serveMyPollResponses,
+  serveMyAttemptList,
+  serveQuizReports,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,
@@ -86,11 +93,16 @@ export const queries: readonly QueryHandler[] = [
   serveAnswerKey,
   serveHistory,
   serveMoment,
+  serveMediaName,
   serveAttend,
   serveAttempt,
   serveMyAttempts,
+  serveIrregularities,
+  serveMyReport,
+  serveAttemptReport,
+  serveAttemptReceipt,
+  serveClasses,
   servePollResults,
-  serveWords,
   serveWords,
   serveMyReceipt,
   serveReceipt,
@@ -114,4 +126,4 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft, liveReferenceList];
+export const liveRooms: readonly LiveRoom[] = [livePollResults, liveAttempt, liveDraft, liveReferenceList];

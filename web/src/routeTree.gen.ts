@@ -76,6 +76,7 @@ import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teache
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
 import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
+import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -418,6 +419,11 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardAnswersIdRoute = DashboardAnswersIdRouteImport.update({
+  id: '/answers/$id',
+  path: '/answers/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesByTo {
@@ -559,6 +566,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/receipt': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRoutesById {
@@ -630,6 +638,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
 }
 export interface FileRouteTypes {
@@ -702,6 +711,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -769,6 +779,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/receipt'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   id:
     | '__root__'
@@ -839,6 +850,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/explorequiz/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1342,6 +1354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/answers/$id': {
+      id: '/dashboard/answers/$id'
+      path: '/answers/$id'
+      fullPath: '/dashboard/answers/$id'
+      preLoaderRoute: typeof DashboardAnswersIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
@@ -1432,6 +1451,7 @@ interface DashboardRouteChildren {
   DashboardSupportRoute: typeof DashboardSupportRoute
   DashboardTeachersRoute: typeof DashboardTeachersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAnswersIdRoute: typeof DashboardAnswersIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
 }
 
@@ -1456,6 +1476,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSupportRoute: DashboardSupportRoute,
   DashboardTeachersRoute: DashboardTeachersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAnswersIdRoute: DashboardAnswersIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
 }
 

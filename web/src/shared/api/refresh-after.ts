@@ -21,7 +21,8 @@ export type Subject =
   | 'testimonials'
   | 'reference'
   | 'operator'
-  | 'countries';
+  | 'countries'
+  | 'media';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -54,9 +55,13 @@ const changedBy = {
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
   RestoreMoment: ['activities'],
+  CorrectAnswerKey: ['activities', 'responses', 'results'],
   MoveToBin: ['activities', 'responses', 'results'],
   RestoreFromBin: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
+  HideWord: ['results'],
+  FreezeWords: ['results'],
+  FilterWords: ['results'],
   OpenSupportTicket: ['tickets', 'statistics'],
   AnswerSupportTicket: ['tickets'],
   SetSupportTicketStatus: ['tickets', 'statistics'],
