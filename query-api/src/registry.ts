@@ -12,14 +12,20 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
+import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
+import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
+import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
+import { liveAttempt } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -48,6 +54,8 @@ export const lists: readonly ListHandler[] = [
   serveMyActivities,
   serveMyBin,
   serveMyPollResponses,
+  serveMyAttemptList,
+  serveQuizReports,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,
@@ -87,10 +95,17 @@ export const queries: readonly QueryHandler[] = [
   serveAttend,
   serveAttempt,
   serveMyAttempts,
+  serveIrregularities,
+  serveMyReport,
+  serveAttemptReport,
+  serveAttemptReceipt,
+  serveClasses,
   servePollResults,
   serveWords,
   serveMyReceipt,
   serveReceipt,
+  serveCertificate,
+  serveVerifiedCertificate,
   serveMyCancellation,
   serveMyNotifications,
   serveExploreEntry,
@@ -104,8 +119,9 @@ export const files: readonly FileHandler[] = [
   serveMyExport,
   serveMyCancellationImage,
   serveCancellationImage,
+  serveCertificatePdf,
   ...lists.map(exportOf),
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveDraft, liveReferenceList];
+export const liveRooms: readonly LiveRoom[] = [livePollResults, liveAttempt, liveDraft, liveReferenceList];

@@ -75,6 +75,7 @@ import { Route as DashboardSupportRouteImport } from './routes/dashboard/support
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
+import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
 import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 
@@ -413,6 +414,11 @@ const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
   path: '/receipt/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardAnswersIdRoute = DashboardAnswersIdRouteImport.update({
   id: '/answers/$id',
   path: '/answers/$id',
@@ -487,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -554,6 +561,7 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -625,6 +633,7 @@ export interface FileRoutesById {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -697,6 +706,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
@@ -764,6 +774,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office'
     | '/auth'
     | '/dashboard'
@@ -834,6 +845,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
@@ -867,6 +879,7 @@ export interface RootRouteChildren {
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
+  VerifyCodeRoute: typeof VerifyCodeRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
 }
 
@@ -1334,6 +1347,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/$code': {
+      id: '/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof VerifyCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/answers/$id': {
       id: '/dashboard/answers/$id'
       path: '/answers/$id'
@@ -1489,6 +1509,7 @@ const rootRouteChildren: RootRouteChildren = {
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
   ReceiptReceiptRoute: ReceiptReceiptRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -107,7 +107,13 @@ export interface Published {
 export type Quiz =
   | { readonly status: 'unknown' }
   | DraftedQuiz
-  | { readonly status: 'deleted'; readonly ownerId: string; readonly versions: Versions };
+  | {
+      readonly status: 'deleted';
+      readonly ownerId: string;
+      /** What was attended is graded still. */
+      readonly versions: Versions;
+      readonly corrections: readonly Correction[];
+    };
 
 function evolve(quiz: Quiz, event: QuizEvent): Quiz {
   if (event.type === 'QuizDrafted') {
@@ -144,8 +150,10 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
-    case 'QuizDeleted':
-      return { status: 'deleted', ownerId: quiz.ownerId, versions: quiz.versions };
+    case 'QuizDeleted': {
+      const { ownerId, versions, corrections } = quiz;
+      return { status: 'deleted', ownerId, versions, corrections };
+    }
   }
 }
 

@@ -41,6 +41,11 @@ interface WithAccepted {
   readonly answers: readonly Accepted[];
 }
 
+/** Each of the texts that are right. */
+export function acceptedTexts({ answers }: WithAccepted): string[] {
+  return answers.map(({ text }) => text);
+}
+
 export function withNewAcceptedIds<Question extends WithAccepted>(
   question: Question,
   newId: () => string,

@@ -7,6 +7,7 @@ import {
   optionsInput,
   optionText,
   recordedOptions,
+  rightOptions,
   seenOptions,
   seeOptions,
   withNewOptionIds,
@@ -62,6 +63,7 @@ export const checkBox = {
       const [right, ticked] = [new Set(answers), new Set(optionIds)];
       return right.size > 0 && right.symmetricDifference(ticked).size === 0 ? halvesOf(points) : 0;
     },
+    right: (question) => rightOptions(question),
   },
   ids: ({ options }) => options.map(({ id }) => id),
   withNewIds: (question, newId) => withNewOptionIds(question, newId),

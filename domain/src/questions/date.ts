@@ -53,6 +53,7 @@ export const date = {
   scoring: {
     /** All points for the day that is right (P433). */
     v1: ({ points, answers: [right] }, { date }) => (date === right ? halvesOf(points) : 0),
+    right: ({ answers }) => answers,
   },
   ids: () => [],
   withNewIds: (question) => question,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { FORGOTTEN, personal, text } from '../kernel/values.ts';
 import { comparableText } from '../scoring/comparable-text.ts';
 import { halvesOf } from '../scoring/half-points.ts';
-import { type Accepted, acceptedInput, recordedAccepted, withNewAcceptedIds } from './accepted-answers.ts';
+import {
+  type Accepted,
+  acceptedInput,
+  acceptedTexts,
+  recordedAccepted,
+  withNewAcceptedIds,
+} from './accepted-answers.ts';
 import { MOST_FILLED_CHARACTERS } from './answer-rules.ts';
 import { type QuestionType, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';
@@ -58,6 +64,7 @@ export const fillUp = {
       const given = comparableText(text);
       return answers.some((accepted) => meets(given, accepted)) ? halvesOf(points) : 0;
     },
+    right: (question) => acceptedTexts(question),
   },
   ids: ({ answers }) => answers.map(({ id }) => id),
   withNewIds: (question, newId) => withNewAcceptedIds(question, newId),

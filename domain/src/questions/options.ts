@@ -59,6 +59,11 @@ export function withNewOptionIds<Question extends WithOptions>(
   };
 }
 
+/** The texts of the options that are right. */
+export function rightOptions(question: WithOptions): string[] {
+  return question.answers.map((id) => optionText(question, id));
+}
+
 /** The text of an option; its id once it is gone. */
 export function optionText(question: WithOptions | undefined, optionId: string): string {
   return question?.options.find(({ id }) => id === optionId)?.text ?? optionId;

@@ -122,6 +122,11 @@ export function pairsText(
     .join('; ');
 }
 
+/** Each pair as it belongs together. */
+export function rightPairs({ options }: WithPairs): string[] {
+  return options.map(({ text, selection }) => `${text}: ${selection}`);
+}
+
 // Counting
 
 /** How often each selection was brought to each option. */

@@ -3,7 +3,13 @@ import { FORGOTTEN, lines, personal } from '../kernel/values.ts';
 import { comparableText } from '../scoring/comparable-text.ts';
 import { type HalfPoints, halvesOf, partOf } from '../scoring/half-points.ts';
 import { holdsKeyword, keywordsOf } from '../scoring/keywords.ts';
-import { type Accepted, acceptedInput, recordedAccepted, withNewAcceptedIds } from './accepted-answers.ts';
+import {
+  type Accepted,
+  acceptedInput,
+  acceptedTexts,
+  recordedAccepted,
+  withNewAcceptedIds,
+} from './accepted-answers.ts';
 import { MOST_TEXT_CHARACTERS } from './answer-rules.ts';
 import { type QuestionType, seenQuestion } from './question.ts';
 import { fieldsOf } from './question-fields.ts';
@@ -67,6 +73,7 @@ export const shortAnswer = {
       const full = halvesOf(points);
       return Math.max(0, ...answers.map((accepted) => earnedBy(given, accepted, full)));
     },
+    right: (question) => acceptedTexts(question),
   },
   ids: ({ answers }) => answers.map(({ id }) => id),
   withNewIds: (question, newId) => withNewAcceptedIds(question, newId),

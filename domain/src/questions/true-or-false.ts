@@ -65,6 +65,7 @@ export const trueOrFalse = {
   scoring: {
     /** All points for what is right (P433). */
     v1: ({ points, answers: [right] }, { value }) => (value === right ? halvesOf(points) : 0),
+    right: ({ answers }) => answers.map((value) => (value ? 'True' : 'False')),
   },
   ids: () => [],
   withNewIds: (question) => question,

@@ -7,4 +7,6 @@ import type { HalfPoints } from './half-points.ts';
  */
 export interface Scoring<Question, RecordedAnswer> {
   v1(question: Question, answer: RecordedAnswer): HalfPoints;
+  /** What is right, as people read it: of several texts each is, or they belong together. */
+  right(question: Question): readonly string[];
 }

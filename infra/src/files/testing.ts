@@ -55,3 +55,21 @@ function box(name: string, content: string): Buffer {
   bytes.writeUInt32BE(bytes.length, 0);
   return bytes;
 }
+
+/** A document of two pages of 200 x 100 points, each filled with a colour, the first with a script that opens. */
+export function twoPages(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
+    '<< /Type /Pages /Kids [3 0 R 5 0 R] /Count 2 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources << >> >>',
+    stream('1 0 0 rg 0 0 200 100 re f'),
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 6 0 R /Resources << >> >>',
+    stream('0 0 1 rg 0 0 200 100 re f'),
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 7 >>\n%%EOF\n`);
+}
+
+function stream(content: string): string {
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+}

@@ -1,6 +1,7 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import { type Change, draftHistory } from '@pollux/projections/authoring/draft-history';
 import { drafts } from '@pollux/projections/authoring/drafts';
 import { questionTitleId, questionTitles } from '@pollux/projections/authoring/question-titles';
@@ -30,13 +31,16 @@ export const serveHistory = serves(getHistory, {
       const title = 'title' in change ? change.title : (titles.get(change.questionId) ?? '');
       return { change: change.change, questionId: change.questionId, title };
     };
-    const data = entries.map((entry) => {
+    const data = entries.map(async (entry) => {
       const person = entry.by === null ? null : (names.get(entry.by) ?? null);
-      return entry.kind === 'published'
-        ? { ...entry, by: person }
-        : { ...entry, by: person, changes: entry.changes.map(told) };
+      if (entry.kind !== 'published') return { ...entry, by: person, changes: entry.changes.map(told) };
+      const { version } = entry;
+      const submitted = await by.documents.count(attemptsView, {
+        where: { quizId: id, status: 'SUBMITTED', version },
+      });
+      return { ...entry, by: person, ballots: entry.ballots + submitted };
     });
-    return { data, more: found.length > HISTORY_PAGE };
+    return { data: await Promise.all(data), more: found.length > HISTORY_PAGE };
   },
 });
 

@@ -2,6 +2,7 @@ import { UNREAD } from '@pollux/domain/notifications/read-marks';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { readMarksView } from '@pollux/projections/notifications/read-marks';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -76,9 +77,20 @@ async function answersSince(since: string, ownerId: string, { documents }: Askin
   return Promise.all(
     documentsIn(found).map(async (activity) => ({
       activity,
-      answers: await documents.count(pollResponses, { where: { pollId: activity.id, at: { gte: since } } }),
+      answers: await responsesIn(activity, { gte: since }, documents),
     })),
   );
+}
+
+/** How many ballots were cast, or attempts submitted, in a span of time. */
+function responsesIn(
+  { id, quizType }: Activity,
+  span: { readonly gte: string; readonly lt?: string },
+  documents: Asking['documents'],
+): Promise<number> {
+  return quizType === 'POLL'
+    ? documents.count(pollResponses, { where: { pollId: id, at: span } })
+    : documents.count(attemptsView, { where: { quizId: id, status: 'SUBMITTED', completedAt: span } });
 }
 
 /** Of those that are open, the one with the most answers; the newest answer decides between as many. */
@@ -115,19 +127,14 @@ function happenedAt({ latestResponseAt, updatedAt }: Activity): string {
 }
 
 /** How many people answered on each day of the last week. */
-async function weekOf(
-  { id, latestResponseAt }: Activity,
-  begin: Begin,
-  { documents }: Asking,
-): Promise<number[]> {
+async function weekOf(activity: Activity, begin: Begin, { documents }: Asking): Promise<number[]> {
+  const { latestResponseAt } = activity;
   const days = Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => index + 1 - DAYS_OF_A_WEEK);
   return Promise.all(
     days.map(async (day) =>
       latestResponseAt === null || latestResponseAt < begin(day)
         ? 0
-        : documents.count(pollResponses, {
-            where: { pollId: id, at: { gte: begin(day), lt: begin(day + 1) } },
-          }),
+        : responsesIn(activity, { gte: begin(day), lt: begin(day + 1) }, documents),
     ),
   );
 }

@@ -102,8 +102,13 @@ export interface ListContract
 }
 
 /** The contract of one list, with what it is asked and answers. */
-interface ListOf<Path extends string, Row extends z.ZodType, Of extends Filters, Name extends string>
-  extends QueryContract<Path, Nothing, z.ZodType<ListQuery<Of>>, z.ZodType<ListResponse<Row, Name>>> {
+interface ListOf<
+  Path extends string,
+  Row extends z.ZodType,
+  Of extends Filters,
+  Name extends string,
+  Params extends z.ZodType,
+> extends QueryContract<Path, Params, z.ZodType<ListQuery<Of>>, z.ZodType<ListResponse<Row, Name>>> {
   readonly row: Row;
   readonly sortable: readonly string[];
   readonly filters: Of;
@@ -116,6 +121,7 @@ interface ListOf<Path extends string, Row extends z.ZodType, Of extends Filters,
  * a problem 422 that names it.
  * @param parts.sort how it is sorted where nothing is asked
  * @param parts.searched whether words can be searched, in all that the read model declares as searched
+ * @param parts.params what is in its path, for a list of what belongs to one thing
  * @param parts.rows what the rows are called where it is not `data`, as the specification has it for some lists
  */
 export function list<
@@ -123,6 +129,7 @@ export function list<
   Row extends z.ZodType,
   const Of extends Filters = Record<string, never>,
   const Name extends string = 'data',
+  Params extends z.ZodType = Nothing,
 >(
   method: 'GET',
   path: Path,
@@ -133,9 +140,10 @@ export function list<
     filters?: Of;
     searched?: boolean;
     rows?: Name;
+    params?: Params;
   },
-): ListOf<Path, Row, Of, Name> {
-  const { row, sortable, sort, filters = {} as Of, searched = false, rows = 'data' as Name } = parts;
+): ListOf<Path, Row, Of, Name, Params> {
+  const { row, sortable, sort, filters = {} as Of, searched = false, rows = 'data' as Name, params } = parts;
   const asked = z.strictObject({
     ...Paging.shape,
     sort: sortSchema(sortable).default(sort),
@@ -148,8 +156,14 @@ export function list<
     page: z.int().max(MOST_PAGES),
     pageSize: z.int(),
   });
-  const contract = query(method, path, { query: asked, response });
-  return { ...contract, row, sortable, filters, searched, rows } as unknown as ListOf<Path, Row, Of, Name>;
+  const contract = query(method, path, { query: asked, response, ...(params !== undefined && { params }) });
+  return { ...contract, row, sortable, filters, searched, rows } as unknown as ListOf<
+    Path,
+    Row,
+    Of,
+    Name,
+    Params
+  >;
 }
 
 /** The terms of a `sort`: the same form as the document store has. */

@@ -34,12 +34,13 @@ export function exportOf(handler: ListHandler): FileHandler {
   const { page: _page, pageSize: _pageSize, ...asked } = (contract.query as unknown as z.ZodObject).shape;
   const all = columnsOf(contract.row);
   const Query = z.strictObject({ ...asked, format: Format, columns: severalOf(z.enum(all)).default(all) });
-  return servesFile(file('GET', `${contract.path}/export`, { query: Query }), {
+  return servesFile(file('GET', `${contract.path}/export`, { params: contract.params, query: Query }), {
     may,
     isMade: true,
-    async file({ query }, by) {
+    async file({ params, query }, by) {
+      await list.mayLook?.(params as never, by);
       const { format, columns } = query as { format: z.infer<typeof Format>; columns: string[] };
-      const selection = selectionOf(contract, list, query, by);
+      const selection = selectionOf(contract, list, { params, query }, by);
       const { where, search } = selection;
       const count = await by.documents.count(list.of, { where, search });
       if (count > MOST_ROWS[format]) throw tooManyRows();

@@ -6,7 +6,7 @@ import type {
 } from '@pollux/infra/document-store/document-store';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { z } from 'zod';
-import { type Paging, pageOf } from './contract.ts';
+import { type Paging, type Params, pageOf } from './contract.ts';
 import { ENDS, type Filter, type ListContract, sortTerms } from './list-contract.ts';
 import type { Asking, QueryHandler } from './serve.ts';
 
@@ -16,7 +16,9 @@ export interface ListParts<Contract extends ListContract, Document> {
   /** The read model whose documents are listed. Its indexes begin with the fields of `within`, then what is asked. */
   readonly of: Projector<Document>;
   /** What every row has, whatever is asked: whose it is, or that it may be seen at all. */
-  readonly within?: Readonly<Record<string, (by: Asking) => FieldValue>>;
+  readonly within?: Readonly<Record<string, (by: Asking, params: Params<Contract>) => FieldValue>>;
+  /** Of a list of what belongs to one thing: throws a problem for whoever may not see it. */
+  mayLook?(params: Params<Contract>, by: Asking): Promise<void>;
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],
@@ -41,9 +43,15 @@ export function servesList<Contract extends ListContract, Document>(
     contract,
     may: parts.may,
     list,
-    async answer({ query }, by) {
+    async answer({ params, query }, by) {
+      await parts.mayLook?.(params, by);
       const { page, pageSize } = query as z.infer<typeof Paging>;
-      const selection = selectionOf(contract, list, query, by);
+      const selection = selectionOf(
+        contract,
+        list as unknown as ListParts<ListContract, unknown>,
+        { params, query },
+        by,
+      );
       const { where, search } = selection;
       const [stored, total] = await Promise.all([
         by.documents.find(list.of, { ...selection, ...pageOf({ page, pageSize }) }),
@@ -55,18 +63,18 @@ export function servesList<Contract extends ListContract, Document>(
   };
 }
 
-/** What the document store is asked for what a list is asked. @param query as its contract has parsed it */
+/** What the document store is asked for what a list is asked. @param asked as its contract has parsed it */
 export function selectionOf(
   contract: ListContract,
   { within = {} }: Pick<ListParts<ListContract, unknown>, 'within'>,
-  query: unknown,
+  { params, query }: { readonly params: unknown; readonly query: unknown },
   by: Asking,
 ): Selection {
   const asked = query as Readonly<Record<string, unknown>>;
   const filtered = Object.entries(contract.filters).flatMap(([name, filter]) =>
     conditionsOf(name, filter, asked),
   );
-  const held = Object.entries(within).map(([field, value]) => [field, value(by)] as const);
+  const held = Object.entries(within).map(([field, value]) => [field, value(by, params as never)] as const);
   return {
     // What every row has to have cannot be asked away.
     where: { ...merged(filtered), ...Object.fromEntries(held) },

@@ -15,7 +15,8 @@ import type { Turns } from './turns.ts';
 
 const Request = z.object({
   room: z.string(),
-  id: z.string().regex(/^[0-9a-f]{24}$/),
+  /** Of a thing, or of a person at it. */
+  id: z.string().regex(/^[0-9a-f]{24}(?:\.[0-9a-f]{24})?$/),
   after: z.string().refine(isPosition).default(START),
 });
 

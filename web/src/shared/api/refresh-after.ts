@@ -12,6 +12,7 @@ export type Subject =
   | 'activities'
   | 'responses'
   | 'receipts'
+  | 'certificates'
   | 'results'
   | 'tickets'
   | 'accounts'

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { ReopenAttempt } from '@pollux/domain/attending/attending';
+import { RateQuiz } from '@pollux/domain/attending/rating';
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import {
+  getAttemptReceipt,
+  getAttemptReport,
+  getClasses,
+  getMyAttemptList,
+  getMyReport,
+  getQuizReports,
+} from '@pollux/query-api/attending/reports-contract';
+import { beforeAll, expect, test } from 'vitest';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { choiceQuestion } from '../support/polls.ts';
+import {
+  chooses,
+  type CreatedQuiz,
+  createsQuiz,
+  quizForm,
+  starts,
+  submits,
+  writes,
+} from '../support/quizzes.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+import { connectViewer } from '../support/viewers.ts';
+
+const product = sharedProduct();
+let owner: Person;
+let bala: Person;
+let chitra: Person;
+let stranger: Person;
+beforeAll(async () => {
+  [owner, bala, chitra, stranger] = (await Promise.all(
+    ['teacher', 'student', 'student', 'student'].map((userType) =>
+      joins(product.origin, { userType: userType as 'teacher' | 'student' }),
+    ),
+  )) as [Person, Person, Person, Person];
+});
+
+/** Answers a quiz of two questions, of which so many right. */
+async function attends({ client }: Person, quiz: CreatedQuiz, right: 0 | 1 | 2) {
+  const { attemptId } = await starts(client, quiz.id);
+  const changes = [chooses(quiz, 0, right > 0 ? 0 : 1), ...(right > 1 ? [writes(quiz, 1, 'Light')] : [])];
+  const { position } = await submits(client, { quizId: quiz.id, attemptId }, ...changes);
+  return { attemptId, position };
+}
+
+test('a participant has a report of each submitted attempt, with what was right [P005 P270 P285 P286 P293 P294 P469]', async () => {
+  const quiz = await createsQuiz(owner.client, { organisationName: 'Kaveri School' });
+  const { attemptId, position: minPosition } = await attends(bala, quiz, 1);
+  const report = await bala.client.ask(getMyReport, { params: { id: quiz.id }, minPosition });
+  expect(report).toMatchObject({
+    attemptId,
+    quizid: quiz.id,
+    number: 1,
+    quizTitle: 'Plants',
+    organisationName: 'Kaveri School',
+    firstName: 'Bala',
+    lastName: 'Ganesan',
+    email: bala.form.email,
+    points: 4,
+    totalPoints: 8,
+    totalQuestions: 2,
+    NumQuesAttended: 1,
+    correctCount: 1,
+    average: 50,
+    isPass: true,
+    position: { place: 1, of: 1 },
+    isKeyShown: true,
+    isOwn: true,
+    questionDetails: [
+      { question: 'What makes leaves green?', qattempt: true, responseText: 'Chlorophyll', pointScored: 4 },
+      { qattempt: false, response: null, pointScored: 0, correctAnswer: ['light'], outcome: 'unattempted' },
+    ],
+  });
+  expect(Date.parse(report.completedAt)).toBeGreaterThan(Date.parse(report.startedAt));
+  // Later changes of the quiz change nothing.
+  const changed = await owner.client.send(UpdateQuiz, {
+    ...quizForm({ quizTitle: 'Renamed', questions: [quiz.form.questions[1] as never] }),
+    id: quiz.id,
+    expectedVersion: 1,
+  });
+  const later = { params: { attemptId }, minPosition: changed.position };
+  expect(await bala.client.ask(getAttemptReport, later)).toEqual(report);
+});
+
+test('a report is for its person, the owner of the quiz and admins alone', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const { attemptId, position: minPosition } = await attends(bala, quiz, 2);
+  const asked = { params: { attemptId }, minPosition };
+  const admin = await adminOf(product);
+  for (const client of [owner.client, admin])
+    expect(await client.ask(getAttemptReport, asked)).toMatchObject({ email: bala.form.email, isOwn: false });
+  for (const { client } of [stranger, chitra])
+    await expect(client.ask(getAttemptReport, asked)).rejects.toMatchObject({ status: 403 });
+  for (const { client } of [owner, stranger])
+    await expect(client.ask(getAttemptReceipt, asked)).rejects.toMatchObject({ status: 404 });
+  const list = { params: { id: quiz.id }, minPosition };
+  await expect(bala.client.ask(getQuizReports, list)).rejects.toMatchObject({ status: 403 });
+});
+
+test('exam mode hides what is right until the quiz is closed and nobody writes any more [C107]', async () => {
+  const quiz = await createsQuiz(owner.client, { examMode: true });
+  const { attemptId } = await attends(bala, quiz, 1);
+  const other = await attends(chitra, quiz, 2);
+  const asked = (minPosition: string) => ({ params: { attemptId }, minPosition });
+  const hidden = await bala.client.ask(getAttemptReport, asked(other.position));
+  expect(hidden).toMatchObject({ points: 4, isPass: true, isKeyShown: false });
+  const details = { pointScored: null, totalPoint: null, outcome: null, correctAnswer: null };
+  expect(hidden.questionDetails).toMatchObject([details, details]);
+  expect(JSON.stringify(hidden)).not.toContain('light');
+  expect(await owner.client.ask(getAttemptReport, asked(other.position))).toMatchObject({ isKeyShown: true });
+
+  const reopen = { quizId: quiz.id, personId: chitra.accountId, attemptId: other.attemptId, minutes: 5 };
+  await owner.client.send(SetActivityActive, { id: quiz.id, isActive: false });
+  const { position } = await owner.client.send(ReopenAttempt, { ...reopen, reason: 'Her power was gone.' });
+  expect(await bala.client.ask(getAttemptReport, asked(position))).toMatchObject({ isKeyShown: false });
+  const last = await submits(chitra.client, { quizId: quiz.id, attemptId: other.attemptId });
+  expect(await bala.client.ask(getAttemptReport, asked(last.position))).toMatchObject({
+    isKeyShown: true,
+    questionDetails: [{ pointScored: 4 }, { correctAnswer: ['light'] }],
+  });
+});
+
+test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P130 P136 P359 P421 P447 P485 P486]', async () => {
+  const student = await joins(product.origin, { userType: 'student' });
+  const plants = await createsQuiz(owner.client, { attemptLimit: false });
+  const once = await createsQuiz(owner.client, {
+    quizTitle: 'Animals',
+    attemptLimit: true,
+    numAttempts: 1,
+  });
+  await attends(student, plants, 2);
+  await attends(student, once, 0);
+  await attends(student, plants, 1);
+  const survey = await owner.client.send(CreateSurvey, {
+    quizTitle: 'How was it?',
+    quizDescription: 'Tell us',
+    language: 'Eng',
+    questions: [{ ...choiceQuestion('Well?', ['Yes', 'No']), compulsory: false }],
+  });
+  const asked = await starts(student.client, survey.id);
+  await submits(student.client, { quizId: survey.id, attemptId: asked.attemptId });
+  await starts(student.client, plants.id);
+  const rate = (rating: number) => student.client.send(RateQuiz, { quizId: plants.id, rating });
+  await rate(2);
+  const { position: minPosition, message } = await rate(5);
+  expect(message).toBe('Thank you for giving rating');
+
+  const list = (sort: string) => student.client.ask(getMyAttemptList, { query: { sort }, minPosition });
+  const { data, total } = await list('-completedAt');
+  expect(total).toBe(3);
+  expect(data).toMatchObject([
+    {
+      serial: 3,
+      quizTitle: 'Plants',
+      number: 2,
+      points: 4,
+      attended: 1,
+      isPass: true,
+      rating: 5,
+      canAttend: true,
+    },
+    { serial: 2, quizTitle: 'Animals', number: 1, points: 0, isPass: false, rating: null, canAttend: false },
+    { serial: 1, quizTitle: 'Plants', number: 1, points: 8, totalPoints: 8, average: 100, rating: 5 },
+  ]);
+  expect(data[0]?.quizUrl).toMatch(/\/attendquiz\/[0-9a-f]{24}$/);
+  const serials = async (sort: string) => (await list(sort)).data.map(({ serial }) => serial);
+  expect(await serials('completedAt')).toEqual([1, 2, 3]);
+  expect((await serials('quizTitle'))[0]).toBe(2);
+  expect(await serials('-halfPoints')).toEqual([1, 3, 2]);
+  expect((await serials('attended')).at(-1)).toBe(1);
+  expect((await serials('isPass'))[0]).toBe(2);
+
+  await expect(stranger.client.send(RateQuiz, { quizId: plants.id, rating: 5 })).rejects.toMatchObject({
+    status: 403,
+    code: 'not-attended',
+  });
+  await expect(student.client.send(RateQuiz, { quizId: plants.id, rating: 6 })).rejects.toMatchObject({
+    status: 422,
+  });
+  const gone = await owner.client.send(DeleteActivity, { id: once.id });
+  const after = await student.client.ask(getMyAttemptList, { minPosition: gone.position });
+  expect(after.data[1]).toMatchObject({ quizTitle: 'Animals', quizUrl: null, canAttend: false });
+});
+
+test('a receipt can be made again from what its person keeps', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const { client } = bala;
+  const { attemptId } = await starts(client, quiz.id);
+  const submitted = await submits(
+    client,
+    { quizId: quiz.id, attemptId },
+    chooses(quiz, 0, 0),
+    writes(quiz, 1, 'ஒளி'),
+  );
+  const { receipt, text } = await client.ask(getAttemptReceipt, {
+    params: { attemptId },
+    minPosition: submitted.position,
+  });
+  expect(receipt).toBe(submitted.receipt);
+  expect(createHash('sha256').update(text, 'utf8').digest('hex')).toBe(receipt);
+  expect(JSON.parse(text)).toMatchObject({
+    quizId: quiz.id,
+    attemptId,
+    answers: [{ answer: { type: 'mcq' } }, { answer: { text: 'ஒளி' } }],
+  });
+  expect(text).not.toContain('Bala');
+});
+
+test('the owner sees who attends, who has submitted, and their places [P642 C343]', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const best = await attends(chitra, quiz, 2);
+  await attends(bala, quiz, 1);
+  const { position: minPosition } = await starts(stranger.client, quiz.id);
+  const asked = (query: Record<string, string>) =>
+    owner.client.ask(getQuizReports, { params: { id: quiz.id }, query, minPosition });
+  const { data, total } = await asked({ sort: '-halfPoints' });
+  expect(total).toBe(3);
+  expect(data).toMatchObject([
+    { attemptId: best.attemptId, email: chitra.form.email, points: 8, place: 1, status: 'SUBMITTED' },
+    { personId: bala.accountId, points: 4, attended: 1, totalQuestions: 2, place: 2, irregularities: 0 },
+    { personId: stranger.accountId, status: 'STARTED', points: null, place: null },
+  ]);
+  expect((await asked({ status: 'STARTED' })).data).toHaveLength(1);
+  const { allQuiz } = await owner.client.ask(getMyActivities, { minPosition });
+  expect(allQuiz.find(({ id }) => id === quiz.id)).toMatchObject({ responseCount: 2 });
+});
+
+test("classes are the grades of a teacher's participants, and those that a student attended [P035 P046]", async () => {
+  const teacher = await joins(product.origin, { userType: 'teacher' });
+  const six = await createsQuiz(teacher.client, { quizGrades: ['grade6'] });
+  const both = await createsQuiz(teacher.client, { quizGrades: ['grade6', 'grade7'] });
+  const student = await joins(product.origin, { userType: 'student' });
+  const other = await joins(product.origin, { userType: 'student' });
+  await attends(student, six, 2);
+  await attends(student, both, 0);
+  const { position: minPosition } = await attends(other, six, 1);
+  const classesOf = async ({ client }: Person) =>
+    (await client.ask(getClasses, { minPosition })).classes.toSorted((one, two) =>
+      one.grade.localeCompare(two.grade),
+    );
+  expect(await classesOf(teacher)).toEqual([
+    { grade: 'grade6', participants: 2, attempts: 3, average: 50 },
+    { grade: 'grade7', participants: 1, attempts: 1, average: 0 },
+  ]);
+  expect(await classesOf(other)).toEqual([{ grade: 'grade6', participants: 1, attempts: 1, average: 50 }]);
+  expect(await classesOf(stranger)).toMatchObject([]);
+});
+
+test('another device hears that the attempt moved on, and nobody else is let in', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const { attemptId, position } = await starts(bala.client, quiz.id);
+  const room = { room: 'attempt', id: `${quiz.id}.${bala.accountId}` };
+  const viewer = connectViewer(product.origin, bala.client.cookie);
+  try {
+    const joined = await viewer.timeout(10_000).emitWithAck('join', { ...room, after: position });
+    expect(joined).toMatchObject({ ok: true, view: { attemptId, status: 'STARTED', answered: 0 } });
+    const heard = Promise.withResolvers<unknown>();
+    viewer.on('view', ({ view }) => {
+      if ((view as { status: string }).status === 'SUBMITTED') heard.resolve(view);
+    });
+    await submits(bala.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+    expect(await heard.promise).toEqual({ attemptId, status: 'SUBMITTED', answered: 1, revision: 3 });
+  } finally {
+    viewer.close();
+  }
+  for (const { client } of [owner, chitra]) {
+    const other = connectViewer(product.origin, client.cookie);
+    try {
+      const refused = await other.timeout(10_000).emitWithAck('join', { ...room, after: position });
+      expect(refused).toMatchObject({ ok: false, status: 403 });
+    } finally {
+      other.close();
+    }
+  }
+});

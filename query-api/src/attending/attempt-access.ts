@@ -1,0 +1,42 @@
+import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { activities } from '@pollux/projections/authoring/activities';
+import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { sessionOf } from '../http/policies.ts';
+import type { Asking } from '../http/serve.ts';
+
+/** Whose attempt somebody looks at: as its person they see less while others can still use it. */
+export type Viewer = 'person' | 'owner';
+
+export const attemptNotFound = () => new Problem(404, 'attempt-not-found', 'This attempt was not found.');
+
+/** An attempt that is submitted. @throws a problem 404 */
+export async function submittedAttempt(attemptId: string, { documents }: Asking): Promise<AttemptDocument> {
+  const stored = await documents.get(attemptsView, attemptId);
+  if (stored?.document.status !== 'SUBMITTED') throw attemptNotFound();
+  return stored.document;
+}
+
+/** As what somebody may see an attempt. @throws a problem 403 for all but its person, the quiz's owner and admins */
+export async function viewerOf(
+  { personId, ownerId }: Pick<AttemptDocument, 'personId' | 'ownerId'>,
+  by: Asking,
+): Promise<Viewer> {
+  const { accountId } = sessionOf(by);
+  if (accountId === ownerId) return 'owner';
+  if (accountId === personId) return 'person';
+  if (await isAdmin(by)) return 'owner';
+  throw notAllowed();
+}
+
+/** @throws a problem 404 for what is not there, 403 for all but its owner and admins */
+export async function requireOwner(quizId: string, by: Asking): Promise<void> {
+  const stored = await by.documents.get(activities, quizId);
+  if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  if (stored.document.ownerId !== sessionOf(by).accountId && !(await isAdmin(by))) throw notAllowed();
+}
+
+async function isAdmin(by: Asking): Promise<boolean> {
+  const account = await by.documents.get(accountsView, sessionOf(by).accountId);
+  return account?.document.userType === 'admin';
+}

@@ -1,0 +1,214 @@
+import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
+import { availabilityOf } from '@pollux/domain/attending/availability';
+import { attemptOf } from '@pollux/domain/attending/sitting';
+import { isAnswered } from '@pollux/domain/scoring/answered';
+import { pointsOf } from '@pollux/domain/scoring/half-points';
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
+import { attemptProgress, progressId } from '@pollux/projections/attending/attempt-progress';
+import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
+import { creators, sessionOf, signedIn } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
+import { stateOf } from '../http/stream-state.ts';
+import { requireOwner } from './attempt-access.ts';
+import { placeOf } from './position.ts';
+import { type Class, getClasses, getMyAttemptList, getQuizReports } from './reports-contract.ts';
+
+export const serveMyAttemptList = servesList(getMyAttemptList, {
+  may: signedIn,
+  of: attemptsView,
+  within: { personId: (by) => sessionOf(by).accountId, isReported: () => true },
+  async rows(stored, by) {
+    const documents = stored.map(({ document }) => document);
+    const quizIds = [...new Set(documents.map(({ quizId }) => quizId))];
+    const { accountId } = sessionOf(by);
+    const [ratings, quizzes, found] = await Promise.all([
+      by.documents.getMany(
+        ratingsView,
+        quizIds.map((quizId) => ratingId(quizId, accountId)),
+      ),
+      attendedAgain(quizIds, by),
+      serialsOf(documents, by),
+    ]);
+    const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
+    return documents.map((attempt, index) => {
+      const { attemptId, quizId, quizTitle, number, quizGrades, completedAt, certificate } = attempt;
+      const isPass = attempt.isPass ?? false;
+      return {
+        serial: found[index] ?? 0,
+        attemptId,
+        quizId,
+        quizTitle,
+        points: pointsOf(attempt.halfPoints ?? 0),
+        totalPoints: pointsOf(attempt.totalHalfPoints ?? 0),
+        halfPoints: attempt.halfPoints ?? 0,
+        attended: attempt.attended ?? 0,
+        totalQuestions: attempt.totalQuestions ?? attempt.questionCount,
+        average: attempt.average ?? 0,
+        isPass,
+        rating: stars.get(quizId) ?? null,
+        certificate: isPass ? certificate : 0,
+        number,
+        quizGrades,
+        completedAt: completedAt ?? attempt.startedAt,
+        quizUrl: quizzes.get(quizId)?.quizUrl ?? null,
+        canAttend: quizzes.get(quizId)?.canAttend ?? false,
+      };
+    });
+  },
+});
+
+/** Which of the person's reported attempts each is, by when they were submitted. */
+function serialsOf(documents: readonly AttemptDocument[], by: Asking): Promise<number[]> {
+  return Promise.all(
+    documents.map(({ personId, completedAt }) =>
+      by.documents.count(attemptsView, {
+        where: { personId, isReported: true, completedAt: { lte: completedAt ?? undefined } },
+      }),
+    ),
+  );
+}
+
+/** Where each of the quizzes is attended, and whether the person can do so now; nothing of one that is gone. */
+async function attendedAgain(
+  quizIds: readonly string[],
+  by: Asking,
+): Promise<Map<string, { readonly quizUrl: string; readonly canAttend: boolean }>> {
+  const [known, newest] = await Promise.all([
+    by.documents.getMany(activities, quizIds),
+    by.documents.getMany(published, quizIds),
+  ]);
+  const versions = new Map(newest.map(({ id, document }) => [id, document]));
+  const there = known.filter(({ document }) => !document.isBinned);
+  const entries = await Promise.all(
+    there.map(async ({ id, document }) => [id, await attendedAt(document, versions.get(id), by)] as const),
+  );
+  return new Map(entries);
+}
+
+async function attendedAt(
+  { id: quizId, attendPath, isActive }: Activity,
+  quiz: PublishedActivity | undefined,
+  by: Asking,
+) {
+  const quizUrl = by.publicOrigin + attendPath;
+  if (quiz === undefined) return { quizUrl, canAttend: false };
+  const { accountId } = sessionOf(by);
+  const state: Attempts = await stateOf(attempts, { quizId, personId: accountId }, by.events);
+  const about = { quizId, content: quiz.content, isActive };
+  return { quizUrl, canAttend: availabilityOf(about, state, accountId, new Date()) === 'open' };
+}
+
+export const serveQuizReports = servesList(getQuizReports, {
+  may: signedIn,
+  of: attemptsView,
+  mayLook: ({ id }, by) => requireOwner(id, by),
+  within: { quizId: (_by, { id }) => id },
+  async rows(stored, by) {
+    const people = [...new Set(stored.map(({ document }) => document.personId))];
+    const [accounts, progress] = await Promise.all([
+      by.documents.getMany(accountsView, people),
+      by.documents.getMany(
+        attemptProgress,
+        stored.map(({ document: { quizId, personId } }) => progressId(quizId, personId)),
+      ),
+    ]);
+    const emails = new Map(accounts.map(({ id, document }) => [id, document.email]));
+    const noted = new Map(progress.map(({ document }) => [document.personId, document.irregularities]));
+    return Promise.all(
+      stored.map(async ({ document }) => {
+        const { personId, quizId, attemptId } = document;
+        const [state, place] = await Promise.all([
+          stateOf(attempts, { quizId, personId }, by.events),
+          placeOf(document, by.documents),
+        ]);
+        const attempt = attemptOf(state, attemptId);
+        const answers = Object.values(attempt?.answers ?? {});
+        return {
+          attemptId,
+          personId,
+          firstName: attempt?.firstname ?? '',
+          lastName: attempt?.lastname ?? '',
+          email: emails.get(personId) ?? null,
+          number: document.number,
+          version: document.version,
+          status: document.status,
+          startedAt: document.startedAt,
+          completedAt: document.completedAt,
+          duration: document.duration,
+          submittedBy: document.submittedBy,
+          attended: answers.filter(({ answer }) => isAnswered(answer)).length,
+          totalQuestions: document.questionCount,
+          points: document.halfPoints === undefined ? null : pointsOf(document.halfPoints),
+          totalPoints: document.totalHalfPoints === undefined ? null : pointsOf(document.totalHalfPoints),
+          halfPoints: document.halfPoints ?? null,
+          average: document.average ?? null,
+          isPass: document.isPass ?? null,
+          place,
+          irregularities: noted.get(personId) ?? 0,
+          extraTime: state.extraTime,
+          reopenedUntil: document.reopenedUntil,
+        };
+      }),
+    );
+  },
+});
+
+/** So many documents are read at once. */
+const PAGE = 500;
+/** Classes are made of so many attempts, the newest: reading more would keep everybody else waiting. */
+const MOST_ATTEMPTS = 20_000;
+
+export const serveClasses = serves(getClasses, {
+  may: creators,
+  limit: { name: 'classes', points: 120, seconds: 600 },
+  async answer(_asked, by) {
+    const { accountId } = sessionOf(by);
+    const account = await by.documents.get(accountsView, accountId);
+    const isStudent = account?.document.userType === 'student';
+    const classes = new Map<string, { people: Set<string>; attempts: number; averages: number }>();
+    for await (const { personId, quizGrades, average } of reported(
+      isStudent ? { personId: accountId } : { ownerId: accountId },
+      by,
+    )) {
+      for (const grade of quizGrades) {
+        const before = classes.get(grade) ?? { people: new Set(), attempts: 0, averages: 0 };
+        before.people.add(personId);
+        before.attempts++;
+        before.averages += average ?? 0;
+        classes.set(grade, before);
+      }
+    }
+    return {
+      classes: [...classes].map(
+        ([grade, { people, attempts, averages }]): Class => ({
+          grade,
+          participants: people.size,
+          attempts,
+          average: Math.floor(averages / attempts),
+        }),
+      ),
+    };
+  },
+});
+
+async function* reported(
+  whose: Readonly<Record<string, string>>,
+  { documents }: Asking,
+): AsyncGenerator<AttemptDocument> {
+  const where = { ...whose, isReported: true };
+  for (let skip = 0; skip < MOST_ATTEMPTS; skip += PAGE) {
+    const found: StoredDocument<AttemptDocument>[] = await documents.find(attemptsView, {
+      where,
+      sort: [{ field: 'completedAt', descending: true }],
+      skip,
+      limit: PAGE,
+    });
+    for (const { document } of found) yield document;
+    if (found.length < PAGE) return;
+  }
+}

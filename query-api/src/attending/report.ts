@@ -1,0 +1,224 @@
+import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/attempts';
+import { scheduleOf } from '@pollux/domain/attending/availability';
+import { receiptOf, receiptText } from '@pollux/domain/attending/receipt';
+import { attemptOf } from '@pollux/domain/attending/sitting';
+import { type AnswerKey, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import type { Correction } from '@pollux/domain/authoring/correcting/correction';
+import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
+import { answerText, type Question, typeOf } from '@pollux/domain/questions/question-types';
+import { isAnswered } from '@pollux/domain/scoring/answered';
+import { pointsOf } from '@pollux/domain/scoring/half-points';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
+import { sessionOf, signedIn } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { stateOf } from '../http/stream-state.ts';
+import { attemptNotFound, submittedAttempt, type Viewer, viewerOf } from './attempt-access.ts';
+import { placeOf } from './position.ts';
+import {
+  type AttemptReport,
+  getAttemptReceipt,
+  getAttemptReport,
+  getMyReport,
+  type QuestionReport,
+} from './reports-contract.ts';
+
+/** The stream of a quiz that was edited often is long. */
+const limit = { name: 'attempt-reports', points: 600, seconds: 600 };
+
+export const serveMyReport = serves(getMyReport, {
+  may: signedIn,
+  limit,
+  async answer({ params: { id: quizId } }, by) {
+    const { accountId: personId } = sessionOf(by);
+    const found = await by.documents.find(attemptsView, { where: { personId, quizId } });
+    const newest = found
+      .map(({ document }) => document)
+      .filter(({ status }) => status === 'SUBMITTED')
+      .toSorted((one, other) => other.number - one.number)[0];
+    if (newest === undefined) throw attemptNotFound();
+    return reportOf(newest, 'person', by);
+  },
+});
+
+export const serveAttemptReport = serves(getAttemptReport, {
+  may: signedIn,
+  limit,
+  async answer({ params: { attemptId } }, by) {
+    const document = await submittedAttempt(attemptId, by);
+    return reportOf(document, await viewerOf(document, by), by);
+  },
+});
+
+export const serveAttemptReceipt = serves(getAttemptReceipt, {
+  may: signedIn,
+  limit,
+  async answer({ params: { attemptId } }, by) {
+    const document = await submittedAttempt(attemptId, by);
+    // Whoever else may read the report has no use for it: only its person keeps it.
+    if (document.personId !== sessionOf(by).accountId) throw attemptNotFound();
+    const { attempt, submission, quiz } = await submittedOf(document, by);
+    const { quizId, quizTitle, version } = document;
+    const { at: submittedAt, receipt, salt } = submission;
+    const scorer = attempt.grades.find(({ at }) => at === submittedAt)?.scorer ?? null;
+    const asked = keyOf({ ...quiz, corrections: [] }, version).questions;
+    const text = receiptText(receiptOf(attempt, { quizId, submittedAt, scorer, salt }, asked));
+    return { quizTitle, submittedAt, receipt, text };
+  },
+});
+
+type KnownQuiz = Exclude<Quiz, { status: 'unknown' }>;
+
+interface Submitted {
+  readonly attempt: Attempt;
+  readonly submission: NonNullable<Attempt['submission']>;
+  readonly quiz: KnownQuiz;
+}
+
+/** An attempt and its quiz from their streams: no document holds what was answered, or the corrections of what is right. */
+async function submittedOf(
+  { quizId, personId, attemptId }: AttemptDocument,
+  { events }: Asking,
+): Promise<Submitted> {
+  const [state, quiz]: [Attempts, Quiz] = await Promise.all([
+    stateOf(attempts, { quizId, personId }, events),
+    stateOf(quizzes, { quizId }, events),
+  ]);
+  const attempt = attemptOf(state, attemptId);
+  const submission = attempt?.submission ?? null;
+  if (attempt === undefined || submission === null || quiz.status === 'unknown') throw attemptNotFound();
+  return { attempt, submission, quiz };
+}
+
+async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): Promise<AttemptReport> {
+  const { attemptId, quizId, personId, quizType, number, version } = document;
+  const { attempt, submission, quiz } = await submittedOf(document, by);
+  const key = keyOf(quiz, version);
+  const isOwn = personId === sessionOf(by).accountId;
+  const [isKeyShown, account, place, ranked, rating, grades] = await Promise.all([
+    viewer === 'owner' || isKeyOpen(quizId, version, quiz, by),
+    by.documents.get(accountsView, personId),
+    placeOf(document, by.documents),
+    by.documents.count(attemptsView, { where: { quizId, status: 'SUBMITTED' } }),
+    isOwn ? by.documents.get(ratingsView, ratingId(quizId, personId)) : undefined,
+    gradesOf(attempt, quiz, by),
+  ]);
+  const { activity, firstname, lastname, startedAt } = attempt;
+  const { quizTitle, quizDescription, language, organisationName, quizGrades, paymentType, amount } =
+    activity;
+  const score = attempt.grades.at(-1)?.score ?? null;
+  const answered = key.questions.filter(({ id }) => isAnswered(attempt.answers[id]?.answer ?? null));
+  return {
+    attemptId,
+    quizid: quizId,
+    quizType,
+    number,
+    version,
+    quizTitle,
+    quizDescription,
+    language,
+    organisationName,
+    quizGrades,
+    paymentType,
+    amount,
+    certificate: score === null || score.isPass ? activity.certificate : 0,
+    firstName: firstname,
+    lastName: lastname,
+    email: account?.document.email ?? null,
+    startedAt,
+    completedAt: submission.at,
+    duration: submission.duration,
+    submittedBy: submission.by,
+    totalQuestions: key.questions.length,
+    NumQuesAttended: answered.length,
+    points: score && pointsOf(score.halfPoints),
+    totalPoints: score && pointsOf(score.totalHalfPoints),
+    correctCount: score && score.correctCount,
+    average: score && score.average,
+    passPercentage: score && score.passPercentage,
+    isPass: score && score.isPass,
+    position: place === null ? null : { place, of: ranked },
+    grades,
+    isKeyShown,
+    questionDetails: questionsOf(attempt, submission.timeSpent, key, isKeyShown),
+    rating: rating?.document.rating ?? null,
+    isOwn,
+  };
+}
+
+/**
+ * Whether participants are told what each question scored and what is right: at once but in exam mode, and there when the
+ * quiz is closed and nobody writes any more, not even with more time (C107).
+ */
+async function isKeyOpen(quizId: string, version: number, quiz: KnownQuiz, by: Asking): Promise<boolean> {
+  if (!quiz.versions[version]?.examMode) return true;
+  if (!isClosed(quiz, new Date())) return false;
+  return (await by.documents.count(attemptsView, { where: { quizId, status: 'STARTED' } })) === 0;
+}
+
+function isClosed(quiz: KnownQuiz, now: Date): boolean {
+  if (quiz.status !== 'drafted' || !quiz.isActive || quiz.published === null) return true;
+  const { endDate } = scheduleOf(quiz.published.content);
+  return endDate !== null && now.getTime() > Date.parse(endDate);
+}
+
+function questionsOf(
+  attempt: Attempt,
+  timeSpent: Readonly<Record<string, number>>,
+  key: AnswerKey,
+  isKeyShown: boolean,
+): QuestionReport[] {
+  const scored = new Map(attempt.grades.at(-1)?.questions.map((each) => [each.questionId, each]));
+  return key.questions.map((question) => {
+    const answer = attempt.answers[question.id]?.answer ?? null;
+    const score = isKeyShown ? scored.get(question.id) : undefined;
+    return {
+      questionId: question.id,
+      question: question.title,
+      seen: typeOf(question).see(question),
+      type: question.type,
+      qattempt: isAnswered(answer),
+      response: answer,
+      responseText: answer === null ? '' : answerText(answer, question),
+      pointScored: score === undefined ? null : pointsOf(score.halfPoints),
+      totalPoint: score === undefined ? null : pointsOf(score.outOf),
+      outcome: score?.outcome ?? null,
+      correctAnswer: score === undefined ? null : rightAnswer(question),
+      timeSpent: timeSpent[question.id] ?? null,
+    };
+  });
+}
+
+function rightAnswer(question: Question): string[] | null {
+  const right = typeOf(question).scoring?.right(question);
+  return right === undefined ? null : [...right];
+}
+
+async function gradesOf(
+  { grades }: Attempt,
+  { corrections }: KnownQuiz,
+  { documents }: Asking,
+): Promise<AttemptReport['grades']> {
+  const found = await documents.getMany(accountsView, [...new Set(corrections.map(({ by }) => by))]);
+  const names = new Map(found.map(({ id, document }) => [id, `${document.firstname} ${document.lastname}`]));
+  const told = ({ reason, by, at, changes }: Correction) => ({
+    reason,
+    by: names.get(by) ?? null,
+    at,
+    changes: changes.map(({ kind, questionId }) => ({ kind, questionId })),
+  });
+  return grades.map(({ correction, score, at }, index) => {
+    const before = grades[index - 1]?.correction ?? correction;
+    return {
+      points: pointsOf(score.halfPoints),
+      totalPoints: pointsOf(score.totalHalfPoints),
+      average: score.average,
+      isPass: score.isPass,
+      at,
+      corrections: corrections
+        .filter((each) => each.correction > before && each.correction <= correction)
+        .map(told),
+    };
+  });
+}
