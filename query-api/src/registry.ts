@@ -18,6 +18,7 @@ import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
+import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
@@ -92,6 +93,7 @@ export const queries: readonly QueryHandler[] = [
   serveAnswerKey,
   serveHistory,
   serveMoment,
+  serveMediaName,
   serveAttend,
   serveAttempt,
   serveMyAttempts,

@@ -76,6 +76,7 @@ function taken({
     seed: id('5'),
     lastname: 'Raman',
     closesAt: null,
+    extraMinutes: 0,
     at,
   };
   const submitted = {

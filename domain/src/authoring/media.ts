@@ -100,15 +100,17 @@ export type Media =
       readonly ownerId: string;
       readonly purpose: z.infer<typeof ContentImagePurpose> | 'audio';
       readonly file: string;
+      /** What its owner called it; it may say something of them, so nobody else is told. */
+      readonly originalName: string;
     };
 
 function evolve(_media: Media, { type, data }: MediaEvent): Media {
-  const { ownerId, file } = data;
+  const { ownerId, file, originalName } = data;
   switch (type) {
     case 'MediaUploaded':
-      return { status: 'uploaded', ownerId, purpose: data.purpose, file };
+      return { status: 'uploaded', ownerId, purpose: data.purpose, file, originalName };
     case 'AudioUploaded':
-      return { status: 'uploaded', ownerId, purpose: 'audio', file };
+      return { status: 'uploaded', ownerId, purpose: 'audio', file, originalName };
   }
 }
 

@@ -46,12 +46,19 @@ export function wav({ seconds }: { seconds: number }): Buffer {
 
 /** As much of an MP4 as says of what its tracks are. */
 export function m4a(brand: string, tracks: readonly string[]): Buffer {
-  const handlers = tracks.map((kind) => box('hdlr', `\0\0\0\0\0\0\0\0${kind}${'\0'.repeat(13)}`));
+  const handlers = tracks.map(handler);
   return Buffer.concat([box('ftyp', `${brand}\0\0\0\0`), box('mdat', 'x'.repeat(3_000)), ...handlers]);
 }
 
-function box(name: string, content: string): Buffer {
-  const bytes = Buffer.from(`\0\0\0\0${name}${content}`, 'latin1');
+/** The box that says of which kind a track of an MP4 is. */
+export function handler(kind: string): Buffer {
+  return box('hdlr', `\0\0\0\0\0\0\0\0${kind}${'\0'.repeat(13)}`);
+}
+
+/** A box of an MP4, with text of one byte a letter in it, or other boxes. */
+export function box(name: string, content: string | readonly Buffer[]): Buffer {
+  const inside = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.concat(content);
+  const bytes = Buffer.concat([Buffer.from(`\0\0\0\0${name}`, 'latin1'), inside]);
   bytes.writeUInt32BE(bytes.length, 0);
   return bytes;
 }

@@ -3,6 +3,7 @@ import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { twoPages, wav } from '@pollux/infra/files/testing';
 import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getMediaName } from '@pollux/query-api/authoring/media-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -59,6 +60,19 @@ test('images are uploaded ahead, kept under our own names, and shown with their 
 test('the same image sent again is the same file', async () => {
   const image = await picture('navy');
   expect(await creator.client.upload('question', image)).toBe(await creator.client.upload('question', image));
+});
+
+test('an image and a sound keep the names that they had at home, and tell them to their owner alone [C191]', async () => {
+  const image = await creator.client.upload('question', await picture('coral'));
+  const sound = await creator.client.uploadAudio(new Uint8Array(wav({ seconds: 1 })), 'Asha sings.wav');
+  const nameOf = (who: Person, file: string) =>
+    who.client.ask(getMediaName, { params: { id: file.slice(0, 24) } });
+  expect(await nameOf(creator, image)).toEqual({ imageName: image, originalName: 'picture.png' });
+  expect(await nameOf(creator, sound)).toEqual({ imageName: sound, originalName: 'Asha sings.wav' });
+  const other = await joins(product.origin);
+  for (const file of [image, `${'0'.repeat(24)}-20261122100000.webp`]) {
+    await expect(nameOf(other, file)).rejects.toMatchObject({ status: 404, code: 'not-found' });
+  }
 });
 
 test("another person's image cannot be used", async () => {

@@ -21,7 +21,8 @@ export type Subject =
   | 'testimonials'
   | 'reference'
   | 'operator'
-  | 'countries';
+  | 'countries'
+  | 'media';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -58,6 +59,9 @@ const changedBy = {
   MoveToBin: ['activities', 'responses', 'results'],
   RestoreFromBin: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
+  HideWord: ['results'],
+  FreezeWords: ['results'],
+  FilterWords: ['results'],
   OpenSupportTicket: ['tickets', 'statistics'],
   AnswerSupportTicket: ['tickets'],
   SetSupportTicketStatus: ['tickets', 'statistics'],

@@ -1,7 +1,7 @@
 import type about from '../../messages/en/about.json';
 import type admin from '../../messages/en/admin.json';
-import type answers from '../../messages/en/answers.json';
 import type attempt from '../../messages/en/attempt.json';
+import type answers from '../../messages/en/answers.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type cancellation from '../../messages/en/cancellation.json';
@@ -33,8 +33,8 @@ declare module 'use-intl' {
     Messages: {
       about: typeof about;
       admin: typeof admin;
-      answers: typeof answers;
       attempt: typeof attempt;
+      answers: typeof answers;
       attend: typeof attend;
       auth: typeof auth;
       cancellation: typeof cancellation;
