@@ -139,7 +139,7 @@ test('the name form is prefilled, asks for both names, and starts the attempt [P
   expect(server.sent('StartAttempt')).toEqual([{ quizId: POLL_ID, firstname: 'Asha', lastname: 'Iyer' }]);
 });
 
-test('answers are saved as they are given, and submitted after a last look; then the score [P104 P105 P111 P335 P470]', async () => {
+test('answers are saved as they are given, and submitted after a last look; then the score [P004 P104 P105 P111 P335 P470]', async () => {
   const server = await begin([{ ...choice, compulsory: false }, second, wordCloud]);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
   choose('Tea');
