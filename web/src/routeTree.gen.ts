@@ -75,7 +75,9 @@ import { Route as DashboardSupportRouteImport } from './routes/dashboard/support
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
+import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
+import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -412,11 +414,22 @@ const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
   path: '/receipt/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardAttemptsIdRoute = DashboardAttemptsIdRouteImport.update({
+  id: '/attempts/$id',
+  path: '/attempts/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardQuizattendedAttemptIdRoute =
+  DashboardQuizattendedAttemptIdRouteImport.update({
+    id: '/quizattended_/$attemptId',
+    path: '/quizattended/$attemptId',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -485,7 +498,9 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -551,7 +566,9 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/receipt': typeof ReceiptIndexRoute
+  '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -621,7 +638,9 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -692,7 +711,9 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quizattended/$attemptId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -758,7 +779,9 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/receipt'
+    | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quizattended/$attemptId'
   id:
     | '__root__'
     | '/'
@@ -827,7 +850,9 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quizattended_/$attemptId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1322,11 +1347,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/attempts/$id': {
+      id: '/dashboard/attempts/$id'
+      path: '/attempts/$id'
+      fullPath: '/dashboard/attempts/$id'
+      preLoaderRoute: typeof DashboardAttemptsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
       fullPath: '/dashboard/explorequiz/$id'
       preLoaderRoute: typeof DashboardExplorequizIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/quizattended_/$attemptId': {
+      id: '/dashboard/quizattended_/$attemptId'
+      path: '/quizattended/$attemptId'
+      fullPath: '/dashboard/quizattended/$attemptId'
+      preLoaderRoute: typeof DashboardQuizattendedAttemptIdRouteImport
       parentRoute: typeof DashboardRoute
     }
   }
@@ -1412,7 +1451,9 @@ interface DashboardRouteChildren {
   DashboardSupportRoute: typeof DashboardSupportRoute
   DashboardTeachersRoute: typeof DashboardTeachersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAttemptsIdRoute: typeof DashboardAttemptsIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
+  DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1436,7 +1477,9 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSupportRoute: DashboardSupportRoute,
   DashboardTeachersRoute: DashboardTeachersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAttemptsIdRoute: DashboardAttemptsIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
+  DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -130,6 +130,7 @@ export const serveQuizReports = servesList(getQuizReports, {
         const answers = Object.values(attempt?.answers ?? {});
         return {
           attemptId,
+          quizTitle: document.quizTitle,
           personId,
           firstName: attempt?.firstname ?? '',
           lastName: attempt?.lastname ?? '',

@@ -1,5 +1,6 @@
 import type about from '../../messages/en/about.json';
 import type admin from '../../messages/en/admin.json';
+import type attempts from '../../messages/en/attempts.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type cancellation from '../../messages/en/cancellation.json';
@@ -30,6 +31,7 @@ declare module 'use-intl' {
     Messages: {
       about: typeof about;
       admin: typeof admin;
+      attempts: typeof attempts;
       attend: typeof attend;
       auth: typeof auth;
       cancellation: typeof cancellation;
