@@ -38,6 +38,7 @@ import {
   handleReopenAttempt,
 } from './attending/help.ts';
 import { handleRateQuiz } from './attending/rate-quiz.ts';
+import { regradeAttempts } from './attending/regrade-attempt.ts';
 import { handleSaveAnswers } from './attending/save-answers.ts';
 import { handleStartAttempt } from './attending/start-attempt.ts';
 import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
@@ -86,6 +87,11 @@ import { handleAnswerSupportTicket } from './support/answer-support-ticket.ts';
 import { forgetVisitorsTicket, handleDeleteSupportTicket } from './support/delete-support-ticket.ts';
 import { handleOpenSupportTicket } from './support/open-support-ticket.ts';
 import { handleSetSupportTicketStatus } from './support/set-support-ticket-status.ts';
+import {
+  certificatesFollow,
+  handleReinstateCertificate,
+  handleRevokeCertificate,
+} from './attending/certificates.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
 import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
@@ -146,6 +152,8 @@ export const handlers: readonly CommandHandler[] = [
   handleHideWord,
   handleFreezeWords,
   handleFilterWords,
+  handleRevokeCertificate,
+  handleReinstateCertificate,
   handleChangePlan,
   handleRequestCancellation,
   handleSetAutoRenew,
@@ -178,6 +186,9 @@ export const aliases: readonly CommandAlias[] = [SubmitWordCloud];
 export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {
   cover: handleUploadImage,
   question: handleUploadImage,
+  signature: handleUploadImage,
+  logo: handleUploadImage,
+  certificate: handleUploadImage,
   banner: handleUploadReferenceImage,
   subject: handleUploadReferenceImage,
   profile: handleUploadPersonalImage,
@@ -198,7 +209,7 @@ export const reactions: readonly Reaction[] = [
 ];
 
 /** Everything that happens in a lane of its own, by urgency. */
-export const lanes: readonly Lane[] = [urgentMails, otherMails];
+export const lanes: readonly Lane[] = [urgentMails, otherMails, certificatesFollow];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts, regradeAttempts];

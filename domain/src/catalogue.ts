@@ -5,6 +5,7 @@ import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
 import { attempts } from './attending/attempts.ts';
 import { ratings } from './attending/rating.ts';
+import { certificates } from './attending/certificate.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
@@ -33,6 +34,7 @@ export const categories = [
   wordModerations,
   attempts,
   ratings,
+  certificates,
   banners,
   grades,
   subjects,

@@ -5,7 +5,9 @@ import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attemptsView } from './attending/attempts.ts';
+import { irregularities } from './attending/irregularities.ts';
 import { ratingsView } from './attending/ratings.ts';
+import { certificatesView } from './attending/certificates.ts';
 import { activities } from './authoring/activities.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
@@ -48,8 +50,10 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResponses,
   receipts,
   attemptsView,
+  irregularities,
   attemptProgress,
   ratingsView,
+  certificatesView,
   cancellations,
   supportTickets,
   readMarksView,

@@ -12,10 +12,13 @@ import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
+import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
+import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
+import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
@@ -90,18 +93,21 @@ export const queries: readonly QueryHandler[] = [
   serveAnswerKey,
   serveHistory,
   serveMoment,
+  serveMediaName,
   serveAttend,
   serveAttempt,
   serveMyAttempts,
+  serveIrregularities,
   serveMyReport,
   serveAttemptReport,
   serveAttemptReceipt,
   serveClasses,
   servePollResults,
   serveWords,
-  serveWords,
   serveMyReceipt,
   serveReceipt,
+  serveCertificate,
+  serveVerifiedCertificate,
   serveMyCancellation,
   serveMyNotifications,
   serveExploreEntry,
@@ -115,6 +121,7 @@ export const files: readonly FileHandler[] = [
   serveMyExport,
   serveMyCancellationImage,
   serveCancellationImage,
+  serveCertificatePdf,
   ...lists.map(exportOf),
 ];
 

@@ -75,6 +75,8 @@ import { Route as DashboardSupportRouteImport } from './routes/dashboard/support
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
+import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
+import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
@@ -414,6 +416,16 @@ const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
   path: '/receipt/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAnswersIdRoute = DashboardAnswersIdRouteImport.update({
+  id: '/answers/$id',
+  path: '/answers/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardAttemptsIdRoute = DashboardAttemptsIdRouteImport.update({
   id: '/attempts/$id',
   path: '/attempts/$id',
@@ -494,10 +506,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
@@ -562,10 +576,12 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/receipt': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
@@ -634,10 +650,12 @@ export interface FileRoutesById {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
+  '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
@@ -707,10 +725,12 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended/$attemptId'
@@ -775,10 +795,12 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office'
     | '/auth'
     | '/dashboard'
     | '/receipt'
+    | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended/$attemptId'
@@ -846,10 +868,12 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/verify/$code'
     | '/$office/'
     | '/auth/'
     | '/dashboard/'
     | '/receipt/'
+    | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended_/$attemptId'
@@ -880,6 +904,7 @@ export interface RootRouteChildren {
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
+  VerifyCodeRoute: typeof VerifyCodeRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
 }
 
@@ -1347,6 +1372,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/$code': {
+      id: '/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof VerifyCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/answers/$id': {
+      id: '/dashboard/answers/$id'
+      path: '/answers/$id'
+      fullPath: '/dashboard/answers/$id'
+      preLoaderRoute: typeof DashboardAnswersIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/attempts/$id': {
       id: '/dashboard/attempts/$id'
       path: '/attempts/$id'
@@ -1451,6 +1490,7 @@ interface DashboardRouteChildren {
   DashboardSupportRoute: typeof DashboardSupportRoute
   DashboardTeachersRoute: typeof DashboardTeachersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAnswersIdRoute: typeof DashboardAnswersIdRoute
   DashboardAttemptsIdRoute: typeof DashboardAttemptsIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
   DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
@@ -1477,6 +1517,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSupportRoute: DashboardSupportRoute,
   DashboardTeachersRoute: DashboardTeachersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAnswersIdRoute: DashboardAnswersIdRoute,
   DashboardAttemptsIdRoute: DashboardAttemptsIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
   DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
@@ -1511,6 +1552,7 @@ const rootRouteChildren: RootRouteChildren = {
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
   ReceiptReceiptRoute: ReceiptReceiptRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
 }
 export const routeTree = rootRouteImport

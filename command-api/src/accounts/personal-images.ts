@@ -24,7 +24,7 @@ import type { Streams } from '../kernel/streams.ts';
 /** A profile picture is shown small: so many pixels a side are sharp on every screen. A cancellation takes no GIF (P195). */
 const wanted: Readonly<Record<PersonalImagePurpose, ImageWishes>> = {
   profile: { square: 512 },
-  cancellation: { gif: false },
+  cancellation: { formats: ['png', 'jpeg', 'webp'] },
 };
 
 /** The command behind the upload of an image that tells about the person who sends it. */

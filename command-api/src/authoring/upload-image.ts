@@ -1,9 +1,19 @@
 import { hash } from 'node:crypto';
-import { ContentImagePurpose, media, NotAnImage, uploadImage } from '@pollux/domain/authoring/media';
+import {
+  type CertificateImagePurpose,
+  ContentImagePurpose,
+  media,
+  NotACertificateFile,
+  NotAnImage,
+  NotPng,
+  uploadImage,
+} from '@pollux/domain/authoring/media';
 import { imageFile } from '@pollux/domain/kernel/image-file';
-import { encodeImage } from '@pollux/infra/files/images';
+import { type EncodedImage, encodeImage } from '@pollux/infra/files/images';
+import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { ImageUpload, ImageUploadAnswer } from '../http/image-upload.ts';
 import { handles } from '../kernel/handles.ts';
+import type { Rejection } from '@pollux/domain/kernel/rejection';
 import { admins, creators, type Policy } from '../kernel/policies.ts';
 
 /** The command behind the upload of an image that belongs to content. */
@@ -13,14 +23,39 @@ const UploadImage = {
   answer: ImageUploadAnswer,
 };
 
+interface Wanted {
+  readonly encode: (uploaded: Uint8Array) => Promise<EncodedImage | undefined>;
+  readonly Refusal: new () => Rejection;
+}
+
+const anyImage: Wanted = { encode: encodeImage, Refusal: NotAnImage };
+
+/** A4 across at 300 dots an inch: as fine as a sheet is printed. */
+const PRINTED = { longest: 3508 };
+
+/** What is taken for a certificate, each by what the file is and not by its name (C144, C296). */
+const wanted: Readonly<Partial<Record<CertificateImagePurpose, Wanted>>> = {
+  signature: { encode: (uploaded) => encodeImage(uploaded, { formats: ['png'] }), Refusal: NotPng },
+  certificate: {
+    async encode(uploaded) {
+      const page = await firstPageOf(uploaded, PRINTED.longest);
+      return encodeImage(page ?? uploaded, { formats: ['png', 'jpeg'], ...PRINTED });
+    },
+    Refusal: NotACertificateFile,
+  },
+};
+
 const uploadBy = (may: Policy) =>
   handles(UploadImage, {
     may,
     async run({ purpose, bytes, originalName }, by, streams, { files }) {
       const ownerId = by.actor.accountId;
-      const image = await encodeImage(bytes);
-      if (image === undefined) throw new NotAnImage();
-      const mediaId = hash('sha256', Buffer.concat([Buffer.from(ownerId), bytes])).slice(0, 24);
+      const { encode, Refusal } = wanted[purpose as CertificateImagePurpose] ?? anyImage;
+      const image = await encode(bytes);
+      if (image === undefined) throw new Refusal();
+      // The same file makes a finer image where it is printed.
+      const printed = purpose === 'certificate' ? purpose : '';
+      const mediaId = hash('sha256', Buffer.concat([Buffer.from(ownerId + printed), bytes])).slice(0, 24);
       const known = await streams.read(media, { mediaId });
       const file = known.status === 'uploaded' ? known.file : imageFile(mediaId, by.now);
       await files.put(file, image.bytes);
@@ -31,7 +66,7 @@ const uploadBy = (may: Policy) =>
     },
   });
 
-/** An image of an activity (C068, C141). */
+/** An image of an activity or of its certificate (C068, C141, C144). */
 export const handleUploadImage = uploadBy(creators);
 
 /** An image of a banner on the home page, or the icon of a subject. */

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import {
   ImagePurpose,
-  ImageTooLarge,
   MOST_IMAGE_BYTES,
   NotAnImage,
+  tooLarge,
   UploadedImage,
 } from '@pollux/domain/authoring/media';
 import { Message } from '@pollux/domain/kernel/command';
@@ -88,6 +88,6 @@ async function readFile(request: FastifyRequest, purpose: ImagePurpose) {
   const part = await request.file({ limits: { fileSize: most } });
   if (part === undefined) throw new NotAnImage();
   const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new ImageTooLarge(purpose);
+  if (part.file.truncated) throw tooLarge(purpose);
   return { bytes, originalName: oneLine(part.filename.slice(0, 200)) };
 }

@@ -12,6 +12,7 @@ import {
 } from '@pollux/domain/accounts/bank-details';
 import { CODE_MINUTES, type CodePurpose, OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { UNDO_DAYS, undoDaysAfter } from '@pollux/domain/accounts/undo';
+import { AttemptScored, AttemptStarted, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
 import { id } from '@pollux/domain/testing';
@@ -245,6 +246,63 @@ test('who is forgotten gets nothing that still waits', async () => {
   await issue(bala, FORGOTTEN);
   await stop();
   expect(sent).toEqual([]);
+});
+
+test('whoever has another result by a correction is told once, and nobody of the grade of a submission', async () => {
+  const of = { quizId: id('9'), personId: asha, attemptId: id('a7') };
+  const score = { totalQuestions: 2, attended: 2, passPercentage: 40, totalHalfPoints: 16 };
+  const graded = (correction: number, halfPoints: number, when = at()) => {
+    const right = { halfPoints, correctCount: halfPoints / 8, average: (halfPoints * 25) / 4 };
+    const whole = { ...score, ...right, isPass: halfPoints > 6 };
+    return AttemptScored({ ...of, scorer: 1, correction, score: whole, questions: [], at: when });
+  };
+  const submitted = AttemptSubmitted({
+    ...of,
+    quizType: 'QUIZ',
+    by: 'participant',
+    timeSpent: {},
+    receipt: 'f'.repeat(64),
+    salt: '5a17',
+    duration: 61_000,
+    at: at(),
+  });
+  const started = AttemptStarted({
+    ...of,
+    quizType: 'QUIZ',
+    number: 1,
+    version: 1,
+    seed: id('5eed'),
+    firstname: 'Asha',
+    lastname: 'Raman',
+    activity: {
+      ownerId: bala,
+      quizTitle: 'Rivers',
+      quizDescription: '',
+      language: 'Eng',
+      quizGrades: ['5'],
+      organisationName: '',
+      paymentType: 'free',
+      amount: 0,
+      certificate: 0,
+      quizMode: 1,
+      questionCount: 2,
+    },
+    closesAt: null,
+    extraMinutes: 0,
+    at: at(),
+  });
+  await registered(asha, 'asha@example.org');
+  const stream = `Attempts-${of.quizId}.${asha}`;
+  // Submitted after a first correction; the second leaves the result as it is, the third does not.
+  await stores.append(stream, started, submitted, graded(1, 8));
+  clock.advance(1);
+  await stores.append(stream, graded(2, 8), graded(3, 0));
+  const stop = start(otherMails);
+  await expect
+    .poll(() => sent.map(({ to, text }) => [to, text.includes('0 / 8')]), soon)
+    .toEqual([['asha@example.org', true]]);
+  await stop();
+  expect(subjects()).toEqual(['asha@example.org: Your result was graded again']);
 });
 
 test('a deleted ticket of a visitor takes its mails along, one of a person does not', async () => {

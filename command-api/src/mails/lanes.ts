@@ -16,7 +16,10 @@ import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
 import { undoable } from '@pollux/domain/accounts/undo';
+import { AttemptScored, attempts } from '@pollux/domain/attending/attempts';
+import { attemptOf } from '@pollux/domain/attending/sitting';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
+import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
   isThere,
@@ -32,6 +35,7 @@ import { type Lane, lane, type Whose } from '../kernel/lane.ts';
 import type { ReactedTo, ReactionContext } from '../kernel/reaction.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import type { Recipient } from './recipient.ts';
+import { regradedMail } from './result-mails.ts';
 import {
   bankDetailsMail,
   bankDetailsWithdrawnMail,
@@ -139,6 +143,18 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
       );
     },
   )
+  .on(
+    AttemptScored,
+    // The first grade is said where an attempt is submitted.
+    ({ data }) => (data.correction > 0 ? [data.personId] : undefined),
+    async ({ id, data }, context) => {
+      const regraded = await regradedBy(data, context);
+      if (regraded === undefined) return;
+      await tell(id, data.personId, context, (account) =>
+        regradedMail(regraded, to(account), context.services),
+      );
+    },
+  )
   .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),
   )
@@ -227,6 +243,19 @@ async function ticketOf(
   if (!isThere(ticket)) return undefined;
   const sender = await senderOf({ userId, senderId, to: ticket.email }, context);
   return sender && { ...sender, subject: ticket.subject };
+}
+
+/** What a grade made of the one before it; undefined where it was the first, or says the same. */
+async function regradedBy(
+  { quizId, personId, attemptId, correction, score, at }: ReactedTo<typeof AttemptScored>['data'],
+  { read }: ReactionContext,
+) {
+  const attempt = attemptOf(await read(attempts, { quizId, personId }), attemptId);
+  const before = attempt?.grades.findLast((grade) => grade.correction < correction);
+  // Submitted once more, it has another grade as well: that is said where it is submitted.
+  if (attempt === undefined || before === undefined || attempt.submission?.at === at) return undefined;
+  if (sameData(before.score, score)) return undefined;
+  return { quizTitle: attempt.activity.quizTitle, before: before.score, now: score };
 }
 
 function to({ accountId, email, language }: RegisteredAccount, address = email): Recipient {

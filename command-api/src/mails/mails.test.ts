@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import { undoLinkOf } from '../accounts/undo-code.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
+import { regradedMail } from './result-mails.ts';
 import {
   bankDetailsMail,
   bankDetailsWithdrawnMail,
@@ -37,6 +38,18 @@ const services = { secrets, publicOrigin: ORIGIN, operator: unset };
 const hostile = '<img src=x onerror="alert(1)"> & \'co\'';
 
 const change = { accountId: 'a'.repeat(24), at: '2026-11-20T12:30:00.000Z' };
+
+const passed = {
+  halfPoints: 7,
+  totalHalfPoints: 16,
+  totalQuestions: 4,
+  attended: 4,
+  correctCount: 1,
+  average: 43,
+  passPercentage: 40,
+  isPass: true,
+};
+const failed = { ...passed, halfPoints: 6, average: 37, isPass: false };
 
 /** Every mail to somebody who reads the language. */
 function mailsIn(language: Language) {
@@ -73,6 +86,7 @@ function mailsIn(language: Language) {
       services,
     ),
     cancellation: cancellationReceivedMail(asha, services),
+    regraded: regradedMail({ quizTitle: hostile, before: passed, now: failed }, asha, services),
   };
 }
 
@@ -168,6 +182,17 @@ test('a new sign-in names the device, and the time as in India', () => {
   const { text } = mailsIn('eng')['new sign-in'];
   expect(text).toContain('Device: Firefox on Windows');
   expect(text).toMatch(/Time: 20 November 2026.*6:00.*IST/);
+});
+
+test('a regrade says what the result was, what it is, and that a pass is none any more', () => {
+  const { text } = mailsIn('eng').regraded;
+  expect(text).toContain('Before: 3.5 / 8 · 43 %');
+  expect(text).toContain('Now: 3 / 8 · 37 %');
+  expect(text).toContain('You do not pass any more.');
+  const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
+  const better = { ...passed, halfPoints: 8, average: 50 };
+  const still = regradedMail({ quizTitle: 'Rivers', before: passed, now: better }, asha, services);
+  expect(still.text).not.toMatch(/pass/i);
 });
 
 test('what somebody typed stays text', () => {

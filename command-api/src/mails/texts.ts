@@ -53,7 +53,8 @@ type Opened =
   | 'ticketReceived'
   | 'ticketAnswered'
   | 'ticketResolved'
-  | 'cancellationReceived';
+  | 'cancellationReceived'
+  | 'regraded';
 
 /** The texts that every mail begins with. @param filling what its subject is filled with */
 export function openingOf(mail: Opened, text: MailTexts, filling: Record<string, string> = {}): MailOpening {

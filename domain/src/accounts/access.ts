@@ -65,6 +65,7 @@ export const dashboardPages = {
   '/dashboard/choosesubscription': 'creators',
   '/dashboard/payments': 'teachers',
   '/dashboard/library': 'creators',
+  '/dashboard/answers/$id': 'creators',
   '/dashboard/bin': 'creators',
   '/dashboard/explore': 'creators',
   '/dashboard/explorequiz/$id': 'creators',

@@ -137,7 +137,7 @@ function answering(
     personId: by.personId,
     questionId: question.id,
     answer,
-    halfPoints: isLive(sitting) ? scoreQuestion(question, answer).halfPoints : null,
+    halfPoints: isLive(sitting) ? halfPointsOf(answer, question, sitting) : null,
     at: by.now.toISOString(),
   });
   return { outcome: 'done', events: [event] };
@@ -209,6 +209,13 @@ export function saveAnswers(
   if (sitting.attempt.submission === null) return judge(changes, state, sitting, by);
   const events = afterSubmission(changes, state, sitting, by);
   return { events, outcomes: [], refusal: new AttemptIsSubmitted() };
+}
+
+/** What an answer earns by what is right now. */
+function halfPointsOf(answer: RecordedAnswer | null, { id }: Question, { key }: Sitting): number {
+  const { questions, ...grading } = key();
+  const keyed = questions.find((question) => question.id === id);
+  return keyed === undefined ? 0 : scoreQuestion(keyed, answer, grading).halfPoints;
 }
 
 /** What the command was answered, when it was done first, by its events; what left none behind is judged as of now. */

@@ -1,3 +1,4 @@
+import { type AnswerKey, keyOf } from '../authoring/correcting/answer-key.ts';
 import type { Content } from '../authoring/content/content.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -19,13 +20,19 @@ export interface Run {
   readonly endDate: string | null;
 }
 
-/** An attempt with all that what its person does depends on. */
-export interface Sitting {
+/** An attempt as it is seen: with all that its clocks and questions depend on. */
+export interface SeenSitting {
   readonly attempt: Attempt;
   /** Of the version that it pins. */
   readonly content: Content;
   readonly extraTime: Attempts['extraTime'];
   readonly run: Run;
+}
+
+/** An attempt with all that decisions about it depend on. */
+export interface Sitting extends SeenSitting {
+  /** What is right, as it is by now: asked for where something is scored. */
+  key(): AnswerKey;
 }
 
 export function runOf(quiz: Quiz): Run {
@@ -47,11 +54,13 @@ export function attemptOf({ attempts }: Attempts, attemptId: string): Attempt | 
 export function sittingOf(state: Attempts, attemptId: string, quiz: Quiz): Sitting | undefined {
   const attempt = attemptOf(state, attemptId);
   const content = attempt && contentOf(quiz, attempt.version);
-  return attempt && content && { attempt, content, extraTime: state.extraTime, run: runOf(quiz) };
+  if (attempt === undefined || content === undefined || quiz.status === 'unknown') return undefined;
+  const key = () => keyOf(quiz, attempt.version);
+  return { attempt, content, extraTime: state.extraTime, run: runOf(quiz), key };
 }
 
 /** Whether it is a live quiz, whose answers are final and scored as they are given (P482). */
-export function isLive({ attempt }: Pick<Sitting, 'attempt'>): boolean {
+export function isLive({ attempt }: Pick<SeenSitting, 'attempt'>): boolean {
   return attempt.quizType === 'QUIZ' && attempt.activity.quizMode === LIVE_MODE;
 }
 
@@ -60,7 +69,7 @@ export function isLive({ attempt }: Pick<Sitting, 'attempt'>): boolean {
 /** Whether the time of a question counts: of one that was opened again, none does. */
 export function isClocked(
   { timer }: Pick<Question, 'timer'>,
-  { attempt }: Pick<Sitting, 'attempt'>,
+  { attempt }: Pick<SeenSitting, 'attempt'>,
 ): boolean {
   return attempt.reopenedUntil === null && isTimed(timer);
 }
@@ -71,7 +80,7 @@ export function isClocked(
  */
 export function clockOf(
   { id, timer }: Pick<Question, 'id' | 'timer'>,
-  { attempt, extraTime }: Pick<Sitting, 'attempt' | 'extraTime'>,
+  { attempt, extraTime }: Pick<SeenSitting, 'attempt' | 'extraTime'>,
 ): Clock | undefined {
   const opened = attempt.opened[id];
   if (opened === undefined) return undefined;
@@ -86,7 +95,7 @@ export function clockEnd(timer: number, openedAt: string, percent: number): stri
 }
 
 /** When the last question's time is over; null as long as one has not begun, or has no limit. */
-export function allOverAt({ attempt, content, extraTime }: Omit<Sitting, 'run'>): string | null {
+export function allOverAt({ attempt, content, extraTime }: Omit<SeenSitting, 'run'>): string | null {
   let last = '';
   for (const question of content.questions) {
     const endsAt = clockOf(question, { attempt, extraTime })?.endsAt ?? null;
@@ -97,7 +106,7 @@ export function allOverAt({ attempt, content, extraTime }: Omit<Sitting, 'run'>)
 }
 
 /** By what it ends though nobody submits it. */
-export function boundsOf(sitting: Sitting): Bounds {
+export function boundsOf(sitting: SeenSitting): Bounds {
   return {
     closesAt: closingFor(sitting.run.endDate, sitting.extraTime.minutes),
     allOverAt: allOverAt(sitting),
@@ -106,7 +115,7 @@ export function boundsOf(sitting: Sitting): Bounds {
 }
 
 /** Why no answer is taken any more for the attempt as a whole; null as long as some are. */
-export function endOf(sitting: Sitting, now: Date): 'closing' | 'window' | 'time' | null {
+export function endOf(sitting: SeenSitting, now: Date): 'closing' | 'window' | 'time' | null {
   const { closesAt, allOverAt, reopenedUntil } = boundsOf(sitting);
   if (reopenedUntil !== null) return isOver(reopenedUntil, now) ? 'window' : null;
   if (sitting.run.isClosed) return 'closing';
@@ -115,7 +124,7 @@ export function endOf(sitting: Sitting, now: Date): 'closing' | 'window' | 'time
 }
 
 /** When it was over by itself, and at the earliest when the last answer came; now where its owner has closed it. */
-export function endedAt(sitting: Sitting, end: 'closing' | 'window' | 'time', now: Date): string {
+export function endedAt(sitting: SeenSitting, end: 'closing' | 'window' | 'time', now: Date): string {
   const over = overAt(boundsOf(sitting));
   const at = now.toISOString();
   if (end === 'closing' || over === null || over > at) return at;

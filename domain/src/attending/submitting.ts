@@ -57,7 +57,7 @@ export function endAttempt(sitting: Sitting, by: Doing, sealing: Sealing): Attem
 }
 
 function submission(
-  { attempt, content }: Sitting,
+  { attempt, content, key }: Sitting,
   { by, timeSpent, at }: { by: SubmittedBy; timeSpent: Readonly<Record<string, number>>; at: string },
   { quizId, personId }: Doing,
   { salt, hash }: Sealing,
@@ -81,10 +81,9 @@ function submission(
   });
   if (quizType === 'SURVEY') return [submitted];
   const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
-  return [
-    submitted,
-    AttemptScored({ ...about, ...scoreAttempt(content.questions, answers), correction: 0, at }),
-  ];
+  const { questions, accepted, dropped, correction } = key();
+  const scored = scoreAttempt(questions, answers, { accepted, dropped });
+  return [submitted, AttemptScored({ ...about, ...scored, correction, at })];
 }
 
 /** Of the questions that were asked alone, and no longer than the attempt took (P332). */

@@ -3,10 +3,10 @@ import type { AttemptView, SealedQuestion } from './attempt-view.ts';
 import type { Attempts } from './attempts.ts';
 import { shuffled } from './chance.ts';
 import { overAt } from './deadline.ts';
-import { boundsOf, clockOf, isClocked, isLive, type Sitting } from './sitting.ts';
+import { boundsOf, clockOf, isClocked, isLive, type SeenSitting } from './sitting.ts';
 
 /** A question as the participant of an attempt is sent it: what is to be brought together in an order of its own. */
-export function seenIn({ attempt }: Pick<Sitting, 'attempt'>, question: Question): SeenQuestion {
+export function seenIn({ attempt }: Pick<SeenSitting, 'attempt'>, question: Question): SeenQuestion {
   const seen = typeOf(question).see(question);
   // Each question has an order of its own, which nothing but its id makes different.
   return 'selections' in seen
@@ -17,7 +17,7 @@ export function seenIn({ attempt }: Pick<Sitting, 'attempt'>, question: Question
 /** An attempt as its person goes on with it: nothing of what is right, nor of what was not opened yet. */
 export function viewOf(
   quizId: string,
-  sitting: Sitting,
+  sitting: SeenSitting,
   nickname: Attempts['nickname'],
   now: Date,
 ): AttemptView {
@@ -53,7 +53,7 @@ export function viewOf(
   };
 }
 
-function looksOf(content: Sitting['content']): AttemptView['content'] {
+function looksOf(content: SeenSitting['content']): AttemptView['content'] {
   const { quizTitle, quizDescription, coverImage, language, organisationName } = content;
   const { fontSize, fontStyle, fontColour, themeId, musicId, quizMode, examMode } = content;
   return {
@@ -72,7 +72,7 @@ function looksOf(content: Sitting['content']): AttemptView['content'] {
   };
 }
 
-function isSealed(question: Question, sitting: Sitting): boolean {
+function isSealed(question: Question, sitting: SeenSitting): boolean {
   return isClocked(question, sitting) && sitting.attempt.opened[question.id] === undefined;
 }
 
@@ -80,7 +80,7 @@ function sealed({ id, timer, compulsory, points }: Question): SealedQuestion {
   return { sealed: true, id, timer, compulsory, points };
 }
 
-function isLocked(question: Question, sitting: Sitting, now: Date): boolean {
+function isLocked(question: Question, sitting: SeenSitting, now: Date): boolean {
   const at = now.toISOString();
   const over = overAt(boundsOf(sitting));
   if (over !== null && at >= over) return true;

@@ -9,7 +9,26 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 
 /** What an image that belongs to content is for. */
-export const ContentImagePurpose = z.enum(['cover', 'question', 'banner', 'subject']);
+export const ContentImagePurpose = z.enum([
+  'cover',
+  'question',
+  'banner',
+  'subject',
+  'signature',
+  'logo',
+  'certificate',
+]);
+
+/** What belongs to a certificate: the signature, the logo, and a certificate of one's own. */
+export type CertificateImagePurpose = Extract<
+  z.infer<typeof ContentImagePurpose>,
+  'signature' | 'logo' | 'certificate'
+>;
+const OF_CERTIFICATES: ReadonlySet<string> = new Set<CertificateImagePurpose>([
+  'signature',
+  'logo',
+  'certificate',
+]);
 
 /** What an image is for, which decides how large it may be and who may upload it. */
 export const ImagePurpose = z.enum([...ContentImagePurpose.options, ...PersonalImagePurpose.options]);
@@ -21,6 +40,10 @@ export const MOST_IMAGE_BYTES: Readonly<Record<ImagePurpose, number>> = {
   question: 5_242_880,
   banner: 1_048_576,
   subject: 1_048_576,
+  // 1 MB itself is refused (C295).
+  signature: 1_048_575,
+  logo: 1_048_575,
+  certificate: 1_048_575,
   profile: 1_048_576,
   cancellation: 1_048_576,
 };
@@ -77,15 +100,17 @@ export type Media =
       readonly ownerId: string;
       readonly purpose: z.infer<typeof ContentImagePurpose> | 'audio';
       readonly file: string;
+      /** What its owner called it; it may say something of them, so nobody else is told. */
+      readonly originalName: string;
     };
 
 function evolve(_media: Media, { type, data }: MediaEvent): Media {
-  const { ownerId, file } = data;
+  const { ownerId, file, originalName } = data;
   switch (type) {
     case 'MediaUploaded':
-      return { status: 'uploaded', ownerId, purpose: data.purpose, file };
+      return { status: 'uploaded', ownerId, purpose: data.purpose, file, originalName };
     case 'AudioUploaded':
-      return { status: 'uploaded', ownerId, purpose: 'audio', file };
+      return { status: 'uploaded', ownerId, purpose: 'audio', file, originalName };
   }
 }
 
@@ -109,6 +134,32 @@ export class ImageTooLarge extends Rejection {
         ? 'Image size should be less than 5MB. A square (1:1) image looks best.'
         : 'Image size should be less than 1MB';
     super('too-large', 'image-too-large', text);
+  }
+}
+
+/** A file of a certificate has 1 MB or more (C295, C408). */
+export class CertificateFileTooLarge extends Rejection {
+  constructor() {
+    super('too-large', 'certificate-file-too-large', 'File size should be less than 1 MB');
+  }
+}
+
+/** The refusal of an image that has more bytes than one for this purpose may have. */
+export function tooLarge(purpose: ImagePurpose): Rejection {
+  return OF_CERTIFICATES.has(purpose) ? new CertificateFileTooLarge() : new ImageTooLarge(purpose);
+}
+
+/** A signature is written on the sheet, so it needs a ground that one sees through (C296). */
+export class NotPng extends Rejection {
+  constructor() {
+    super('invalid', 'not-png', 'Only PNG files are allowed');
+  }
+}
+
+/** A certificate of one's own is an image or a document of one page (C144). */
+export class NotACertificateFile extends Rejection {
+  constructor() {
+    super('invalid', 'not-a-certificate-file', 'Please choose a PNG, JPEG or PDF file.');
   }
 }
 

@@ -110,7 +110,7 @@ export type Quiz =
   | {
       readonly status: 'deleted';
       readonly ownerId: string;
-      /** What was attended is reported for good. */
+      /** What was attended is graded still. */
       readonly versions: Versions;
       readonly corrections: readonly Correction[];
     };
@@ -150,13 +150,10 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
-    case 'QuizDeleted':
-      return {
-        status: 'deleted',
-        ownerId: quiz.ownerId,
-        versions: quiz.versions,
-        corrections: quiz.corrections,
-      };
+    case 'QuizDeleted': {
+      const { ownerId, versions, corrections } = quiz;
+      return { status: 'deleted', ownerId, versions, corrections };
+    }
   }
 }
 

@@ -21,8 +21,10 @@ import {
   CreateQuiz,
   CreateSurvey,
   createActivity,
+  OwnCertificateMissing,
   PaymentTypeMissing,
   publishActivity,
+  SignatureMissing,
   TimingMissing,
   TimingReversed,
   UnknownGrade,
@@ -98,6 +100,8 @@ test.each<[string, object, new () => Rejection]>([
     TimingReversed,
   ],
   ['paid without an amount', { paymentType: 'paid' }, AmountMissing],
+  ['with a certificate that nobody signed', { certificate: 2 }, SignatureMissing],
+  ['with a certificate of their own that is not there', { certificate: 4 }, OwnCertificateMissing],
 ])('a quiz %s is refused', (_what, changes, refusal) => {
   expect(() => createQuiz(changes, premium)).toThrow(refusal);
 });
@@ -124,9 +128,11 @@ test('grades and subjects that are in no list are refused, and stay once they we
   ).not.toEqual([]);
 });
 
+const signature = '0709cbde77cdfe40d9efa5dc-20112026135813.webp';
+
 test.each<[string, object, new () => Rejection]>([
   ['a price', { paymentType: 'paid', amount: 100 }, PaidNotIncluded],
-  ['a certificate', { certificate: 1 }, CertificatesNotIncluded],
+  ['a certificate', { certificate: 1, ownerSignature: signature }, CertificatesNotIncluded],
   [
     'sound',
     { questions: [{ ...choice, audio: '0709cbde77cdfe40d9efa5dc-20112026135813.mp3' }] },

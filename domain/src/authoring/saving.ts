@@ -97,6 +97,18 @@ export class AmountMissing extends Rejection {
   }
 }
 
+export class SignatureMissing extends Rejection {
+  constructor() {
+    super('invalid', 'signature-missing', 'Please Upload Signature');
+  }
+}
+
+export class OwnCertificateMissing extends Rejection {
+  constructor() {
+    super('invalid', 'own-certificate-missing', 'Please upload your certificate');
+  }
+}
+
 export class UnknownGrade extends Rejection {
   constructor() {
     super('invalid', 'unknown-grade', 'A grade of this quiz is not in the list of grades.');
@@ -127,6 +139,8 @@ const settingsRefusals = {
   timing: TimingMissing,
   timingOrder: TimingReversed,
   amount: AmountMissing,
+  signature: SignatureMissing,
+  ownCertificate: OwnCertificateMissing,
 } as const;
 
 // Decisions
@@ -144,7 +158,7 @@ type Sent = QuizInput | SurveyInput | PollInput;
 
 /**
  * Creates an activity and publishes its first version. Repeated for one that is there, it changes nothing.
- * @throws PaymentTypeMissing, TimingMissing, TimingReversed, AmountMissing, UnknownGrade, UnknownSubject,
+ * @throws PaymentTypeMissing, TimingMissing, TimingReversed, AmountMissing, SignatureMissing, OwnCertificateMissing, UnknownGrade, UnknownSubject,
  * TypeSwitchedOff, and what the plan lacks
  */
 export function createActivity(

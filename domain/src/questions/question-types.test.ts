@@ -114,6 +114,66 @@ test('words are shown by frequency and then alphabet, 200 at most, and the other
   expect(result.words.slice(0, 3).map(({ word }) => word)).toEqual(['w204', 'w000', 'w001']);
 });
 
+/** Counts one answer after another. */
+function countsOf(words: readonly string[]) {
+  if (cloud === undefined) throw new Error('It was parsed.');
+  const { counting } = typeOf(cloud);
+  const counts = counting.begin(cloud, undefined);
+  for (const word of words) counting.count(counts, { type: 'wordcloud', word });
+  const result = counting.resultOf(counts);
+  expect(counting.counts.parse(counts)).toEqual(counts);
+  if (counts.type !== 'wordcloud' || result.type !== 'wordcloud') throw new Error('It is one.');
+  return { counts, result };
+}
+
+test('500 different words are told apart, and of more those that many gave, however late they came', () => {
+  const rare = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `rare${from + index}`);
+  const exact = countsOf([...rare(0, 500), 'rare7', 'rare7']).result;
+  expect(exact).toMatchObject({ responses: 502, otherWords: 300 });
+  expect(exact.words[0]).toEqual({ word: 'rare7', count: 3 });
+
+  const late = Array.from({ length: 900 }, (_, index) => [
+    ...rare(500 + index * 4, 504 + index * 4),
+    'Late',
+  ]).flat();
+  const { counts, result } = countsOf([...rare(0, 500), ...late]);
+  expect(Object.keys(counts.words)).toHaveLength(500);
+  expect(result.responses).toBe(5_000);
+  // One in five gave it; how often is told at least, and never too high.
+  expect(result.words[0]?.word).toBe('Late');
+  expect(result.words[0]?.count).toBe(900);
+  expect(result.words.every(({ word, count }) => word === 'Late' || count === 1)).toBe(true);
+  // The same answers in the same order count alike.
+  expect(countsOf([...rare(0, 500), ...late]).counts).toEqual(counts);
+});
+
+test('the first of those with the lowest count gives up its place, and comes back as new', () => {
+  const first = Array.from({ length: 500 }, (_, index) => `rare${index}`);
+  const { counts, result } = countsOf([...first, 'rare0', 'new', 'rare1', 'rare1']);
+  expect(counts.words['w:rare0']).toEqual({ word: 'rare0', count: 2 });
+  // The second gave its place to the new one, and took that of the third.
+  expect(counts.words['w:new']).toEqual({ word: 'new', count: 2, taken: 1 });
+  expect(counts.words['w:rare1']).toEqual({ word: 'rare1', count: 3, taken: 1 });
+  expect(Object.keys(counts.words)).not.toContain('w:rare2');
+  expect(result).toMatchObject({ responses: 504, otherWords: 302 });
+  expect(result.words.slice(0, 2)).toEqual([
+    { word: 'rare0', count: 2 },
+    { word: 'rare1', count: 2 },
+  ]);
+});
+
+test('of one word the first 20 spellings are told apart, and all are counted', () => {
+  const spellings = Array.from({ length: 64 }, (_, bits) =>
+    ['m', 'o', 'n', 's', 'o', 'o']
+      .map((letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter))
+      .join(''),
+  );
+  const { counts, result } = countsOf([...spellings, 'MONSOO', 'MONSOO']);
+  expect(Object.keys(counts.words['w:monsoo']?.spellings ?? {})).toHaveLength(20);
+  expect(result.words).toEqual([{ word: 'monsoo', count: 66 }]);
+});
+
 test('no type is called test; other words are no types either [C169]', () => {
   expect(questionTypes.map(({ type }) => type).toSorted()).toEqual(
     // As the specification names them.

@@ -8,9 +8,20 @@ import { wordKey } from './word-cloud-rules.ts';
 
 /** The most different texts that viewers are sent; the rest is counted. */
 const MOST_TEXTS = 200;
+/**
+ * The most different texts of a question that are told apart, whatever is sent. As long as there are no more, all are
+ * counted exactly. Then each new one takes the place and the count of the one with the lowest count, of equals of the
+ * one that was there first ("space-saving"): a text that more than one answer in so many gave is always among them,
+ * and of each is known how many answers gave it at least. It depends on the order of the answers, which is the log's.
+ */
+const MOST_TOLD_APART = 500;
+/** The most spellings of one text that are told apart: the first ones. */
+const MOST_SPELLINGS = 20;
 
 const TextCount = z.object({ word: z.string(), count: z.int() });
 const CountedText = TextCount.extend({
+  /** How many of the count are of others, whose place it took. */
+  taken: z.int().optional(),
   /** How often each spelling was given, once there are several. */
   spellings: z.record(z.string(), z.int()).optional(),
 });
@@ -20,6 +31,8 @@ export const countedTexts = {
   ...countedQuestion,
   /** Counts by `wordKey`; `word` is how most write it, and of equals the one that was there first. */
   words: z.record(z.string(), CountedText),
+  /** How often a text gave up its place. */
+  replaced: z.int().optional(),
 };
 export type CountedTexts = z.infer<z.ZodObject<typeof countedTexts>>;
 
@@ -27,7 +40,10 @@ export const shownTexts = {
   ...countedQuestion,
   /** Most frequent first, ties in alphabetical order, at most 200 (the rest is in `otherWords`). */
   words: z.array(TextCount),
-  /** How many more different words there are. */
+  /**
+   * How many more different words there are. Where more than 500 were given, words that come back count again, and
+   * the counts of `words` are at least so high.
+   */
   otherWords: z.int(),
 };
 export type ShownTexts = z.infer<z.ZodObject<typeof shownTexts>>;
@@ -43,7 +59,8 @@ export function beginTexts(
   { id, title, titleHtml, image }: Asked,
   before: CountedTexts | undefined,
 ): CountedTexts {
-  return { id, title, titleHtml, image, responses: before?.responses ?? 0, words: before?.words ?? {} };
+  const { responses = 0, words = {}, replaced } = before ?? {};
+  return { id, title, titleHtml, image, responses, words, ...(replaced !== undefined && { replaced }) };
 }
 
 export function countText(counts: CountedTexts, text: string): void {
@@ -56,8 +73,23 @@ export function countText(counts: CountedTexts, text: string): void {
   const key = asKey(name);
   const counted = counts.words[key];
   const spelling = oneLine(text);
-  if (counted === undefined) counts.words[key] = { word: spelling, count: 1 };
-  else countAgain(counted, spelling);
+  if (counted !== undefined) countAgain(counted, spelling);
+  else if (Object.keys(counts.words).length < MOST_TOLD_APART)
+    counts.words[key] = { word: spelling, count: 1 };
+  else replaceRarest(counts, key, spelling);
+}
+
+function replaceRarest(counts: CountedTexts, key: string, spelling: string): void {
+  const texts = Object.entries(counts.words);
+  const [rarest, { count }] = texts.reduce((one, other) => (other[1].count < one[1].count ? other : one));
+  delete counts.words[rarest];
+  counts.words[key] = { word: spelling, count: count + 1, taken: count };
+  counts.replaced = (counts.replaced ?? 0) + 1;
+}
+
+/** How many answers gave a text, at least. */
+export function timesGiven({ count, taken = 0 }: CountedText): number {
+  return count - taken;
 }
 
 /** Whether the text, however it is spelt, is among those that were counted. */
@@ -65,13 +97,12 @@ export function hasText({ words }: CountedTexts, text: string): boolean {
   return words[asKey(wordKey(text))] !== undefined;
 }
 
-export function shownTextsOf<Counts extends CountedTexts>({ words, ...question }: Counts) {
-  const sorted = Object.values(words).toSorted(
-    (one, other) => other.count - one.count || (one.word < other.word ? -1 : 1),
-  );
-  const otherWords = Math.max(0, sorted.length - MOST_TEXTS);
-  const shown = sorted.slice(0, MOST_TEXTS).map(({ word, count }) => ({ word, count }));
-  return { ...question, words: shown, otherWords };
+export function shownTextsOf<Counts extends CountedTexts>({ words, replaced = 0, ...question }: Counts) {
+  const sorted = Object.values(words)
+    .map((counted) => ({ word: counted.word, count: timesGiven(counted) }))
+    .toSorted((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1));
+  const otherWords = Math.max(0, sorted.length - MOST_TEXTS) + replaced;
+  return { ...question, words: sorted.slice(0, MOST_TEXTS), otherWords };
 }
 
 /** The prefix keeps words like "__proto__" and "1" plain keys, in the order they came. */
@@ -80,11 +111,14 @@ const asKey = (text: string) => `w:${text}`;
 /** Counts the text once more; a spelling that more have written than the one shown takes its place. */
 function countAgain(counted: CountedText, spelling: string): void {
   if (counted.spellings === undefined && spelling !== counted.word) {
-    counted.spellings = { [asKey(counted.word)]: counted.count };
+    counted.spellings = { [asKey(counted.word)]: timesGiven(counted) };
   }
   counted.count++;
-  if (counted.spellings === undefined) return;
-  const times = (counted.spellings[asKey(spelling)] ?? 0) + 1;
-  counted.spellings[asKey(spelling)] = times;
-  if (times > (counted.spellings[asKey(counted.word)] ?? 0)) counted.word = spelling;
+  const { spellings } = counted;
+  if (spellings === undefined) return;
+  const key = asKey(spelling);
+  if (spellings[key] === undefined && Object.keys(spellings).length === MOST_SPELLINGS) return;
+  const times = (spellings[key] ?? 0) + 1;
+  spellings[key] = times;
+  if (times > (spellings[asKey(counted.word)] ?? 0)) counted.word = spelling;
 }

@@ -73,6 +73,7 @@ export const otherPages: readonly string[] = [
   '/createpoll',
   '/receipt',
   '/receipt/$receipt',
+  '/verify/$code',
   '/pollgraph',
   '/wordcloud',
   '/auth',

@@ -46,7 +46,12 @@ const onEachChange: Checks = {
 
 const atLength: Checks = {
   first: [build, strace, preparation('browser', ensureChromium), testServers],
-  others: [tests('servers', 'long'), tests('faults', 'faults'), tests('simulation', 'simulation')],
+  others: [
+    tests('servers', 'long'),
+    tests('operations', 'ops'),
+    tests('faults', 'faults'),
+    tests('simulation', 'simulation'),
+  ],
 };
 
 interface Checks {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AudioInspector } from './audio.ts';
-import { m4a, mp3, ogg, wav } from './testing.ts';
+import { box, m4a, mp3, ogg, wav } from './testing.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -37,10 +37,24 @@ test.each([
   ['a film', m4a('isom', ['vide', 'soun'])],
   ['a film that says it is a sound', m4a('M4A ', ['soun', 'vide'])],
   ['a container with nothing in it', m4a('M4A ', [])],
+  [
+    'an M4A whose boxes do not fit into each other',
+    Buffer.concat([m4a('M4A ', ['soun']), Buffer.from('\0\0\0\x03udta')]),
+  ],
+  ['an M4A behind a tag', Buffer.concat([mp3({ frames: 0, tag: 500 }), m4a('M4A ', ['soun'])])],
   ['a tag that says it is longer than the file', mp3({ frames: 0, tag: 500 }).subarray(0, 100)],
   ['a tag with a page behind it', Buffer.concat([mp3({ frames: 0, tag: 500 }), Buffer.from('<script>')])],
 ])('%s is no sound', async (_name, bytes) => {
   for (const size of [7, 1_000_000]) expect((await inspected(bytes, size)).inspector.heard).toBeUndefined();
+});
+
+test('an M4A is heard without the place in its metadata, and told by what is left of it', async () => {
+  const place = box('udta', '+09.9252+078.1198/');
+  const { inspector, passed } = await inspected(Buffer.concat([m4a('M4A ', ['soun']), place]), 7);
+  const kept = Buffer.concat([m4a('M4A ', ['soun']), box('free', '\0'.repeat(18))]);
+  expect(passed).toEqual(kept);
+  const digest = createHash('sha256').update('salt').update(kept).digest('hex');
+  expect(inspector.heard).toEqual({ format: 'm4a', bytes: kept.length, digest });
 });
 
 test('stops reading what it knows to be no sound', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromStream } from 'file-type';
+import { Mp4MetadataBlanks } from './mp4-metadata.ts';
 
 /** The formats that are taken, by the media types that their first bytes tell; never by name. */
 const FORMATS: Readonly<Record<string, AudioFormat>> = {
@@ -19,7 +20,7 @@ export type AudioFormat = 'mp3' | 'ogg' | 'wav' | 'm4a';
 export interface HeardAudio {
   readonly format: AudioFormat;
   readonly bytes: number;
-  /** SHA-256 of all of it and of the salt, in hexadecimal. */
+  /** SHA-256 of all that was handed on of it and of the salt, in hexadecimal. */
   readonly digest: string;
 }
 
@@ -38,22 +39,33 @@ export class AudioInspector {
     return this.#heard;
   }
 
-  /** Hands on what comes, for as long as it may be a sound that we take. */
+  /**
+   * Hands on what comes, for as long as it may be a sound that we take: an M4A without what its metadata say, among
+   * which phones put the place where they were.
+   */
   async *pass(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const digest = createHash('sha256').update(this.#salt);
     const beginning = new Beginning();
+    const metadata = new Mp4MetadataBlanks();
     const tracks = new TrackKinds();
     let bytes = 0;
-    for await (const piece of source) {
-      beginning.add(piece);
-      if (beginning.isKnown && beginning.format === undefined) return;
+    const handOn = (piece: Buffer): Buffer => {
       digest.update(piece);
       tracks.read(piece);
       bytes += piece.length;
-      yield piece;
+      return piece;
+    };
+    for await (const piece of source) {
+      beginning.add(piece);
+      if (beginning.isKnown && beginning.format === undefined) return;
+      yield handOn(metadata.pass(piece));
+      if (metadata.isMalformed) return;
     }
+    yield handOn(metadata.end());
     const format = await beginning.end();
-    if (format === undefined || (format === 'm4a' && !tracks.areSoundAlone)) return;
+    if (format === undefined) return;
+    // What begins otherwise has metadata where nobody looked for them.
+    if (format === 'm4a' && !(metadata.isMp4 && tracks.areSoundAlone)) return;
     this.#heard = { format, bytes, digest: digest.digest('hex') };
   }
 }

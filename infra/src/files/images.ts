@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
 /** The formats that are taken, told by their first bytes and never by name; SVG and HTML are not among them. */
-const TAKEN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const TAKEN = ['png', 'jpeg', 'webp', 'gif'] as const;
 
 /** 50 megapixels and more are refused before they are unpacked. */
 const MOST_PIXELS = 40_000_000;
@@ -18,29 +18,30 @@ export interface EncodedImage {
 export interface ImageWishes {
   /** The middle of it, as a square of so many pixels a side. */
   readonly square?: number;
-  /** Whether a GIF is taken; it is unless this is false. */
-  readonly gif?: boolean;
+  /** Which formats are taken; all that we take unless they are named. */
+  readonly formats?: readonly (typeof TAKEN)[number][];
+  /** Pixels of the longer side that are kept; 1600 unless it says otherwise. */
+  readonly longest?: number;
 }
 
 /**
- * Makes our own image of an uploaded one: turned upright, at most 1600 pixels a side, WebP, without metadata.
+ * Makes our own image of an uploaded one: turned upright, no longer than wanted, WebP, without metadata.
  * @returns undefined when the bytes are not an image that we take
  */
 export async function encodeImage(
   uploaded: Uint8Array,
-  { square, gif = true }: ImageWishes = {},
+  { square, formats = TAKEN, longest = LONGEST_SIDE }: ImageWishes = {},
 ): Promise<EncodedImage | undefined> {
   const type = await fileTypeFromBuffer(uploaded);
-  if (type === undefined || !TAKEN.has(type.mime)) return undefined;
-  if (type.mime === 'image/gif' && !gif) return undefined;
+  if (type === undefined || !formats.some((format) => type.mime === `image/${format}`)) return undefined;
   try {
     const image = sharp(uploaded, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false });
     const upright = image.rotate();
     const resized =
       square === undefined
         ? upright.resize({
-            width: LONGEST_SIDE,
-            height: LONGEST_SIDE,
+            width: longest,
+            height: longest,
             fit: 'inside',
             withoutEnlargement: true,
           })
@@ -50,4 +51,27 @@ export async function encodeImage(
   } catch {
     return undefined;
   }
+}
+
+/** An image as documents take it. */
+export interface PrintedImage {
+  /** A data URL. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One of our images as a PNG, or as a JPEG where nothing is to be seen through it. */
+export async function toPrint(
+  stored: Uint8Array,
+  { isOpaque }: { readonly isOpaque: boolean },
+): Promise<PrintedImage> {
+  const image = sharp(stored);
+  const written = isOpaque ? image.flatten({ background: 'white' }).jpeg({ quality: 90 }) : image.png();
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return {
+    data: `data:image/${info.format};base64,${data.toString('base64')}`,
+    width: info.width,
+    height: info.height,
+  };
 }

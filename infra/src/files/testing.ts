@@ -46,12 +46,37 @@ export function wav({ seconds }: { seconds: number }): Buffer {
 
 /** As much of an MP4 as says of what its tracks are. */
 export function m4a(brand: string, tracks: readonly string[]): Buffer {
-  const handlers = tracks.map((kind) => box('hdlr', `\0\0\0\0\0\0\0\0${kind}${'\0'.repeat(13)}`));
+  const handlers = tracks.map(handler);
   return Buffer.concat([box('ftyp', `${brand}\0\0\0\0`), box('mdat', 'x'.repeat(3_000)), ...handlers]);
 }
 
-function box(name: string, content: string): Buffer {
-  const bytes = Buffer.from(`\0\0\0\0${name}${content}`, 'latin1');
+/** The box that says of which kind a track of an MP4 is. */
+export function handler(kind: string): Buffer {
+  return box('hdlr', `\0\0\0\0\0\0\0\0${kind}${'\0'.repeat(13)}`);
+}
+
+/** A box of an MP4, with text of one byte a letter in it, or other boxes. */
+export function box(name: string, content: string | readonly Buffer[]): Buffer {
+  const inside = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.concat(content);
+  const bytes = Buffer.concat([Buffer.from(`\0\0\0\0${name}`, 'latin1'), inside]);
   bytes.writeUInt32BE(bytes.length, 0);
   return bytes;
+}
+
+/** A document of two pages of 200 x 100 points, each filled with a colour, the first with a script that opens. */
+export function twoPages(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
+    '<< /Type /Pages /Kids [3 0 R 5 0 R] /Count 2 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources << >> >>',
+    stream('1 0 0 rg 0 0 200 100 re f'),
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 6 0 R /Resources << >> >>',
+    stream('0 0 1 rg 0 0 200 100 re f'),
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 7 >>\n%%EOF\n`);
+}
+
+function stream(content: string): string {
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 }

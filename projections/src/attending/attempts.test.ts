@@ -8,6 +8,7 @@ import {
   IrregularityNoted,
 } from '@pollux/domain/attending/attempts';
 import { QuizRated } from '@pollux/domain/attending/rating';
+import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import { QuizDrafted } from '@pollux/domain/authoring/quiz';
 import { id } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
@@ -105,6 +106,32 @@ test('the newest grade counts, and none while an attempt is open again', () => {
   expect(open).toMatchObject({ status: 'STARTED', isReported: false, completedAt: null });
   expect(open).not.toHaveProperty('halfPoints');
   expect(open).not.toHaveProperty('correction');
+});
+
+test('an attempt has to be graded again after a correction, from when it is submitted until it was', () => {
+  const corrected = (correction: number, minute: number) =>
+    AnswerKeyCorrected({
+      quizId,
+      version: 1,
+      correction,
+      changes: [],
+      reason: 'Misread',
+      by: ownerId,
+      at: at(minute),
+    });
+  const regradeAt = (...events: readonly (AttemptEvent | ReturnType<typeof corrected>)[]) =>
+    project(attemptsView, ...events)[attemptId]?.regradeAt;
+  const graded = [started(), submitted(), scored()];
+  expect(regradeAt(...graded)).toBeUndefined();
+  expect(regradeAt(...graded, corrected(1, 30))).toBe(at(30));
+  expect(regradeAt(...graded, corrected(1, 30), scored({}, 1))).toBeUndefined();
+  expect(regradeAt(...graded, corrected(1, 30), corrected(2, 31), scored({}, 1))).toBe(at(31));
+  // While it is open, it is graded by what is right when it is submitted, unless somebody did not know that yet.
+  expect(regradeAt(started(), corrected(1, 15))).toBeUndefined();
+  expect(regradeAt(started(), corrected(1, 15), submitted(), scored({}, 1))).toBeUndefined();
+  expect(regradeAt(started(), corrected(1, 15), submitted(), scored({}, 0))).toBe(at(15));
+  expect(regradeAt(...graded, corrected(1, 30), reopened)).toBeUndefined();
+  expect(regradeAt(started(), submitted(), corrected(1, 30))).toBeUndefined();
 });
 
 test('the progress of a person moves with all that happens, and says nothing of what they answered', () => {

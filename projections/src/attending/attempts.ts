@@ -9,6 +9,7 @@ import {
   Score,
   SubmittedBy,
 } from '@pollux/domain/attending/attempts';
+import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -38,6 +39,10 @@ const AttemptDocument = z.object({
   ...Score.partial().shape,
   /** Up to which correction of the quiz's answers it was graded. */
   correction: z.int().optional(),
+  /** The newest correction of the quiz's answers since the attempt began. */
+  corrected: z.object({ correction: z.int(), at: Instant }).nullable(),
+  /** Since when it has to be graded again; left out of one that has not. */
+  regradeAt: Instant.optional(),
   /** When the schedule ends for everybody, as it was published last; null without one. */
   endDate: Instant.nullable(),
   /** By which it ends later for this person. */
@@ -62,9 +67,16 @@ function bounded({ dueAt: _before, ...attempt }: AttemptDocument): AttemptDocume
   return at === null ? attempt : { ...attempt, dueAt: at };
 }
 
+/** The document with the instant since which it has to be graded again, if it has to be. */
+function gradedUpTo({ regradeAt: _before, ...attempt }: AttemptDocument): AttemptDocument {
+  const { status, correction, corrected } = attempt;
+  if (status !== 'SUBMITTED' || correction === undefined || corrected === null) return attempt;
+  return correction < corrected.correction ? { ...attempt, regradeAt: corrected.at } : attempt;
+}
+
 /** Without what it was graded. */
 function ungraded(attempt: AttemptDocument): AttemptDocument {
-  const names = new Set<string>([...Object.keys(Score.shape), 'correction']);
+  const names = new Set<string>([...Object.keys(Score.shape), 'correction', 'regradeAt']);
   const kept = Object.entries(attempt).filter(([name]) => !names.has(name));
   return Object.fromEntries(kept) as AttemptDocument;
 }
@@ -77,7 +89,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 2,
+  version: 3,
   document: AttemptDocument,
   indexes: [
     ['quizId', 'status', 'version'],
@@ -96,6 +108,7 @@ export const attemptsView = projector('attempts', {
     ['personId', 'quizId'],
     ['ownerId', 'isReported', 'completedAt'],
     'dueAt',
+    'regradeAt',
   ],
   fixed: ['quizId', 'personId', 'ownerId'],
 })
@@ -121,6 +134,7 @@ export const attemptsView = projector('attempts', {
         submittedBy: null,
         ...attended,
         isReported: false,
+        corrected: null,
         endDate: closesAt === null ? null : later(closesAt, -extraMinutes * 60_000),
         extraMinutes,
         allOverAt: null,
@@ -156,7 +170,7 @@ export const attemptsView = projector('attempts', {
   .on(
     AttemptScored,
     ({ data }) => data.attemptId,
-    (attempt, { data: { score, correction } }) => ({ ...attempt, ...score, correction }),
+    (attempt, { data: { score, correction } }) => gradedUpTo({ ...attempt, ...score, correction }),
   )
   .on(
     AttemptReopened,
@@ -174,6 +188,11 @@ export const attemptsView = projector('attempts', {
   )
   .onEach(QuizPublished, ofQuiz, (attempt, { data: { content } }) =>
     bounded({ ...attempt, endDate: content.timeline ? content.endDate : null }),
+  )
+  .onEach(
+    AnswerKeyCorrected,
+    ({ data: { quizId } }) => ({ quizId }),
+    (attempt, { data: { correction, at } }) => gradedUpTo({ ...attempt, corrected: { correction, at } }),
   )
   // What is moved to the bin is closed, too.
   .onEach(QuizClosed, ofQuiz, (attempt, { data: { at } }) => bounded({ ...attempt, closedAt: at }))

@@ -182,6 +182,18 @@ test('hidden words and those that waited are named as long as they are counted',
   });
 });
 
+test('of the words that wait, those that gave up their places are named no more', () => {
+  const words = Array.from({ length: 600 }, (_, index) => `rare${index}`);
+  const frozen = [
+    published(1),
+    WordsFrozen({ pollId, by: id(9), at }),
+    ...words.map((word) => cast(wrote(word))),
+  ];
+  const waiting = results(...frozen, cast(wrote('rare0')))?.moderation.waiting[cloud];
+  expect(waiting).toHaveLength(500);
+  expect(waiting?.filter((word) => word === 'rare0')).toHaveLength(1);
+});
+
 test('results follow the poll being closed and opened, and outlive it', () => {
   const about = { quizId: pollId, at };
   expect(results(published(1), QuizClosed(about))?.isActive).toBe(false);

@@ -49,7 +49,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 7,
+  version: 9,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
@@ -138,5 +138,7 @@ function countOne({ moderation }: PollResults, counts: QuestionCounts, answer: R
   const wasThere = hasText(counts, answer.word);
   count(counts, answer);
   if (wasThere || !hasText(counts, answer.word)) return;
-  moderation.waiting[counts.id] = [...(moderation.waiting[counts.id] ?? []), wordKey(answer.word)];
+  // Words that gave up their places since are new when they come back.
+  const waiting = (moderation.waiting[counts.id] ?? []).filter((key) => hasText(counts, key));
+  moderation.waiting[counts.id] = [...waiting, wordKey(answer.word)];
 }

@@ -1,10 +1,11 @@
 import { AttemptView } from '@pollux/domain/attending/attempt-view';
+import { Irregularity } from '@pollux/domain/attending/attempts';
 import { Availability } from '@pollux/domain/attending/availability';
 import { SeenContent } from '@pollux/domain/authoring/content/content';
 import { Settings } from '@pollux/domain/authoring/content/settings';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { query } from '../http/contract.ts';
+import { Paging, query } from '../http/contract.ts';
 
 /** A quiz or a survey before its questions are shown: nothing of them but how many there are. */
 export const OfferedQuiz = z.object({
@@ -48,4 +49,29 @@ export const getAttempt = query('GET', '/api/activities/:id/attempt', {
 export const getMyAttempts = query('GET', '/api/activities/:id/my-attempts', {
   params: z.object({ id: Id }),
   response: z.object({ quiz_count: z.int() }),
+});
+
+/** Something that was refused, or left without effect. */
+export const IrregularityEntry = z.object({
+  personId: Id,
+  /** As they are called now; '' of whoever is gone. */
+  firstname: z.string(),
+  lastname: z.string(),
+  attemptId: Id.nullable(),
+  questionId: Id.nullable(),
+  kind: Irregularity,
+  at: Instant,
+});
+export type IrregularityEntry = z.infer<typeof IrregularityEntry>;
+
+/** What was irregular in attempts at a quiz or survey, the newest first: for its owner and for admins. */
+export const getIrregularities = query('GET', '/api/activities/:id/irregularities', {
+  params: z.object({ id: Id }),
+  query: Paging,
+  response: z.object({
+    data: z.array(IrregularityEntry),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
 });

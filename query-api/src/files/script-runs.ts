@@ -1,5 +1,22 @@
 /** The fonts that a document is set in, by the letters that they have. */
-export type Script = 'latin' | 'tamil' | 'devanagari';
+export type Script = 'latin' | OtherScript;
+
+const SCRIPTS = {
+  devanagari: /\p{Script_Extensions=Devanagari}/u,
+  tamil: /\p{Script_Extensions=Tamil}/u,
+  bengali: /\p{Script_Extensions=Bengali}/u,
+  telugu: /\p{Script_Extensions=Telugu}/u,
+  kannada: /\p{Script_Extensions=Kannada}/u,
+  malayalam: /\p{Script_Extensions=Malayalam}/u,
+  gujarati: /\p{Script_Extensions=Gujarati}/u,
+  gurmukhi: /\p{Script_Extensions=Gurmukhi}/u,
+  arabic: /\p{Script_Extensions=Arabic}/u,
+  hebrew: /\p{Script_Extensions=Hebrew}/u,
+} as const;
+type OtherScript = keyof typeof SCRIPTS;
+
+/** Every script that has a font beside the Latin one. */
+export const OTHER_SCRIPTS = Object.keys(SCRIPTS) as readonly OtherScript[];
 
 /** A part of a text in one script. */
 export interface ScriptRun {
@@ -7,14 +24,9 @@ export interface ScriptRun {
   readonly text: string;
 }
 
-const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
-  ['devanagari', /\p{Script_Extensions=Devanagari}/u],
-  ['tamil', /\p{Script_Extensions=Tamil}/u],
-];
-
 /**
  * A text in runs of one script each, because a font of a PDF has no other one to fall back on. Marks and joiners stay
- * with their letter; a sign that both scripts have stays with the letters before it; all else is Latin.
+ * with their letter; a sign that several scripts have stays with the letters before it; all else is Latin.
  */
 export function scriptRuns(text: string): ScriptRun[] {
   const runs: { script: Script; text: string }[] = [];
@@ -28,6 +40,6 @@ export function scriptRuns(text: string): ScriptRun[] {
 }
 
 function scriptsOf(grapheme: string): Script[] {
-  const scripts = SCRIPTS.filter(([, has]) => has.test(grapheme)).map(([script]) => script);
+  const scripts = OTHER_SCRIPTS.filter((script) => SCRIPTS[script].test(grapheme));
   return scripts.length === 0 ? ['latin'] : scripts;
 }

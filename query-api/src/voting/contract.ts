@@ -54,7 +54,7 @@ export type ModeratedWords = z.infer<typeof ModeratedWords>;
 /** Null for everybody but the poll's owner, and where it asks for no words. */
 export const getWords = query('GET', '/api/activities/:id/words', {
   params: z.object({ id: Id }),
-  response: z.object({ words: ModeratedWords.nullable() }),
+  response: z.object({ moderated: ModeratedWords.nullable() }),
 });
 
 export const PollResponse = z.object({

@@ -27,7 +27,7 @@ export const serveWords = serves(getWords, {
     const stored = await documents.get(pollResults, id);
     if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const isOwn = stored.document.ownerId === session?.accountId;
-    return { words: isOwn ? moderatedWords(stored.document) : null };
+    return { moderated: isOwn ? moderatedWords(stored.document) : null };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { QuestionCounts } from '@pollux/domain/questions/question-types';
+import { timesGiven } from '@pollux/domain/questions/text-counting';
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
 import { censored, isRude } from '@pollux/infra/word-lists/rude-words';
 import { isStopWord } from '@pollux/infra/word-lists/stop-words';
@@ -38,7 +39,7 @@ export function shownWords<Counts extends QuestionCounts>(counts: Counts, modera
     // Rude words that look the same once they are censored are one.
     const word = censored(counted.word);
     const same = words[`censored:${word}`];
-    words[`censored:${word}`] = { word, count: counted.count + (same?.count ?? 0) };
+    words[`censored:${word}`] = { word, count: timesGiven(counted) + (same?.count ?? 0) };
   }
   return { ...counts, words };
 }
@@ -80,7 +81,7 @@ export function moderatedWords({ questions, moderation }: PollResults): Moderate
 function everyWordOf({ id, words }: CountedWords, moderation: Moderation) {
   const reasonOf = reasonsOf(moderation, id);
   return Object.values(words)
-    .map(({ word, count }) => ({ word, count, withheld: reasonOf(word) }))
+    .map((counted) => ({ word: counted.word, count: timesGiven(counted), withheld: reasonOf(counted.word) }))
     .toSorted(
       (one, other) =>
         Number(other.withheld !== null) - Number(one.withheld !== null) ||

@@ -75,7 +75,7 @@ describe('the details of a quiz', () => {
   });
 });
 
-test('only the modes, certificates, sizes, colours, values of access and of payment there are are taken [C389 C396 C404]', () => {
+test('only the modes, certificates, sizes, colours, values of access and of payment there are are taken [C146 C389 C396 C404 C406 P251]', () => {
   for (const changes of [
     { quizMode: 0 },
     { quizMode: 4 },
@@ -120,12 +120,32 @@ describe('a schedule', () => {
   });
 });
 
-test('settings are asked for the payment type, the timing and the amount, in this order', () => {
-  const open = { timeline: true, startDate: null, endDate: null, paymentType: null, amount: 0 };
+test('settings are asked for the payment type, the timing, the amount and what the certificate lacks, in this order [C297]', () => {
+  const none = { certificate: 0, ownerSignature: null, customCertificate: null };
+  const open = { ...none, timeline: true, startDate: null, endDate: null, paymentType: null, amount: 0 };
   expect(settingsProblem(open)).toBe('paymentType');
   expect(settingsProblem({ ...open, paymentType: 'paid' })).toBe('timing');
   expect(settingsProblem({ ...open, paymentType: 'paid', timeline: false })).toBe('amount');
   expect(settingsProblem({ ...open, paymentType: 'free', timeline: false })).toBeNull();
+  const free = { ...open, paymentType: 'free', timeline: false } as const;
+  const file = `${id(1)}-20112026135813.webp`;
+  expect(settingsProblem({ ...free, certificate: 3 })).toBe('signature');
+  expect(settingsProblem({ ...free, paymentType: 'paid', certificate: 3 })).toBe('amount');
+  expect(settingsProblem({ ...free, certificate: 3, ownerSignature: file })).toBeNull();
+  // A certificate of one's own has no signature.
+  expect(settingsProblem({ ...free, certificate: 4 })).toBe('ownCertificate');
+  expect(settingsProblem({ ...free, certificate: 4, customCertificate: file })).toBeNull();
+});
+
+test.each([
+  ['organisationName', 60],
+  ['competitionName', 60],
+  ['certificateDescription', 160],
+  ['certificatePosition', 12],
+])('%s has at most %i characters, as people count them [C291 C292 C407]', (field, most) => {
+  expect(refusal({ [field]: 'a'.repeat(most) })).toBeUndefined();
+  expect(refusal({ [field]: 'கி'.repeat(most) })).toBeUndefined();
+  expect(refusal({ [field]: 'a'.repeat(most + 1) })).toBe(`At most ${most} characters.`);
 });
 
 test('without a schedule, a limit or a price there are no dates, attempts and amounts', () => {

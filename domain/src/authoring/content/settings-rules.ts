@@ -29,10 +29,16 @@ export const QUIZ_MODES = [1, 2, 3] as const;
 export const CERTIFICATES = [0, 1, 2, 3, 4] as const;
 export const UPLOADED_CERTIFICATE = 4;
 
-export const MOST_ORGANISATION_CHARACTERS = 120;
+export const MOST_ORGANISATION_CHARACTERS = 60;
 export const MOST_ATTEMPTS = 100;
-/** Of the name on a certificate (C407). */
+/** Of the name on a certificate (C291, C407). */
 export const MOST_COMPETITION_CHARACTERS = 60;
+/** Of what is said below it (C292). */
+export const MOST_CERTIFICATE_DESCRIPTION_CHARACTERS = 160;
+/** Of the organizer's title, which stands under the signature (C294). */
+export const MOST_POSITION_CHARACTERS = 12;
+/** Of the text below the name of the person. */
+export const MOST_CERTIFICATE_CONTENT_CHARACTERS = 300;
 
 /** The texts of these rules; the editor and the server say the same (C374). */
 export const settingsMessages = {
@@ -41,6 +47,8 @@ export const settingsMessages = {
   timingOrder: 'Start date should be less than end date',
   amount: 'Please enter the amount',
   attempts: 'Please enter a number of attempts of at least 1',
+  signature: 'Please Upload Signature',
+  ownCertificate: 'Please upload your certificate',
 } as const;
 
 /** What a new survey or poll begins with (C393, C394, C397). */
@@ -88,14 +96,32 @@ export function scheduleProblem({ timeline, startDate, endDate }: Schedule): 'ti
   return Date.parse(startDate) < Date.parse(endDate) ? null : 'timingOrder';
 }
 
-/** What keeps settings from being saved: the name of the first message, in the order of C287 to C290. */
+interface Certified {
+  readonly certificate: number;
+  readonly ownerSignature: string | null;
+  readonly customCertificate: string | null;
+}
+
+/** What a certificate lacks: the name of the message. Only our templates are signed (C297). */
+export function certificateProblem({
+  certificate,
+  ownerSignature,
+  customCertificate,
+}: Certified): 'signature' | 'ownCertificate' | null {
+  if (certificate === 0) return null;
+  if (certificate === UPLOADED_CERTIFICATE) return customCertificate === null ? 'ownCertificate' : null;
+  return ownerSignature === null ? 'signature' : null;
+}
+
+/** What keeps settings from being saved: the name of the first message, in the order of C287 to C290, and C297. */
 export function settingsProblem(
-  settings: Schedule & { readonly paymentType: 'free' | 'paid' | null; readonly amount: number },
-): 'paymentType' | 'timing' | 'timingOrder' | 'amount' | null {
+  settings: Schedule & Certified & { readonly paymentType: 'free' | 'paid' | null; readonly amount: number },
+): 'paymentType' | 'timing' | 'timingOrder' | 'amount' | 'signature' | 'ownCertificate' | null {
   if (settings.paymentType === null) return 'paymentType';
   const schedule = scheduleProblem(settings);
   if (schedule !== null) return schedule;
-  return settings.paymentType === 'paid' && settings.amount === 0 ? 'amount' : null;
+  if (settings.paymentType === 'paid' && settings.amount === 0) return 'amount';
+  return certificateProblem(settings);
 }
 
 /** Settings without what they make nothing of: a free activity has no price, an open one no dates (C184, C197, C239). */

@@ -7,8 +7,11 @@ import {
   FONTS,
   LARGEST_FONT,
   MOST_ATTEMPTS,
+  MOST_CERTIFICATE_CONTENT_CHARACTERS,
+  MOST_CERTIFICATE_DESCRIPTION_CHARACTERS,
   MOST_COMPETITION_CHARACTERS,
   MOST_ORGANISATION_CHARACTERS,
+  MOST_POSITION_CHARACTERS,
   MUSIC_TRACKS,
   QUIZ_MODES,
   SMALLEST_FONT,
@@ -21,9 +24,6 @@ import { unused } from './unused.ts';
 const Access = z.enum(['private', 'public']);
 const PaymentType = z.enum(['free', 'paid']);
 const PaymentTypeInput = z.string().toLowerCase().pipe(PaymentType);
-
-const MOST_CERTIFICATE_DESCRIPTION_CHARACTERS = 160;
-const MOST_CERTIFICATE_CONTENT_CHARACTERS = 2000;
 
 /** An instant with any offset, kept in UTC (C108). */
 const InstantInput = z.iso.datetime({ offset: true }).transform((written) => new Date(written).toISOString());
@@ -79,7 +79,7 @@ const scheduled = {
   certificateDescription: lines(MOST_CERTIFICATE_DESCRIPTION_CHARACTERS, { least: 0 }).default(
     defaults.certificateDescription,
   ),
-  certificatePosition: text(MOST_COMPETITION_CHARACTERS, { least: 0 }).default(defaults.certificatePosition),
+  certificatePosition: text(MOST_POSITION_CHARACTERS, { least: 0 }).default(defaults.certificatePosition),
   certContent: lines(MOST_CERTIFICATE_CONTENT_CHARACTERS, { least: 0 }).default(defaults.certContent),
   ownerSignature: image,
   customLogo: image,

@@ -1,9 +1,9 @@
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
-import { CreateQuiz, UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { choiceQuestion } from '../support/polls.ts';
+import { chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -15,18 +15,15 @@ beforeAll(async () => {
 });
 
 /** A quiz with two questions of four points, of each of which the first option is right. */
-async function createsQuiz() {
-  const questions = ['Which is a leaf?', 'Which is a root?'].map((title) => {
-    const question = choiceQuestion(title, ['Mint', 'Carrot']);
-    return { ...question, answers: [question.options[0]?.id ?? ''] };
+const asksTwice = () =>
+  createsQuiz(creator.client, {
+    questions: ['Which is a leaf?', 'Which is a root?'].map((title) =>
+      keyedChoice(title, ['Mint', 'Carrot']),
+    ),
   });
-  const form = { quizTitle: 'Plants', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
-  const sent = { ...form, questions };
-  return { ...(await creator.client.send(CreateQuiz, sent)), form: sent };
-}
 
 test('its owner corrects what is right, and the key of every version that asks the same follows', async () => {
-  const { id, form } = await createsQuiz();
+  const { id, form } = await asksTwice();
   await creator.client.send(UpdateQuiz, { ...form, id, expectedVersion: 1, quizTitle: 'Plants and roots' });
   const key = await creator.client.ask(getAnswerKey, { params: { id } });
   expect(key).toMatchObject({ version: 2, versions: [2, 1], correction: 0, corrections: [] });
@@ -63,4 +60,36 @@ test('its owner corrects what is right, and the key of every version that asks t
   await expect(
     creator.client.ask(getAnswerKey, { params: { id }, query: { version: 3 } }),
   ).rejects.toMatchObject({ status: 404, code: 'version-not-found' });
+});
+
+test('a correction grades every attempt again: a pass becomes a fail, and a pass again', async () => {
+  const quiz = await asksTwice();
+  const { id } = quiz;
+  const { client } = other;
+  const { attemptId } = await starts(client, id);
+  const attending = { quizId: id, attemptId };
+  const first = await submits(client, attending, chooses(quiz, 0, 0), chooses(quiz, 1, 1));
+  expect(first.score).toMatchObject({ halfPoints: 8, totalHalfPoints: 16, average: 50, isPass: true });
+
+  const [leaf] = quiz.questions;
+  const about = { quizId: id, version: 1, reason: 'Both are leaves.' };
+  const questionId = leaf?.id ?? '';
+  await creator.client.send(CorrectAnswerKey, {
+    ...about,
+    expectedCorrection: 0,
+    changes: [{ kind: 'drop', questionId }],
+  });
+  // Submitted again, an attempt answers by its newest grade.
+  const graded = async () => (await submits(client, attending)).score;
+  const soon = { timeout: 20_000, interval: 500 };
+  const fail = { halfPoints: 0, totalHalfPoints: 8, average: 0, isPass: false };
+  await expect.poll(graded, soon).toMatchObject(fail);
+  await creator.client.send(CorrectAnswerKey, {
+    ...about,
+    expectedCorrection: 1,
+    changes: [{ kind: 'accept-all', questionId }],
+  });
+  await expect.poll(graded, soon).toMatchObject(first.score ?? {});
+  // Nothing but the grade has changed.
+  expect((await submits(client, attending)).receipt).toBe(first.receipt);
 });

@@ -1,8 +1,9 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
 import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
-import { wav } from '@pollux/infra/files/testing';
+import { twoPages, wav } from '@pollux/infra/files/testing';
 import { getAttend, getDraft, getEditor, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getMediaName } from '@pollux/query-api/authoring/media-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -59,6 +60,19 @@ test('images are uploaded ahead, kept under our own names, and shown with their 
 test('the same image sent again is the same file', async () => {
   const image = await picture('navy');
   expect(await creator.client.upload('question', image)).toBe(await creator.client.upload('question', image));
+});
+
+test('an image and a sound keep the names that they had at home, and tell them to their owner alone [C191]', async () => {
+  const image = await creator.client.upload('question', await picture('coral'));
+  const sound = await creator.client.uploadAudio(new Uint8Array(wav({ seconds: 1 })), 'Asha sings.wav');
+  const nameOf = (who: Person, file: string) =>
+    who.client.ask(getMediaName, { params: { id: file.slice(0, 24) } });
+  expect(await nameOf(creator, image)).toEqual({ imageName: image, originalName: 'picture.png' });
+  expect(await nameOf(creator, sound)).toEqual({ imageName: sound, originalName: 'Asha sings.wav' });
+  const other = await joins(product.origin);
+  for (const file of [image, `${'0'.repeat(24)}-20261122100000.webp`]) {
+    await expect(nameOf(other, file)).rejects.toMatchObject({ status: 404, code: 'not-found' });
+  }
 });
 
 test("another person's image cannot be used", async () => {
@@ -165,6 +179,51 @@ test('a cover over 1 MB is refused with its text, a question image of that size 
     message: 'Image size should be less than 1MB',
   });
   expect(await creator.client.upload('question', bytes)).toMatch(/webp$/);
+});
+
+test('of a certificate a signature is a PNG, and a document becomes an image of its first page, fine enough to print [C295 C296 C408]', async () => {
+  const shown = async (file: string) => {
+    const served = await fetch(`${product.origin}/uploads/${file}`);
+    return sharp(await served.arrayBuffer()).metadata();
+  };
+  const jpeg = new Uint8Array(
+    await sharp(await picture('teal'))
+      .jpeg()
+      .toBuffer(),
+  );
+  const pdf = new Uint8Array(twoPages());
+  for (const [purpose, bytes, message] of [
+    ['signature', jpeg, 'Only PNG files are allowed'],
+    ['signature', pdf, 'Only PNG files are allowed'],
+    ['logo', pdf, 'Please choose a PNG, JPEG, WebP or GIF image.'],
+    [
+      'certificate',
+      new TextEncoder().encode('%PDF-1.7 and no more'),
+      'Please choose a PNG, JPEG or PDF file.',
+    ],
+  ] as const)
+    await expect(creator.client.upload(purpose, bytes)).rejects.toMatchObject({ status: 422, message });
+
+  expect(await shown(await creator.client.upload('signature', await picture('navy')))).toMatchObject({
+    width: 40,
+  });
+  expect(await shown(await creator.client.upload('certificate', jpeg))).toMatchObject({ width: 40 });
+  expect(await shown(await creator.client.upload('certificate', pdf))).toMatchObject({
+    format: 'webp',
+    width: 3508,
+    height: 1754,
+  });
+  // As much as is taken, and one byte more.
+  for (const purpose of ['signature', 'logo', 'certificate'] as const) {
+    const small = await picture('teal');
+    const filled = new Uint8Array(1_048_576);
+    filled.set(small);
+    expect(await creator.client.upload(purpose, filled.subarray(0, 1_048_575))).toMatch(/webp$/);
+    await expect(creator.client.upload(purpose, filled)).rejects.toMatchObject({
+      status: 413,
+      message: 'File size should be less than 1 MB',
+    });
+  }
 });
 
 test.each(['/uploads/..%2Fsecret.key', '/uploads/coverimage/..%2F..%2Fsecret.key', '/uploads/x.webp'])(

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { lazyPart } from '../../questions/lazy-part.tsx';
 import { actingAs, onDoubt } from '../../shared/api/acting-as.ts';
 import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
 import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AlreadyAnswered } from './already-answered.tsx';
+import { AttemptPart } from './attempt-part.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
 import { lookOf } from './look.ts';
@@ -16,6 +17,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Participation, type Reload } from './participation.tsx';
 import { type PollState, usePoll } from './use-poll.ts';
 import { usePresence } from './use-presence.ts';
+
+// Needs the drawing of a receipt, which nobody needs who is still to answer.
+const AlreadyAnswered = lazyPart(async () => (await import('./already-answered.tsx')).AlreadyAnswered);
 
 /** Which loading of the page it is. */
 interface Loading {
@@ -54,7 +58,7 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
   useFollowLanguage(languageOf(state));
   const poll = state.status === 'loaded' ? state.poll : null;
   usePresence(poll === null || poll.availability === 'closed' ? null : poll.id);
-  const content = poll?.content;
+  const content = state.status === 'offered' ? state.activity.content : poll?.content;
   const title = content?.quizTitle;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} – Pollux`;
@@ -71,7 +75,7 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
 
 function languageOf(state: PollState) {
   if (state.status === 'visitor') return null;
-  return state.status === 'loaded' ? state.user.language : undefined;
+  return 'user' in state ? state.user.language : undefined;
 }
 
 /** Whatever the state, one of these is on the screen. */
@@ -86,6 +90,8 @@ function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
       return <NotFoundAlert />;
     case 'failed':
       return <LoadFailed problem={state.problem} onRetry={() => reload()} />;
+    case 'offered':
+      return <AttemptPart key={state.user.id} {...state} userId={state.user.id} reload={() => reload()} />;
     case 'loaded':
       break;
   }
@@ -97,7 +103,11 @@ function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
     case 'closed':
       return <Notice title={t('closed')} text={t('closedText')} actions={actions} />;
     case 'already-submitted':
-      return <AlreadyAnswered pollId={poll.id} actions={actions} />;
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <AlreadyAnswered pollId={poll.id} actions={actions} />
+        </Suspense>
+      );
     case 'open':
       return <Participation key={user.id} poll={poll} userId={user.id} reload={reload} />;
   }

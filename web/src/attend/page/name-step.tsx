@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { holdsWebAddress, oneLine } from '@pollux/domain/kernel/typed-text';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/voting/participant-rules';
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { lazyPart } from '../../questions/lazy-part.tsx';
 import { coverUrl } from '../../shared/api/client.ts';
 import type { Poll } from '../poll.ts';
-import { contentStyle } from '../ui/content-style.ts';
+import { contentStyle, type StyledContent } from '../ui/content-style.ts';
 import classes from '../ui/form.module.css';
 import panel from '../ui/panel.module.css';
 import { Settling } from '../ui/settling.tsx';
@@ -17,21 +17,34 @@ const ActivityPicture = lazyPart(
   async () => (await import('../../shared/ui/activity-picture.tsx')).ActivityPicture,
 );
 
-interface Name {
+export interface Name {
   readonly firstname: string;
   readonly lastname: string;
 }
 
 interface NameStepProps {
-  poll: Poll;
+  id: string;
+  content: StyledContent &
+    Pick<Poll['content'], 'quizTitle' | 'quizDescription' | 'coverImage' | 'organisationName'>;
+  questionCount: number;
+  /** What else there is to know before, as spans. */
+  facts?: ReactNode;
+  /** What the name is for, where it is for more than this. */
+  formTitle?: string;
+  /** What the button reads in place of "Start". */
+  action?: string;
+  /** Between the name and the button. */
+  note?: ReactNode;
   name: Name;
   onChange: (name: Partial<Name>) => void;
-  onSubmit: () => void;
+  onSubmit: (name: Name) => void;
 }
 
-/** Step 1: what the poll is about, and the participant's name (P114, P372, P373). */
-export function NameStep({ poll: { id, content }, name, onChange, onSubmit }: NameStepProps) {
+/** Step 1: what the activity is about, and the participant's name (P114, P372, P373). */
+export function NameStep(props: NameStepProps) {
+  const { id, content, questionCount, facts, note, name, onChange, onSubmit } = props;
   const t = useTranslations('attend.name');
+  const formTitle = props.formTitle ?? t('form');
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,8 +63,9 @@ export function NameStep({ poll: { id, content }, name, onChange, onSubmit }: Na
       form.current?.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
       return;
     }
-    onChange({ firstname: oneLine(name.firstname), lastname: oneLine(name.lastname) });
-    onSubmit();
+    const read = { firstname: oneLine(name.firstname), lastname: oneLine(name.lastname) };
+    onChange(read);
+    onSubmit(read);
   }
 
   return (
@@ -68,10 +82,11 @@ export function NameStep({ poll: { id, content }, name, onChange, onSubmit }: Na
           {content.organisationName !== '' && (
             <span>{t('by', { organisation: content.organisationName })}</span>
           )}
-          <span>{t('questions', { count: content.questions.length })}</span>
+          <span>{t('questions', { count: questionCount })}</span>
+          {facts}
         </p>
-        <form ref={form} className={classes.form} noValidate aria-label={t('form')} onSubmit={start}>
-          <h2 className={classes.formTitle}>{t('form')}</h2>
+        <form ref={form} className={classes.form} noValidate aria-label={formTitle} onSubmit={start}>
+          <h2 className={classes.formTitle}>{formTitle}</h2>
           <div className={classes.pair}>
             <TextInput
               size="lg"
@@ -92,8 +107,9 @@ export function NameStep({ poll: { id, content }, name, onChange, onSubmit }: Na
               onChange={(event) => onChange({ lastname: event.currentTarget.value })}
             />
           </div>
+          {note}
           <Button type="submit" size="lg" fullWidth>
-            {t('start')}
+            {props.action ?? t('start')}
           </Button>
         </form>
       </div>

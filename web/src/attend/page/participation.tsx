@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { lazyPart } from '../../questions/lazy-part.tsx';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { answersOf, showing, withAttempt } from '../draft/response-draft.ts';
@@ -11,14 +12,16 @@ import { QuestionStep } from '../questions/question-step.tsx';
 import { useAnswerInputs } from '../questions/use-answer-inputs.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Settling } from '../ui/settling.tsx';
-import { ChangesNotice } from './changes-notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NameStep } from './name-step.tsx';
 import { leaveFor } from './navigate.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SubmissionError } from './submission-error.tsx';
-import { SuccessDialog } from './success-dialog.tsx';
 
+// Comes while the questions are answered.
+const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
+// Few polls are changed while they are answered.
+const ChangesNotice = lazyPart(async () => (await import('./changes-notice.tsx')).ChangesNotice);
 // Only an expired session needs it.
 const LoginStep = lazy(async () => ({ default: (await import('./login-step.tsx')).LoginStep }));
 
@@ -45,6 +48,9 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     await submitResponse(poll, tried, answers, tried.attempt.key);
     forget();
   });
+
+  // What does not arrive now is asked for again when it is shown.
+  useEffect(() => void SuccessDialog.load().catch(() => undefined), []);
 
   const wasChanged = submission.status === 'failed' && isRefusal(submission.problem, 'poll-changed');
   const showNewVersion = useEffectEvent(() => reload(poll.version));
@@ -82,7 +88,9 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   if (draft.step === 'name') {
     return (
       <NameStep
-        poll={poll}
+        id={poll.id}
+        content={poll.content}
+        questionCount={questions.length}
         name={draft}
         onChange={(name) => change((before) => ({ ...before, ...name }))}
         onSubmit={() => change((before) => showing(before, questions, before.index, Date.now()))}
@@ -93,14 +101,20 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
   return (
     <>
       {draft.changes !== null && (
-        <ChangesNotice
-          changes={draft.changes}
-          questions={questions}
-          onDismiss={() => change((before) => ({ ...before, changes: null }))}
-        />
+        <Suspense>
+          <ChangesNotice
+            changes={draft.changes}
+            questions={questions}
+            onDismiss={() => change((before) => ({ ...before, changes: null }))}
+          />
+        </Suspense>
       )}
       <QuestionStep poll={poll} draft={draft} change={change} status={submission.status} onSubmit={run} />
-      {submission.status === 'done' && <SuccessDialog poll={poll} />}
+      {submission.status === 'done' && (
+        <Suspense>
+          <SuccessDialog poll={poll} />
+        </Suspense>
+      )}
       {submission.status === 'failed' && (
         <SubmissionError
           poll={poll}

@@ -4,6 +4,7 @@ import type { Response } from '@pollux/query-api/http/contract';
 import { useEffect, useState } from 'react';
 import { actFor, forgetActingAs } from '../../shared/api/acting-as.ts';
 import { ApiProblem, get } from '../../shared/api/client.ts';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import type { Poll } from '../poll.ts';
 
 type SessionUser = NonNullable<Response<typeof getSession>['user']>;
@@ -15,7 +16,14 @@ export type PollState =
   | { readonly status: 'visitor' }
   | { readonly status: 'not-found' }
   | { readonly status: 'failed'; readonly problem: unknown }
-  | { readonly status: 'loaded'; readonly poll: Poll; readonly user: SessionUser };
+  | { readonly status: 'loaded'; readonly poll: Poll; readonly user: SessionUser }
+  /** It is a quiz or a survey; `askedAt` is what `performance.now()` said when it was asked for. */
+  | {
+      readonly status: 'offered';
+      readonly activity: OfferedQuiz;
+      readonly askedAt: number;
+      readonly user: SessionUser;
+    };
 
 /** How often, and after how many milliseconds each, a version is asked for that the server has but does not show yet. */
 const MOST_TRIES = 10;
@@ -55,15 +63,17 @@ async function loadNewer(
 async function load(pollId: string | null, signal: AbortSignal): Promise<PollState> {
   if (pollId === null) return { status: 'not-found' };
   forgetActingAs();
+  const askedAt = performance.now();
   try {
-    const [{ user }, poll] = await Promise.all([
+    const [{ user }, attended] = await Promise.all([
       get<typeof getSession>('/api/session', { signal }),
       get<typeof getAttend>('/api/activities/:id/attend', { params: { id: pollId }, signal }),
     ]);
     actFor(user?.id ?? null);
     if (user === null) return { status: 'visitor' };
     // A quiz or a survey has a page of its own.
-    return poll.quizType === 'POLL' ? { status: 'loaded', poll, user } : { status: 'not-found' };
+    if (attended.quizType !== 'POLL') return { status: 'offered', activity: attended, askedAt, user };
+    return { status: 'loaded', poll: attended, user };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return { status: 'visitor' };
     if (problem instanceof ApiProblem && problem.status === 404) return { status: 'not-found' };

@@ -1,68 +1,67 @@
 import { Button } from '@mantine/core';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
-import { IconAlertCircle, IconArrowLeft, IconArrowRight, IconHourglassOff } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { Answer } from '@pollux/domain/questions/question-types';
+import { IconAlertCircle, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { QuestionMedia } from '../../questions/media/question-media.tsx';
 import { AnswerInput } from '../../questions/question-types/for-attend.ts';
 import { RichHeading } from '../../shared/rich-text/rich-text.tsx';
-import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';
-import type { Poll, Question } from '../poll.ts';
+import type { Question } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { contentStyle } from '../ui/content-style.ts';
+import { contentStyle, type StyledContent } from '../ui/content-style.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { QuestionClock } from './question-clock.tsx';
 import classes from './question-form.module.css';
-import { useCountdown } from './use-countdown.ts';
-
-/** Why the participant cannot go on. */
-export type QuestionProblem = AnswerProblem | 'nothing-answered';
 
 interface QuestionFormProps {
-  content: Poll['content'];
+  content: StyledContent;
   /** The question in view; it must not change while mounted. */
   question: Question;
-  draft: ResponseDraft;
-  problem: QuestionProblem | null;
+  answer: Answer | undefined;
+  /** Which it is, from 1 on, of how many. */
+  number: number;
+  count: number;
+  /** Why the participant cannot go on. */
+  problem: string | null;
+  /** Whether it takes no answer any more. */
+  isLocked: boolean;
   sending: boolean;
-  onChange: (next: (draft: ResponseDraft) => ResponseDraft) => void;
+  clock?: ReactNode;
+  /** Between the question's number and the question. */
+  tools?: ReactNode;
+  /** Above the ways on. */
+  note?: ReactNode;
+  onAnswer: (answer: Answer | null) => void;
   onPrevious: () => void;
   /** Next or Submit was pressed. */
-  onProceed: (timedOut: boolean) => void;
-  /** The question's time came to its end while it was in view. */
-  onTimeUp: () => void;
+  onProceed: () => void;
 }
 
 /** One question: progress, clock, title, picture, answer, and the way on. Its title takes the focus first. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { content, question, draft, problem, sending, onChange, onPrevious, onProceed, onTimeUp } = props;
+  const { content, question, answer, number, count, problem, isLocked, sending, clock, tools, note } = props;
   const t = useTranslations('attend.question');
   const announce = useAnnounce();
   const titleId = useId();
   const problemId = useId();
   const title = useRef<HTMLHeadingElement & HTMLDivElement>(null);
   const field = useRef<HTMLFieldSetElement>(null);
-  const countdown = useCountdown(draft.deadlines[question.id] ?? null, onTimeUp);
-  const timedOut = countdown?.timedOut ?? false;
-  const number = draft.index + 1;
-  const count = content.questions.length;
   const isLast = number === count;
 
   useEffect(() => title.current?.focus(), []);
 
-  const problemText = problem === null ? null : textOf(problem);
   useEffect(() => {
-    if (problemText === null) return;
-    announce(problemText);
+    if (problem === null) return;
+    announce(problem);
     field.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     return () => announce('');
-  }, [problemText, announce]);
+  }, [problem, announce]);
 
   const proceed = (event: FormEvent) => {
     event.preventDefault();
-    if (!sending) onProceed(timedOut);
+    if (!sending) props.onProceed();
   };
-  const describedBy = problemText === null ? undefined : problemId;
+  const describedBy = problem === null ? undefined : problemId;
 
   return (
     <form className={classes.form} noValidate onSubmit={proceed}>
@@ -70,8 +69,9 @@ export function QuestionForm(props: QuestionFormProps) {
       <div className={classes.status}>
         <span>{t('position', { number, count })}</span>
         {!question.compulsory && <span className={classes.optional}>{t('optional')}</span>}
-        {countdown !== null && !timedOut && <QuestionClock text={countdown.text} />}
+        {clock}
       </div>
+      {tools}
 
       <div className={classes.card} {...contentStyle(content)}>
         <RichHeading
@@ -84,26 +84,22 @@ export function QuestionForm(props: QuestionFormProps) {
           html={question.titleHtml}
         />
         <QuestionMedia {...mediaOf(question)} imageAlt={question.imageAlt} number={number} />
-        <fieldset ref={field} className={classes.answer} disabled={timedOut || sending}>
+        <fieldset ref={field} className={classes.answer} disabled={isLocked || sending}>
           <AnswerInput
             question={question}
-            answer={answerTo(question, draft)}
+            answer={answer}
             titleId={titleId}
             describedBy={describedBy}
-            onAnswer={(answer) => onChange((before) => withAnswer(before, question.id, answer))}
+            onAnswer={props.onAnswer}
           />
         </fieldset>
       </div>
 
       <div className={classes.footer}>
-        {timedOut && (
-          <p className={classes.timeUp}>
-            <IconHourglassOff size={18} aria-hidden /> {t('timeUp')}
-          </p>
-        )}
-        {problemText !== null && (
+        {note}
+        {problem !== null && (
           <p id={problemId} className={classes.problem}>
-            <IconAlertCircle size={18} aria-hidden /> {problemText}
+            <IconAlertCircle size={18} aria-hidden /> {problem}
           </p>
         )}
         <div className={classes.buttons}>
@@ -112,7 +108,7 @@ export function QuestionForm(props: QuestionFormProps) {
             variant="default"
             disabled={number === 1 || sending}
             leftSection={<IconArrowLeft size={18} aria-hidden />}
-            onClick={onPrevious}
+            onClick={props.onPrevious}
           >
             {t('previous')}
           </Button>
@@ -128,12 +124,4 @@ export function QuestionForm(props: QuestionFormProps) {
       </div>
     </form>
   );
-
-  function textOf(found: QuestionProblem): string {
-    if (found === 'unanswered') return t('unanswered');
-    if (found === 'nothing-answered') return t('nothingAnswered');
-    if (found === 'email') return t('notEmail');
-    if (found === 'date') return t('notDate');
-    return t('tooLong', { most: found.mostCharacters });
-  }
 }

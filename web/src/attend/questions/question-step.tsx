@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { answeringOf } from '../../questions/question-types/for-attend.ts';
-import { imageUrl } from '../../shared/api/client.ts';
 import {
   type AnswerProblem,
   answersOf,
@@ -13,10 +11,11 @@ import {
   showing,
 } from '../draft/response-draft.ts';
 import type { Submission } from '../draft/use-submission.ts';
-import type { Poll, Question } from '../poll.ts';
+import type { Poll } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Settling } from '../ui/settling.tsx';
-import { QuestionForm, type QuestionProblem } from './question-form.tsx';
+import { type QuestionProblem, TimedQuestion } from './timed-question.tsx';
+import { useImagesAhead } from './use-images-ahead.ts';
 
 interface QuestionStepProps {
   poll: Poll;
@@ -68,7 +67,7 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
 
   return (
     <Settling key={question.id} after={`${status} ${draft.changes === null}`}>
-      <QuestionForm
+      <TimedQuestion
         content={poll.content}
         question={question}
         draft={draft}
@@ -84,14 +83,4 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
       />
     </Settling>
   );
-}
-
-/** Has the pictures of the next question loaded before it is shown. */
-function useImagesAhead(question: Question | undefined): void {
-  useEffect(() => {
-    if (question === undefined) return;
-    for (const image of [question.image, ...answeringOf(question).images(question)]) {
-      if (image !== null) new Image().src = imageUrl(image);
-    }
-  }, [question]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { answerInputOf } from '../../questions/question-types/for-attend.ts';
-import type { Question } from '../poll.ts';
+import type { QuestionType, Typed } from '../../questions/question.ts';
 
 /** How far the fields for the answers are. */
 export type AnswerInputsState =
@@ -8,7 +8,7 @@ export type AnswerInputsState =
   | { readonly status: 'failed'; readonly problem: unknown };
 
 /** Loads what the questions are answered with, while the name form is filled in. The questions must not change. */
-export function useAnswerInputs(questions: readonly Question[]): AnswerInputsState {
+export function useAnswerInputs(questions: readonly Typed<QuestionType>[]): AnswerInputsState {
   const [state, setState] = useState<AnswerInputsState>({ status: 'loading' });
   useEffect(() => {
     let mounted = true;

@@ -10,18 +10,23 @@ export interface Countdown {
 }
 
 /**
- * Counts down to a deadline (milliseconds since 1970; null for none), which must not change while mounted.
+ * Counts down to a deadline (milliseconds since 1970; null for none, for as long as it is mounted).
  * `onEnd` is called when it is reached, not when it had been reached before.
+ * @param now the clock that the deadline is of; the same one for as long as it is mounted
  */
-export function useCountdown(deadline: number | null, onEnd: () => void): Countdown | null {
+export function useCountdown(
+  deadline: number | null,
+  onEnd: () => void,
+  now: () => number = Date.now,
+): Countdown | null {
   const [text, setText] = useState(() => clockText(left()));
   const [timedOut, setTimedOut] = useState(() => isTimedOut(left()));
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
-    if (deadline === null || Date.now() >= deadline) return;
+    if (deadline === null || now() >= deadline) return;
     const clock = setInterval(() => {
-      const remaining = remainingTime(deadline, Date.now());
+      const remaining = remainingTime(deadline, now());
       setText(clockText(remaining));
       setTimedOut(isTimedOut(remaining));
       if (remaining > 0) return;
@@ -29,11 +34,11 @@ export function useCountdown(deadline: number | null, onEnd: () => void): Countd
       end();
     }, CLOCK_INTERVAL);
     return () => clearInterval(clock);
-  }, [deadline]);
+  }, [deadline, now]);
 
   return deadline === null ? null : { text, timedOut };
 
   function left(): number {
-    return deadline === null ? 0 : remainingTime(deadline, Date.now());
+    return deadline === null ? 0 : remainingTime(deadline, now());
   }
 }

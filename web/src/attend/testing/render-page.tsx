@@ -8,12 +8,15 @@ import { theme } from '../../shared/ui/theme.ts';
 // Loaded ahead, so that no test has to wait for code.
 import '../../questions/multiple-choice/answer-input.tsx';
 import '../../questions/word-cloud/answer-input.tsx';
+import '../page/already-answered.tsx';
+import '../page/changes-notice.tsx';
+import '../page/success-dialog.tsx';
 import { AttendPage } from '../page/attend-page.tsx';
 import { SettlingTime } from '../ui/settling.tsx';
 import { POLL_ID } from './fake-poll.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['../../messages/*/{attend,problems}.json', '!../../messages/en/problems.json'],
+  ['../../messages/*/{attend,attempt,problems}.json', '!../../messages/en/problems.json'],
   { import: 'default' },
 );
 

@@ -1,7 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { Poll } from '../poll.ts';
 
-type Content = Pick<Poll['content'], 'fontSize' | 'fontStyle' | 'language'>;
+/** What of an activity's content says how its texts look. */
+export type StyledContent = Pick<Poll['content'], 'fontSize' | 'fontStyle' | 'language'> & {
+  /** As #rrggbb; polls have none. */
+  readonly fontColour?: string;
+};
 
 /** The language tags of the content languages (P621). */
 const languageTags: Readonly<Record<string, string>> = { Eng: 'en', tam: 'ta', hin: 'hi' };
@@ -19,14 +23,20 @@ const fontStacks: Readonly<Record<string, string>> = {
   'Courier New': '"Courier New", Courier, monospace',
 };
 
-/** The attributes that give a poll's own texts its language, font and font size (C011). */
-export function contentStyle({ fontSize, fontStyle, language }: Content): {
+/** The attributes that give an activity's own texts its language, font, font size and colour (C011). */
+export function contentStyle({ fontSize, fontStyle, fontColour, language }: StyledContent): {
   lang: string | undefined;
+  'data-coloured'?: true;
   style: CSSProperties;
 } {
   // In rem, so that a larger text size set in the browser enlarges it too.
   return {
     lang: languageTags[language],
-    style: { fontFamily: fontStacks[fontStyle] ?? 'sans-serif', fontSize: `${fontSize / 16}rem` },
+    ...(fontColour !== undefined && { 'data-coloured': true }),
+    style: {
+      fontFamily: fontStacks[fontStyle] ?? 'sans-serif',
+      fontSize: `${fontSize / 16}rem`,
+      ...(fontColour !== undefined && { '--content-colour': fontColour }),
+    },
   };
 }

@@ -37,6 +37,7 @@ const lists = {
 const plan = (subscriptionType: 'basic' | 'premium') => ({
   'GET /api/users/me/entitlements': { subscriptionType, ...entitlementsOf(subscriptionType) },
 });
+const file = (letter: string) => `${letter.repeat(24)}-20261120100000.webp`;
 const graded = { quizGrades: ['grade6'], subjects: ['biology'], paymentType: 'free' as const };
 const keyed = { ...choice, answers: ['1'.repeat(24)] };
 const pick = async (group: string, name: string) => {
@@ -451,5 +452,66 @@ test('the questions of a survey are a list with its types first, to move, copy a
   await person.click((await dialog('Delete this question?')).getByRole('button', { name: 'Delete' }));
   await expectSaved(server, {
     questions: [{ title: 'How many stars?' }, { title: 'How was it?' }, { type: null }],
+  });
+});
+
+test('a certificate is designed beside its preview, and is saved only once it is signed [C012 C111 C143 C145 C147 C148 C149 C293 C294 C297]', async () => {
+  const uploaded = { success: true, message: '', position: '1', file: file('d'), width: 10, height: 10 };
+  const { server, seen } = await openAt(
+    'settings',
+    { ...graded, language: 'Eng', quizTitle: 'Plants', customCertificate: file('c'), questions: [keyed] },
+    { ...lists, ...plan('premium'), 'POST /api/media': uploaded },
+    'QUIZ',
+  );
+  server.subscriptionType = 'premium';
+  const preview = () => within(screen.getByRole('figure', { name: 'Preview of the certificate' }));
+  const asked = await screen.findByRole('radiogroup', { name: 'Do participants get a certificate?' });
+  expect(screen.queryByRole('radiogroup', { name: 'Template' })).toBeNull();
+  await person.click(within(asked).getByRole('radio', { name: 'Yes' }));
+  expect(preview().getByText('for completing “Plants” with 85%')).toBeTruthy();
+
+  await fill(await field('Name on the certificate'), 'Science Day');
+  await fill(await field('Text below the name'), 'Of the school, {{name}}');
+  await fill(await field('Description'), 'Well done');
+  for (const text of ['Science Day', 'Of the school, Kavya Raman', 'Well done'])
+    expect(await preview().findByText(text)).toBeTruthy();
+  expect(screen.getByText('151 characters left')).toBeTruthy();
+  // The thirteenth character is not taken.
+  await fill(await field('Organizer title'), 'Headmistress!');
+  expect(await preview().findByText('Headmistress')).toBeTruthy();
+  expect(screen.getByText('0 characters left')).toBeTruthy();
+
+  await press('Save Quiz');
+  expect((await screen.findAllByText('Please Upload Signature')).length).toBe(2);
+  const chooser = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getByRole('button', { name: 'Choose an image' })
+      .parentElement?.querySelector('input') as HTMLInputElement;
+  await person.upload(chooser('Signature'), new File(['png'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => expect(screen.queryByText('Please Upload Signature')).toBeNull());
+  expect(seen.filter(({ path }) => path.startsWith('/api/media')).map(({ path }) => path)).toEqual([
+    '/api/media?purpose=signature',
+  ]);
+
+  // One's own is shown in place of the template, with nothing to sign or to write; and is there again when one comes back.
+  const templates = within(screen.getByRole('radiogroup', { name: 'Template' }));
+  const background = () => preview().queryByRole('presentation', { hidden: true })?.getAttribute('src');
+  await person.click(templates.getByRole('radio', { name: 'Your own' }));
+  expect(background()).toContain(file('c'));
+  expect(screen.queryByRole('group', { name: 'Signature' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Text below the name/ })).toBeNull();
+  await person.click(templates.getByRole('radio', { name: 'Modern' }));
+  expect(background()).toContain(file('d'));
+  await expectNoViolations();
+  await press('Save Quiz');
+  await expectStage('Share');
+  expect(server.drafted.published?.content).toMatchObject({
+    certificate: 2,
+    competitionName: 'Science Day',
+    certificateDescription: 'Well done',
+    certificatePosition: 'Headmistress',
+    certContent: 'Of the school, {{name}}',
+    ownerSignature: file('d'),
+    customCertificate: file('c'),
   });
 });

@@ -4,6 +4,7 @@ import { BIN_DAYS } from '@pollux/domain/authoring/bin';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import {
   IconChartBar,
+  IconChecklist,
   IconCopyPlus,
   IconDots,
   IconExternalLink,
@@ -132,6 +133,14 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           >
             {t('actions.duplicate')}
           </Menu.Item>
+          {isPublished && type === 'QUIZ' && (
+            <Menu.Item
+              leftSection={<IconChecklist size={17} aria-hidden />}
+              renderRoot={(props) => <Link to="/dashboard/answers/$id" params={{ id }} {...props} />}
+            >
+              {t('actions.answers')}
+            </Menu.Item>
+          )}
           {isPublished && (
             <>
               <Menu.Item

@@ -3,6 +3,7 @@ import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconPresentation } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasPicture } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -13,6 +14,8 @@ import classes from './results.module.css';
 import { TallyAnnouncer } from './tally-announcer.tsx';
 import { useResultsSentence } from './use-results-sentence.ts';
 import { useRoom } from './use-room.ts';
+import { WordsButton } from './words/words-button.tsx';
+import { WordsNote } from './words/words-note.tsx';
 import { WaitingForVotes } from './waiting-for-votes.tsx';
 
 // Its code is loaded when it is opened.
@@ -52,6 +55,7 @@ export function ResultsHeader({
       </Group>
       <Sentence title={results.quizTitle} {...sentence}>
         {children}
+        {results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (
           <Button
             {...(isWaiting ? { variant: 'default' } : { color: 'star', variant: 'filled' })}
@@ -64,6 +68,7 @@ export function ResultsHeader({
           </Button>
         )}
       </Sentence>
+      <WordsNote words={results.words} />
       {isWaiting && <WaitingForVotes url={joinUrl(results.pollId)} />}
       <TallyAnnouncer ballots={ballots} />
       {isOpen && (

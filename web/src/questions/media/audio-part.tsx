@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { audioUrl } from '../../shared/api/client.ts';
 import type { useUpload } from './use-upload.ts';
 import { ACCEPTED_AUDIO } from './allowed-media.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import classes from './media-fields.module.css';
+import { MediaName } from './media-name.tsx';
 
 interface AudioPartProps {
   readonly audio: string;
@@ -21,11 +22,7 @@ export function AudioPart({ audio, upload, mayReplace, names, onRemove }: AudioP
   return (
     <Stack gap="xs" className={classes.part}>
       <AudioPlayer key={audio} src={audioUrl(audio)} />
-      {upload.name !== null && (
-        <Text size="sm" c="dimmed">
-          {upload.name}
-        </Text>
-      )}
+      <MediaName file={audio} chosen={upload.name} />
       <Group gap="xs">
         {mayReplace && (
           <FileButton accept={ACCEPTED_AUDIO} onChange={upload.choose}>

@@ -7,6 +7,7 @@ import { ACCEPTED_IMAGES } from './accepted-images.ts';
 import type { useUpload } from './use-upload.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './media-fields.module.css';
+import { MediaName } from './media-name.tsx';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
@@ -38,6 +39,7 @@ export function ImagePart({ number, image, imageAlt, upload, onAlt, onRemove }: 
           onError={() => setFailed(image)}
         />
       )}
+      <MediaName file={image} chosen={upload.name} />
       <TextInput
         label={t('media.alt')}
         description={t('media.altHint')}

@@ -1,4 +1,8 @@
-import { MOST_AUDIO_BYTES, MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
+import {
+  type CertificateImagePurpose,
+  MOST_AUDIO_BYTES,
+  MOST_IMAGE_BYTES,
+} from '@pollux/domain/authoring/media';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +13,7 @@ import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 const uploads = ['media-upload'];
 
 /** What is uploaded. */
-export type Purpose = 'cover' | 'question' | 'audio';
+export type Purpose = 'cover' | 'question' | 'audio' | CertificateImagePurpose;
 
 const mostBytes: Readonly<Record<Purpose, number>> = { ...MOST_IMAGE_BYTES, audio: MOST_AUDIO_BYTES };
 

@@ -66,3 +66,6 @@ export function AnswerInput(props: AnswerInputProps<SeenQuestion, Answer>) {
 export function answerInputOf({ type }: Typed<QuestionType>): Pick<LazyPart<never>, 'load'> {
   return answerInputs[type];
 }
+
+/** Every type, for when it is not known yet which will be asked. */
+export const questionTypes = Object.keys(answerInputs) as readonly QuestionType[];

@@ -126,6 +126,15 @@ export async function ask<Reply>(path: `/api/${string}`, body: object): Promise<
   return response.json();
 }
 
+/** Reads a file that needs a session. @throws ApiProblem when the server refuses, NoResponse when nothing came back */
+export async function getFile<Contract extends QueryContract>(
+  path: Contract['path'],
+  { params, query, signal }: GetOptions<Contract> = {},
+): Promise<Blob> {
+  const response = await request(address(path, params, query), { signal: signal ?? null });
+  return response.blob();
+}
+
 /** Address of the picture of a question or an option. */
 export const imageUrl = (file: string): string => `/uploads/${file}`;
 

@@ -12,6 +12,7 @@ export type Subject =
   | 'activities'
   | 'responses'
   | 'receipts'
+  | 'certificates'
   | 'results'
   | 'tickets'
   | 'accounts'
@@ -20,7 +21,8 @@ export type Subject =
   | 'testimonials'
   | 'reference'
   | 'operator'
-  | 'countries';
+  | 'countries'
+  | 'media';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -53,12 +55,16 @@ const changedBy = {
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
   RestoreMoment: ['activities'],
+  CorrectAnswerKey: ['activities', 'responses', 'results'],
   MoveToBin: ['activities', 'responses', 'results'],
   RestoreFromBin: ['activities', 'responses', 'results'],
   DeleteActivity: ['activities', 'responses', 'results'],
   RateQuiz: ['responses', 'activities'],
   GrantExtraTime: ['responses'],
   ReopenAttempt: ['responses', 'activities'],
+  HideWord: ['results'],
+  FreezeWords: ['results'],
+  FilterWords: ['results'],
   OpenSupportTicket: ['tickets', 'statistics'],
   AnswerSupportTicket: ['tickets'],
   SetSupportTicketStatus: ['tickets', 'statistics'],

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import { send } from '../api/client.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Area, Catalogue } from './catalogue.ts';
 import { loadFont } from './fonts/load-font.ts';
 import { factsOf, type Locale, localeOf } from './locales.ts';
 import { rememberLocale } from './remembered-locale.ts';
@@ -30,6 +30,8 @@ interface LanguageContext {
   choose(locale: Locale): Promise<void>;
   /** Told whose page it is: the profile's language decides, but for what somebody chose before it was known. */
   follow(language: ProfileLanguage): void;
+  /** Loads an area of texts for a part of the page that comes later. @throws what import() throws */
+  load(area: Area): Promise<void>;
 }
 
 const Context = createContext<LanguageContext | null>(null);
@@ -92,7 +94,11 @@ export function LanguageProvider({ catalogue, children }: { catalogue: Catalogue
     loadFont(shown.locale).catch(() => undefined);
   }, [shown.locale]);
 
-  const value = useMemo(() => ({ locale: shown.locale, choose, follow }), [shown.locale, choose, follow]);
+  const load = useCallback((area: Area) => catalogue.load(area), [catalogue]);
+  const value = useMemo(
+    () => ({ locale: shown.locale, choose, follow, load }),
+    [shown.locale, choose, follow, load],
+  );
   return (
     <Context value={value}>
       <IntlProvider
@@ -106,8 +112,8 @@ export function LanguageProvider({ catalogue, children }: { catalogue: Catalogue
   );
 }
 
-/** The language of the page, and how to choose another. */
-export function useLanguage(): Pick<LanguageContext, 'locale' | 'choose'> {
+/** The language of the page, how to choose another, and how to have more texts of it. */
+export function useLanguage(): Pick<LanguageContext, 'locale' | 'choose' | 'load'> {
   return useLanguageContext();
 }
 

@@ -1,9 +1,12 @@
 import type about from '../../messages/en/about.json';
 import type admin from '../../messages/en/admin.json';
 import type attempts from '../../messages/en/attempts.json';
+import type attempt from '../../messages/en/attempt.json';
+import type answers from '../../messages/en/answers.json';
 import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type cancellation from '../../messages/en/cancellation.json';
+import type certificates from '../../messages/en/certificates.json';
 import type common from '../../messages/en/common.json';
 import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
@@ -32,9 +35,12 @@ declare module 'use-intl' {
       about: typeof about;
       admin: typeof admin;
       attempts: typeof attempts;
+      attempt: typeof attempt;
+      answers: typeof answers;
       attend: typeof attend;
       auth: typeof auth;
       cancellation: typeof cancellation;
+      certificates: typeof certificates;
       common: typeof common;
       dashboard: typeof dashboard;
       editor: typeof editor;

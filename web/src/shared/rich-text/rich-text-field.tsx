@@ -155,7 +155,7 @@ export function RichTextField({
   );
 
   return (
-    <div ref={field} onFocus={() => setFocus(true)} onBlur={leave}>
+    <div ref={field} className={classes.field} onFocus={() => setFocus(true)} onBlur={leave}>
       {start !== null && LiveEditor !== undefined ? (
         <Input.Wrapper {...wrapper}>
           <LiveEditor

@@ -329,3 +329,30 @@ test('of three hundred questions, only the one that is written in is another obj
     questions[7]?.id,
   ]);
 });
+
+test.each([
+  ['deleted', 404, 'quiz-not-found'],
+  ['in the bin', 409, 'in-bin'],
+])(
+  'what is %s can be written no more: it says so, also to whoever comes back to the page, and what was typed stays',
+  async (_what, status, code) => {
+    const { server, opens } = setUp();
+    const { sync } = opens();
+    await isSaved(sync);
+    const gone = () => problem(status, code, 'No more');
+    vi.stubGlobal('fetch', async () => gone());
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(sync.state().saving).toMatchObject({ state: 'ended', unsaved: 0 }));
+    sync.edit.details(title('Lunch'));
+    sync.flush();
+    await vi.waitFor(() =>
+      expect(sync.state().saving).toMatchObject({ state: 'ended', problem: { code }, unsaved: 1 }),
+    );
+    expect(titleOf(sync)).toBe('Lunch');
+    // It is restored, and goes on.
+    fakeApi(server.answers());
+    await sync.reload();
+    await isSaved(sync);
+    expect(server.draft.details.quizTitle).toBe('Lunch');
+  },
+);

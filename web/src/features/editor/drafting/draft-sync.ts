@@ -42,7 +42,9 @@ export type Saving =
   /** The server cannot be reached, or the session is over: it is kept, and sent as soon as that has changed. */
   | { readonly state: 'offline' | 'signed-out'; readonly changes: number }
   /** The server does not take it; what is written next may put it right. */
-  | { readonly state: 'refused'; readonly problem: ApiProblem };
+  | { readonly state: 'refused'; readonly problem: ApiProblem }
+  /** Nobody can write here any more, as it was deleted, say; what was written last is on this page alone. */
+  | { readonly state: 'ended'; readonly problem: ApiProblem; readonly unsaved: number };
 
 /** A draft as its editor shows it. */
 export interface DraftState {
@@ -100,6 +102,7 @@ export class DraftSync {
   #isClaiming = false;
   #isKept = true;
   #trouble: Saving | null = null;
+  #ended: ApiProblem | null = null;
   #failures = 0;
   /** How much had been written when the server refused it. */
   #refusedWrites = 0;
@@ -184,14 +187,19 @@ export class DraftSync {
   /** Goes on with what editors before have left, and begins to listen. @returns how to stop; what is kept stays kept */
   start(): () => void {
     const flush = () => this.flush();
+    // No room tells that a draft was deleted: whoever comes back to this page hears it at once.
+    const look = () => {
+      this.flush();
+      void this.reload().catch(() => undefined);
+    };
     const hidden = () => document.visibilityState === 'hidden' && this.flush();
     window.addEventListener('online', flush);
-    window.addEventListener('focus', flush);
+    window.addEventListener('focus', look);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', hidden);
     this.#stop = () => {
       window.removeEventListener('online', flush);
-      window.removeEventListener('focus', flush);
+      window.removeEventListener('focus', look);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', hidden);
     };
@@ -335,6 +343,9 @@ export class DraftSync {
   }
 
   #savingNow(): Saving {
+    if (this.#ended !== null) {
+      return { state: 'ended', problem: this.#ended, unsaved: waiting(this.#queue) };
+    }
     if (!this.#isWaiting && !this.#isBusy) return { state: this.#isClaiming ? 'saving' : 'saved' };
     const trouble = this.#trouble;
     if (trouble === null) return { state: 'saving' };
@@ -372,6 +383,7 @@ export class DraftSync {
   }
 
   #failed(error: unknown): void {
+    if (error instanceof ApiProblem && ENDS.has(error.code)) this.#ended = error;
     if (!this.#isWaiting) return;
     const changes = waiting(this.#queue);
     if (isCode(error, 'not-signed-in') || isCode(error, 'another-person')) {
@@ -466,6 +478,7 @@ export class DraftSync {
   }
 
   #hear(view: DraftView): void {
+    this.#ended = null;
     if (view.revision < this.#about.revision) return;
     const { version, revision, undos, redos } = view;
     this.#about = { version, revision, undos, redos };
@@ -525,6 +538,9 @@ export class DraftSync {
     return true;
   }
 }
+
+/** With these the server says that it is deleted, in the bin, or somebody else's. */
+const ENDS: ReadonlySet<string> = new Set(['quiz-not-found', 'in-bin', 'not-allowed']);
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof ApiProblem && error.code === code;

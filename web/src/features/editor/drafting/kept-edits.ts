@@ -1,6 +1,7 @@
 import { Edit } from '@pollux/domain/authoring/drafting/edits';
 import { z } from 'zod';
 import { keptKey, keptKeys } from '../../../shared/drafts.ts';
+import { holdLock, takeLock } from '../../../shared/tab-locks.ts';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQueue, ServerDraft } from './draft-queue.ts';
 import { KeptDraft, KeptEdits } from './older-edits.ts';
@@ -63,7 +64,7 @@ export interface Keeping {
 /** Begins to keep what an editor of this person writes. @param activity its id; for a new one, its kind */
 export function beginKeeping(userId: string, activity: string): Keeping {
   const editor = newId();
-  const release = holdLock(editor);
+  const release = holdLock(lockName(editor));
   let key = keptKey(userId, activity, editor);
   let seen = '';
   const forget = () => {
@@ -120,7 +121,7 @@ export interface Claim extends KeptQueue {
 export async function claimKept(userId: string, activity: string): Promise<readonly Claim[]> {
   const claims: Claim[] = [];
   for (const { key, editor } of keptKeys(userId, activity)) {
-    const release = await takeLock(editor);
+    const release = await takeLock(lockName(editor));
     if (release === null) continue;
     const kept = read(key);
     const settle = () => {
@@ -168,28 +169,4 @@ function remove(key: string): void {
   }
 }
 
-// Where pages are not served securely there are no locks; there, an editor takes over whatever it finds.
-const locks = (): LockManager | undefined => (navigator as { locks?: LockManager | null }).locks ?? undefined;
-
 const lockName = (editor: string) => `pollux-editor:${editor}`;
-
-function holdLock(editor: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void locks()?.request(lockName(editor), () => promise);
-  return resolve;
-}
-
-/** @returns how to give it back; null where an open editor has it */
-function takeLock(editor: string): Promise<(() => void) | null> {
-  const held = locks();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  if (held === undefined) return Promise.resolve(resolve);
-  return new Promise((taken, fail) => {
-    held
-      .request(lockName(editor), { ifAvailable: true }, (lock) => {
-        taken(lock === null ? null : resolve);
-        return lock === null ? undefined : promise;
-      })
-      .catch(fail);
-  });
-}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import type { Saving } from './draft-sync.ts';
 
 const icons = {
@@ -10,6 +11,7 @@ const icons = {
   offline: IconCloudOff,
   'signed-out': IconCloudOff,
   refused: IconAlertCircle,
+  ended: IconAlertCircle,
 } as const;
 
 /**
@@ -27,6 +29,7 @@ export function SavingState({
   onLetGo: () => void;
 }) {
   const t = useTranslations('editor.saving');
+  const editor = useTranslations('editor');
   const refusalText = useRefusalText();
   const { state } = saving;
   const Icon = icons[state];
@@ -46,6 +49,22 @@ export function SavingState({
           <Button variant="default" size="xs" onClick={onLetGo}>
             {t('letGo')}
           </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (state === 'ended') {
+    const isInBin = saving.problem.code === 'in-bin';
+    return (
+      <Alert color="red" variant="light" icon={<Icon aria-hidden />} title={t('ended')} role="alert" flex={1}>
+        <Text size="sm">{refusalText(saving.problem)}</Text>
+        <Group gap="sm" mt="xs">
+          <Text size="sm">
+            {t(isInBin && isKept ? 'binnedHint' : 'endedHint', { count: saving.unsaved })}
+          </Text>
+          <ButtonLink to={isInBin ? '/dashboard/bin' : '/dashboard/library'} variant="default" size="xs">
+            {isInBin ? t('toBin') : editor('toLibrary')}
+          </ButtonLink>
         </Group>
       </Alert>
     );

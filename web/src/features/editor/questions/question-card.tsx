@@ -217,7 +217,7 @@ function QuestionFields({
           onProblem={(problem) => onProblem({ problem, questionId: question.id })}
         />
       </Suspense>
-      <Group gap="xl" align="flex-end" className={classes.conduct}>
+      <Group gap="md" align="flex-end" className={classes.conduct}>
         <NativeSelect
           label={t('questions.timer')}
           value={question.timer}

@@ -37,7 +37,7 @@ export function AdvancedSettings({ draft: { settings }, children }: { draft: Dra
           <IconChevronDown size={18} aria-hidden className={classes.sign} />
           {t('advanced')}
           <span className={classes.summary}>
-            {t('summary', {
+            {t(folded.includes('price') ? 'summaryWithPrice' : 'summary', {
               font: settings.fontStyle,
               size: settings.fontSize,
               track: music(`tracks.${oneOf(MUSIC_TRACKS, `${settings.musicId}`) ?? 1}`),

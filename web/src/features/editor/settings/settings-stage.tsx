@@ -1,6 +1,10 @@
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { scheduleProblem, settingsProblem } from '@pollux/domain/authoring/content/settings-rules';
+import {
+  certificateProblem,
+  scheduleProblem,
+  settingsProblem,
+} from '@pollux/domain/authoring/content/settings-rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -103,5 +107,8 @@ function stillHas(settings: Draft['settings'], problem: SettingsProblem): boolea
       return scheduleProblem(settings) === problem;
     case 'amount':
       return settings.paymentType === 'paid' && settings.amount === 0;
+    case 'signature':
+    case 'ownCertificate':
+      return certificateProblem(settings) === problem;
   }
 }

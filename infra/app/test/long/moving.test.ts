@@ -9,11 +9,11 @@ import { projectors } from '@pollux/projections/registry';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
+import { ops, opsLines } from '../ops/command-line.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { joins } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-import { ops, opsLines } from './command-line.ts';
 
 /** What an event says, wherever it is kept. */
 async function eventsIn(file: string): Promise<unknown[]> {

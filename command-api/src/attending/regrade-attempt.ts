@@ -1,0 +1,39 @@
+import { attempts } from '@pollux/domain/attending/attempts';
+import { RegradeAttempt, regradeAttempt } from '@pollux/domain/attending/regrading';
+import { attemptOf } from '@pollux/domain/attending/sitting';
+import { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { due } from '../kernel/due.ts';
+import { handles } from '../kernel/handles.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
+
+export const handleRegradeAttempt = handles(RegradeAttempt, {
+  may: reactionsAlone,
+  async run(regrade, by, streams) {
+    const { attemptId, ...key } = regrade;
+    const { quizId } = key;
+    // Nobody asks again once nothing was done: what is decided on must be what the log has by now.
+    const grade = attemptOf(await streams.readAnew(attempts, key), attemptId)?.grades.at(-1);
+    const known = await streams.read(quizzes, { quizId });
+    const isBehind = known.status === 'drafted' && known.corrections.length <= (grade?.correction ?? 0);
+    const quiz = isBehind ? await streams.readAnew(quizzes, { quizId }) : known;
+    await streams.write(attempts, key, (state) => {
+      const attempt = attemptOf(state, attemptId);
+      if (attempt === undefined || quiz.status !== 'drafted') return [];
+      return regradeAttempt(regrade, state, keyOf(quiz, attempt.version), by);
+    });
+    return { message: 'The attempt is graded again.' };
+  },
+});
+
+/** Grades every submitted attempt again after what is right was corrected. */
+export const regradeAttempts = due('regrade-attempts', {
+  readModel: 'attempts',
+  at: 'regradeAt',
+  command: handleRegradeAttempt,
+  payload: (attemptId, { quizId, personId }) => ({
+    attemptId,
+    quizId: String(quizId),
+    personId: String(personId),
+  }),
+});

@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { QuizClosed, QuizDeleted } from '../authoring/quiz.ts';
+import { by, NOW } from '../testing.ts';
+import { judge } from './answering.ts';
+import type { AttemptEvent } from './attempts.ts';
+import type { Change } from './attending.ts';
+import { dueAt, GRACE_MS } from './deadline.ts';
+import { AttemptIsOpen, reopenAttempt } from './helping.ts';
+import { boundsOf } from './sitting.ts';
+import { endAttempt, QuestionIsCompulsory, submitAttempt } from './submitting.ts';
+import {
+  ASHA,
+  after,
+  attemptsAfter,
+  BALA,
+  begun,
+  chosen,
+  FIRST,
+  OPTIONAL,
+  QUIZ,
+  quizWith,
+  sittingIn,
+  TIMED,
+} from './testing.ts';
+import { viewOf } from './view.ts';
+
+const open = (questionId: string): Change => ({ kind: 'open', questionId });
+const answer = (questionId: string, place: number): Change => ({
+  kind: 'answer',
+  questionId,
+  answer: chosen(questionId, place),
+});
+const at = (milliseconds: number) => ({ quizId: QUIZ, personId: BALA, now: after(milliseconds) });
+const sealing = { salt: 'salt', hash: (text: string) => hash('sha256', text) };
+const plain = { quizId: QUIZ, changes: [], timeSpent: {}, isTimeUp: false };
+
+/** Somebody who did this a second after they began. */
+function whoDid(quiz: ReturnType<typeof quizWith>, ...changes: Change[]) {
+  const { events, attemptId } = begun(quiz);
+  const state = attemptsAfter(...events);
+  const judged = judge(changes, state, sittingIn(state, attemptId, quiz), at(1_000));
+  return { attemptId, history: [...events, ...judged.events] };
+}
+const submit = (
+  { attemptId, history }: ReturnType<typeof whoDid>,
+  milliseconds: number,
+  changes: object = {},
+  quiz = quizWith(),
+) => {
+  const state = attemptsAfter(...history);
+  return submitAttempt(
+    { ...plain, attemptId, ...changes },
+    state,
+    sittingIn(state, attemptId, quiz),
+    at(milliseconds),
+    sealing,
+  );
+};
+const end = ({ attemptId, history }: ReturnType<typeof whoDid>, milliseconds: number, quiz = quizWith()) => {
+  const state = attemptsAfter(...history);
+  return endAttempt(sittingIn(state, attemptId, quiz), at(milliseconds), sealing);
+};
+const all = [open(TIMED), answer(TIMED, 0), answer(FIRST, 0)];
+
+test('a submission is scored in the same breath, by the server alone [P287 P288 P432]', () => {
+  const [submitted, scored, ...others] = submit(whoDid(quizWith(), ...all), 9_500);
+  expect(submitted).toMatchObject({
+    type: 'AttemptSubmitted',
+    data: { by: 'participant', duration: 9_500, at: after(9_500).toISOString() },
+  });
+  expect(scored).toMatchObject({
+    type: 'AttemptScored',
+    data: {
+      correction: 0,
+      score: { halfPoints: 16, totalHalfPoints: 24, attended: 2, correctCount: 2, average: 66, isPass: true },
+    },
+  });
+  expect(others).toEqual([]);
+});
+
+test('a survey is submitted and never scored [P113]', () => {
+  const { attemptId, history } = whoDid(quizWith(), ...all);
+  const [started, ...since] = history;
+  if (started?.type !== 'AttemptStarted') throw new Error('It begins so.');
+  const survey: AttemptEvent[] = [{ ...started, data: { ...started.data, quizType: 'SURVEY' } }, ...since];
+  expect(submit({ attemptId, history: survey }, 9_000).map(({ type }) => type)).toEqual(['AttemptSubmitted']);
+});
+
+test('a compulsory question is asked for, by its id, unless its time is over [P334 P386]', () => {
+  expect(() => submit(whoDid(quizWith(), answer(FIRST, 0)), 1_000)).toThrow(QuestionIsCompulsory);
+  const opened = whoDid(quizWith(), open(TIMED), answer(FIRST, 0));
+  expect(() => submit(opened, 20_000)).toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ path: `answers.${TIMED}` })] }),
+  );
+  expect(submit(opened, 31_000)).toMatchObject([{ data: { by: 'participant' } }, {}]);
+});
+
+test('that the time is up is believed once the clocks say so [P334]', () => {
+  const opened = whoDid(quizWith(), open(TIMED));
+  expect(() => submit(opened, 20_000, { isTimeUp: true })).toThrow(QuestionIsCompulsory);
+  expect(submit(opened, 30_000, { isTimeUp: true })).toMatchObject([{ data: { by: 'time' } }, {}]);
+});
+
+test('submitted again it stays as it is, and what comes late is noted [P336]', () => {
+  const who = whoDid(quizWith(), ...all);
+  const done = { ...who, history: [...who.history, ...submit(who, 5_000)] };
+  expect(submit(done, 6_000)).toEqual([]);
+  expect(submit(done, 6_000, { changes: [answer(FIRST, 0)] })).toEqual([]);
+  expect(submit(done, 6_000, { changes: [answer(FIRST, 1)] })).toMatchObject([
+    { type: 'IrregularityNoted', data: { kind: 'after-submission' } },
+  ]);
+});
+
+test('time spent is of questions that were asked, and no longer than the attempt [P332]', () => {
+  const timeSpent = { [FIRST]: 4, [OPTIONAL]: 4_000, '0123456789abcdef01234567': 9 };
+  const [submitted] = submit(whoDid(quizWith(), ...all), 9_500, { timeSpent });
+  expect(submitted?.data).toMatchObject({ timeSpent: { [FIRST]: 4, [OPTIONAL]: 10 } });
+});
+
+test('the schedule, the last clock and the owner end it: at that instant, however late somebody looks [P327]', () => {
+  const endDate = after(60_000).toISOString();
+  const scheduled = quizWith({ timeline: true, startDate: NOW.toISOString(), endDate });
+  const who = whoDid(scheduled, ...all);
+  expect(end(who, 60_000 + GRACE_MS, scheduled)).toEqual([]);
+  expect(end(who, 3_600_000, scheduled)).toMatchObject([
+    { data: { by: 'window', at: endDate, duration: 60_000 } },
+    {},
+  ]);
+  expect(end(whoDid(quizWith(), ...all), 3_600_000)).toEqual([]);
+
+  const closed = quizWith({}, QuizClosed({ quizId: QUIZ, at: after(2_000).toISOString() }));
+  expect(end(whoDid(quizWith(), ...all), 2_500, closed)).toMatchObject([
+    { data: { by: 'closing', at: after(2_500).toISOString() } },
+    {},
+  ]);
+  const deleted = quizWith({}, QuizDeleted({ quizId: QUIZ, at: after(2_000).toISOString() }));
+  expect(end(whoDid(quizWith(), ...all), 2_500, deleted)).toMatchObject([
+    { data: { by: 'closing' } },
+    { type: 'AttemptScored' },
+  ]);
+});
+
+test('where every question has a clock, the last that is over ends it', () => {
+  const [, timed] = questionsAsked();
+  const quiz = quizWith({ questions: [timed] });
+  const who = whoDid(quiz, open(TIMED));
+  const state = attemptsAfter(...who.history);
+  const sitting = sittingIn(state, who.attemptId, quiz);
+  expect(dueAt(boundsOf(sitting))).toBe(after(31_000 + GRACE_MS).toISOString());
+  expect(end(who, 31_000 + GRACE_MS, quiz)).toEqual([]);
+  expect(end(who, 31_001 + GRACE_MS, quiz)).toMatchObject([
+    { data: { by: 'time', at: after(31_000).toISOString() } },
+    { data: { score: { halfPoints: 0, totalHalfPoints: 8 } } },
+  ]);
+});
+
+test('opened again nothing of it is locked, until then', () => {
+  const quiz = quizWith({
+    timeline: true,
+    startDate: NOW.toISOString(),
+    endDate: after(60_000).toISOString(),
+  });
+  const who = whoDid(quiz, ...all);
+  const submitted = { ...who, history: [...who.history, ...submit(who, 5_000, {}, quiz)] };
+  const reopen = {
+    quizId: QUIZ,
+    personId: BALA,
+    attemptId: who.attemptId,
+    minutes: 10,
+    reason: 'The power was gone.',
+  };
+  expect(() => reopenAttempt(reopen, attemptsAfter(...who.history), quiz, by(ASHA))).toThrow(AttemptIsOpen);
+  const reopened = reopenAttempt(reopen, attemptsAfter(...submitted.history), quiz, by(ASHA, after(120_000)));
+  const state = attemptsAfter(...submitted.history, ...reopened);
+  const sitting = sittingIn(state, who.attemptId, quiz);
+  expect(viewOf(QUIZ, sitting, null, after(130_000))).toMatchObject({
+    locked: [],
+    reopenedUntil: after(720_000).toISOString(),
+  });
+  expect(judge([answer(TIMED, 1)], state, sitting, at(700_000)).outcomes).toEqual(['done']);
+  expect(judge([answer(TIMED, 1)], state, sitting, at(720_001 + GRACE_MS)).outcomes).toEqual(['late']);
+});
+
+function questionsAsked() {
+  const quiz = quizWith();
+  return quiz.status === 'drafted' ? (quiz.published?.content.questions ?? []) : [];
+}

@@ -1,0 +1,284 @@
+import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
+import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
+import { sampleQuestions } from '@pollux/domain/questions/testing';
+import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
+import { getAttempt } from '@pollux/query-api/attending/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, overflowOf, screenshot, visits } from '../support/browser.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { newId } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+import { createsQuiz, keyedChoice, keyedText } from '../support/quizzes.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+import { next, option, start, submit } from './steps/attend.ts';
+
+const product = sharedProduct();
+let browser: Browser;
+let creator: Person;
+let participant: Person;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [creator, participant] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  const admin = await adminOf(product);
+  await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
+  const fillUps = { name: 'FILL UPS', value: 'fillups', isActive: true };
+  await admin.send(ImportQuestionTypes, { questionTypes: [fillUps] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const phone = (client: ApiClient, origin = product.origin) => visits(browser, 'phone', origin, client.cookie);
+
+/** A complete question of the type under ids of its own, without a time limit. */
+const questionOf = (type: Question['type']) =>
+  ({ ...withNewIds(QuestionInput.parse(sampleQuestions[type]), newId), timer: 0 }) as Question;
+
+const text = (page: Page): Locator => page.getByRole('textbox');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+const inDialog = (page: Page, title: string, button: string) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true });
+
+/** How each type is answered right, by taps. */
+const answers: { readonly [Type in Question['type']]?: (page: Page) => Promise<void> } = {
+  mcq: (page) => option(page, 'Tea').tap(),
+  date: (page) => page.getByLabel('When did India become free?').fill('1947-08-15'),
+  matching: async (page) => {
+    await page.getByRole('button', { name: 'Chennai' }).tap();
+    await page.getByRole('combobox', { name: 'Kerala' }).selectOption('Thiruvananthapuram');
+  },
+  drag_and_drop: async (page) => {
+    await page.getByRole('button', { name: 'Water' }).tap();
+    await page.getByRole('group', { name: 'Fish' }).getByRole('button').tap();
+    await page.getByRole('button', { name: 'Air' }).tap();
+    await page.getByRole('group', { name: 'Bird' }).getByRole('button').tap();
+    await page.getByRole('button', { name: 'Earth' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  },
+  shortanswer: (page) => text(page).fill('A leaf makes sugar out of light.'),
+  dropdown: async (page) => {
+    await page.getByRole('combobox', { name: 'Which river' }).selectOption('Ganga');
+  },
+  fillups: (page) => text(page).fill('100'),
+  truefalse: (page) => option(page, 'True').tap(),
+  checkbox: async (page) => {
+    await page.getByRole('checkbox', { name: 'Mango' }).tap();
+    await page.getByRole('checkbox', { name: 'Tomato' }).tap();
+  },
+  rating: async (page) => {
+    await page.getByRole('radio', { name: '4 stars' }).focus();
+    await page.keyboard.press('Space');
+  },
+  email: (page) => text(page).fill('asha@school.example'),
+};
+
+test('a quiz with every type of question is taken on a phone, and then used up [P073 P096 P102 P103 P271 P272 P273 P274 P275 P277 P278 P279 P280 P281]', async () => {
+  const questions = QUIZ_QUESTION_TYPES.map(questionOf);
+  const quiz = await createsQuiz(creator.client, {
+    questions: questions as never,
+    attemptLimit: true,
+    numAttempts: 1,
+    paymentType: 'free',
+    fontColour: '#8a1c4a',
+    themeId: 2,
+  });
+  const { page, context, problems } = await phone(participant.client);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/attendquiz/${quiz.id}`);
+  await start(page).waitFor();
+  await expectAccessible(page, 'attempt-name');
+  await screenshot(page, 'attempt-name');
+  await start(page).tap();
+  for (const [index, question] of questions.entries()) {
+    // eslint-disable-next-line no-await-in-loop
+    await heading(page, question.title);
+    // eslint-disable-next-line no-await-in-loop
+    await answers[question.type]?.(page);
+    // eslint-disable-next-line no-await-in-loop
+    await saved(page);
+    expect.soft(await overflowOf(page), question.type).toBe(0);
+    // eslint-disable-next-line no-await-in-loop
+    await expectAccessible(page, `attempt-${question.type}`);
+    await screenshot(page, `attempt-${question.type}`);
+    // eslint-disable-next-line no-await-in-loop
+    if (index < questions.length - 1) await next(page).tap();
+  }
+  await page.getByRole('button', { name: 'Flag for later' }).tap();
+  await page.getByRole('button', { name: 'All questions' }).tap();
+  await inDialog(page, 'All questions', 'Question 2: answered').waitFor();
+  await expectAccessible(page, 'attempt-list');
+  await screenshot(page, 'attempt-list');
+  await inDialog(page, 'All questions', 'Back to the question').tap();
+  await submit(page).tap();
+  await page.getByText('You have flagged 1 question:').waitFor();
+  await expectAccessible(page, 'attempt-review');
+  await screenshot(page, 'attempt-review');
+  await inDialog(page, 'A last look', 'Submit').tap();
+  const done = page.getByRole('dialog', { name: 'Submitted' });
+  await done.getByText('Passed').waitFor();
+  await done.getByText('36 of 36 points').waitFor();
+  await expectAccessible(page, 'attempt-done');
+  await screenshot(page, 'attempt-done');
+  await page.goto(`/attendquiz/${quiz.id}`);
+  await heading(page, 'Attempts Finished');
+  await expectAccessible(page, 'attempt-finished');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a survey is answered in the same way, with stars and an address, and scores nothing [P113 P276 P283]', async () => {
+  const { id } = await creator.client.send(CreateSurvey, {
+    quizTitle: 'How was it?',
+    quizDescription: 'A few words on it',
+    quizGrades: [],
+    subjects: ['biology'],
+    language: 'Eng',
+    questions: [questionOf('rating'), questionOf('email')] as never,
+  });
+  const { page, context, problems } = await phone(participant.client);
+  await page.goto(`/attendquiz/${id}`);
+  await start(page).tap();
+  await answers.rating?.(page);
+  await next(page).tap();
+  await text(page).fill('nowhere');
+  await submit(page).tap();
+  await page.getByText('Please enter a valid email address.').first().waitFor();
+  await answers.email?.(page);
+  await submit(page).tap();
+  await inDialog(page, 'A last look', 'Submit').tap();
+  await page.getByRole('dialog', { name: 'Submitted' }).getByText('Thank you.').waitFor();
+  await screenshot(page, 'attempt-survey-done');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a paid quiz shows what it costs and none of its questions [P100]', async () => {
+  const quiz = await createsQuiz(creator.client, { paymentType: 'paid', amount: 24_900 });
+  const { page, context } = await phone(participant.client);
+  await page.goto(`/attendquiz/${quiz.id}`);
+  const overlay = page.getByRole('alertdialog', { name: 'Payment Required' });
+  await overlay.getByText('₹249.00').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await overlay.isVisible()).toBe(true);
+  await expectAccessible(page, 'attempt-payment');
+  expect(await page.content()).not.toContain('What makes leaves green?');
+  await context.close();
+});
+
+test('an attempt that begins shortly before the schedule ends is handed in by it [P327]', async () => {
+  const now = Date.now();
+  const quiz = await createsQuiz(creator.client, {
+    paymentType: 'free',
+    timeline: true,
+    startDate: new Date(now - 3_600_000).toISOString(),
+    endDate: new Date(now + 20_000).toISOString(),
+  });
+  const { page, context } = await phone(participant.client);
+  await page.goto(`/attendquiz/${quiz.id}`);
+  await start(page).tap();
+  await page
+    .getByRole('timer')
+    .getByText(/^00:[01]\d$/)
+    .waitFor();
+  await option(page, 'Chlorophyll').tap();
+  await screenshot(page, 'attempt-closing');
+  const done = page.getByRole('dialog', { name: 'Submitted' });
+  await done.getByText('4 of 8 points').waitFor({ timeout: 40_000 });
+  await page.goto(`/attendquiz/${quiz.id}`);
+  await heading(page, 'The Quiz is Closed Now');
+  await context.close();
+});
+
+test('an exam goes on through a reload, without a network, past a killed server and on another device', async () => {
+  const own = await Product.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const [owner, student] = await Promise.all([joins(own.origin), joins(own.origin)]);
+    const quiz = await createsQuiz(owner.client, {
+      quizTitle: 'Exam',
+      questions: [
+        keyedChoice('What makes leaves green?', ['Chlorophyll', 'Iron']),
+        keyedText('What do leaves need?', 'light'),
+        keyedChoice('Which is a plant?', ['Fern', 'Coral']),
+        keyedChoice('Which is a root?', ['Carrot', 'Apple'], { timer: 60_000 }),
+      ],
+    });
+    const { page, context } = await phone(student.client, own.origin);
+    await page.goto(`/attendquiz/${quiz.id}`);
+    await start(page).tap();
+    await option(page, 'Chlorophyll').tap();
+    await next(page).tap();
+    await text(page).fill('light');
+    await saved(page);
+    await page.reload();
+    await heading(page, 'What do leaves need?');
+    expect(await text(page).inputValue()).toBe('light');
+
+    await context.setOffline(true);
+    await text(page).fill('light and air');
+    await page.getByText('Offline: 1 answer kept on this device').last().waitFor();
+    await screenshot(page, 'attempt-offline');
+    await next(page).tap();
+    await context.setOffline(false);
+    await saved(page);
+
+    await own.kill();
+    await option(page, 'Coral').tap();
+    await page.getByText('Offline: 1 answer kept on this device').last().waitFor();
+    await own.restart();
+    await saved(page);
+
+    const other = await phone(student.client, own.origin);
+    await other.page.goto(`/attendquiz/${quiz.id}`);
+    await other.page.getByRole('button', { name: 'Continue' }).tap();
+    await heading(other.page, 'What makes leaves green?');
+    expect(await option(other.page, 'Chlorophyll').isChecked()).toBe(true);
+    await other.page.getByRole('button', { name: 'All questions' }).tap();
+    await inDialog(other.page, 'All questions', 'Question 3: answered').tap();
+    await option(other.page, 'Fern').tap();
+    await saved(other.page);
+    await page.getByText('This is open on another device or page too.').waitFor();
+    expect(await option(page, 'Fern').isChecked()).toBe(true);
+    await screenshot(page, 'attempt-elsewhere');
+
+    await next(other.page).tap();
+    await option(other.page, 'Carrot').tap();
+    await other.page
+      .getByRole('timer')
+      .getByText(/^00:5\d$/)
+      .waitFor();
+    await saved(other.page);
+    const { answers: kept } = await student.client.ask(getAttempt, { params: { id: quiz.id } });
+    const [leaves, needs, plant, root] = quiz.questions;
+    const chosen = (question: typeof leaves) => ({
+      type: 'mcq',
+      optionId: question !== undefined && 'options' in question ? question.options?.[0]?.id : undefined,
+    });
+    expect(kept).toEqual({
+      [leaves?.id ?? '']: chosen(leaves),
+      [needs?.id ?? '']: { type: 'shortanswer', text: 'light and air' },
+      [plant?.id ?? '']: chosen(plant),
+      [root?.id ?? '']: chosen(root),
+    });
+    await submit(other.page).tap();
+    await inDialog(other.page, 'A last look', 'Submit').tap();
+    const digits = other.page.getByText(/^[0-9A-F]{4} · [0-9A-F]{4} · [0-9A-F]{4}$/);
+    const receipt = await digits.textContent();
+    const elsewhere = page.getByRole('dialog', { name: 'Submitted' });
+    await elsewhere.getByText(/^This was submitted before/).waitFor();
+    await elsewhere.getByText(receipt ?? '-', { exact: true }).waitFor();
+    await Promise.all([context.close(), other.context.close()]);
+  } finally {
+    await own.stop();
+  }
+});

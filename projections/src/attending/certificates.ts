@@ -1,0 +1,50 @@
+import {
+  CertificateIssued,
+  CertificateReinstated,
+  CertificateRevoked,
+} from '@pollux/domain/attending/certificate';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const CertificateDocument = z.object({
+  code: Id,
+  quizId: Id,
+  personId: Id,
+  ownerId: Id,
+  at: Instant,
+  isRevoked: z.boolean(),
+});
+
+/** Every certificate by its code. What it says is in its stream alone, so that no document holds a name. */
+export const certificatesView = projector('certificates', {
+  version: 1,
+  document: CertificateDocument,
+  indexes: [
+    ['quizId', 'at'],
+    ['personId', 'at'],
+  ],
+  fixed: ['code', 'quizId', 'personId', 'ownerId'],
+})
+  .sets(
+    CertificateIssued,
+    ({ data }) => data.code,
+    ({ data: { code, quizId, personId, ownerId, at } }) => ({
+      code,
+      quizId,
+      personId,
+      ownerId,
+      at,
+      isRevoked: false,
+    }),
+  )
+  .on(
+    CertificateRevoked,
+    ({ data }) => data.code,
+    (certificate) => ({ ...certificate, isRevoked: true }),
+  )
+  .on(
+    CertificateReinstated,
+    ({ data }) => data.code,
+    (certificate) => ({ ...certificate, isRevoked: false }),
+  );

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { certificates, type IssuedCertificate } from '@pollux/domain/attending/certificate';
+import { certificateSheet, nameOnCertificate } from '@pollux/domain/attending/sheet/certificate-sheet';
+import type { SheetImage } from '@pollux/domain/attending/sheet/sheet';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
+import { toPrint } from '@pollux/infra/files/images';
+import type { FileStore } from '@pollux/infra/files/file-store';
+import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { certificatesView } from '@pollux/projections/attending/certificates';
+import { type SheetPicture, sheetPdf } from '../files/sheet-pdf.ts';
+import { anyone, sessionOf, signedIn } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { servesFile } from '../http/serve-file.ts';
+import { stateOf } from '../http/stream-state.ts';
+import {
+  type CertificateView,
+  getCertificate,
+  getCertificatePdf,
+  getVerifiedCertificate,
+} from './certificates-contract.ts';
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly query: { readonly person?: string | undefined };
+}
+
+/**
+ * The certificate of an activity that somebody may see: their own, one of their activity, or any as an admin.
+ * @throws a problem: 404 where nothing was attended, 403 where that earned none that holds, and for everybody else
+ */
+async function certificateFor({ params: { id }, query }: Asked, by: Asking): Promise<IssuedCertificate> {
+  const { accountId } = sessionOf(by);
+  const personId = query.person ?? accountId;
+  const certificate = await stateOf(certificates, { quizId: id, personId }, by.events);
+  if (accountId !== personId && accountId !== certificate?.ownerId) {
+    const account = await by.documents.get(accountsView, accountId);
+    if (account?.document.userType !== 'admin') throw notAllowed();
+  }
+  if (certificate === null) {
+    const { attempts: taken } = await stateOf(attempts, { quizId: id, personId }, by.events);
+    if (taken.length === 0) throw notFound();
+    throw new Problem(403, 'certificate-not-earned', 'There is no certificate for this attempt.');
+  }
+  if (certificate.revoked !== null)
+    throw new Problem(403, 'certificate-revoked', 'This certificate does not hold any more.');
+  return certificate;
+}
+
+function notFound(): Problem {
+  return new Problem(404, 'certificate-not-found', 'There is no such certificate.');
+}
+
+function viewOf(certificate: IssuedCertificate, publicOrigin: string): CertificateView {
+  const { design, quizTitle, score, at, number, code } = certificate;
+  return {
+    design,
+    name: nameOnCertificate(certificate, design.language),
+    quizTitle,
+    score,
+    issuedAt: at,
+    number,
+    verifyUrl: `${publicOrigin}/verify/${code}`,
+  };
+}
+
+export const serveCertificate = serves(getCertificate, {
+  may: signedIn,
+  answer: async (asked, by) => viewOf(await certificateFor(asked, by), by.publicOrigin),
+});
+
+/** Made from what is recorded when it is asked for, so that nobody can have another name or score in it (P007). */
+export const serveCertificatePdf = servesFile(getCertificatePdf, {
+  may: signedIn,
+  isMade: true,
+  async file(asked, by) {
+    const { design, ...facts } = viewOf(await certificateFor(asked, by), by.publicOrigin);
+    const sheet = certificateSheet(design, facts);
+    if (sheet === undefined) throw notFound();
+    const shown = sheet.items.filter((item) => item.kind === 'image');
+    const bytes = await sheetPdf({
+      sheet,
+      title: `${facts.number} · ${facts.quizTitle}`,
+      author: design.organisationName,
+      images: await picturesOf(shown, by.files),
+    });
+    return {
+      type: 'application/pdf',
+      content: Readable.from([bytes], { objectMode: false }),
+      bytes: bytes.length,
+      name: `${facts.number}.pdf`,
+    };
+  },
+});
+
+async function picturesOf(
+  images: readonly SheetImage[],
+  files: FileStore,
+): Promise<Record<string, SheetPicture>> {
+  const pictures: Record<string, SheetPicture> = {};
+  for (const { file, shows } of images) {
+    const stored = await files.open(file);
+    if (stored === undefined) continue;
+    // What lies on the sheet is seen through; what it lies on fills it.
+    pictures[file] = await toPrint(await buffer(stored.stream()), { isOpaque: shows === 'background' });
+  }
+  return pictures;
+}
+
+export const serveVerifiedCertificate = serves(getVerifiedCertificate, {
+  may: anyone,
+  // Nobody checks so many, and whoever tries out codes does not come far.
+  limit: { name: 'certificates', points: 600, seconds: 600 },
+  async answer({ params: { code } }, { documents, events }) {
+    const found = await documents.get(certificatesView, code);
+    const certificate = found && (await stateOf(certificates, found.document, events));
+    if (!certificate) throw notFound();
+    const { number, at: issuedAt, revoked, quizTitle, design, score, firstname } = certificate;
+    const { organisationName, competitionName, language } = design;
+    const name = firstname === FORGOTTEN ? null : nameOnCertificate(certificate, language);
+    const average = score?.average ?? null;
+    return {
+      number,
+      issuedAt,
+      revokedAt: revoked?.at ?? null,
+      certified: revoked === null ? { name, quizTitle, organisationName, competitionName, average } : null,
+    };
+  },
+});

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import pdfmake from 'pdfmake';
+import type { TFontDictionary } from 'pdfmake/interfaces.js';
+import { OTHER_SCRIPTS, scriptRuns } from './script-runs.ts';
+
+/** How a text is set. The two faces have Latin letters alone; all others are those of every document. */
+export type Face = 'plain' | 'serif' | 'sans';
+
+type Weights = Record<'normal' | 'bold' | 'italics', string>;
+
+const require = createRequire(import.meta.url);
+const roboto = (weight: string) => require.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`);
+const packaged = (name: string, subset: string, style: string) =>
+  require.resolve(`@fontsource/${name}/files/${name}-${subset}-${style}.woff`);
+
+function noto(script: string): Weights {
+  const name = `noto-sans-${script}`;
+  const normal = packaged(name, script, '400-normal');
+  return { normal, bold: packaged(name, script, '600-normal'), italics: normal };
+}
+
+function faceOf(name: string, subset: string, styles: Weights): Weights {
+  return {
+    normal: packaged(name, subset, styles.normal),
+    bold: packaged(name, subset, styles.bold),
+    italics: packaged(name, subset, styles.italics),
+  };
+}
+
+const serif = { normal: '400-normal', bold: '600-normal', italics: '400-italic' };
+const sans = { normal: '400-normal', bold: '700-normal', italics: '400-normal' };
+
+const fonts: TFontDictionary & Record<string, Weights> = {
+  latin: { normal: roboto('Regular'), bold: roboto('Medium'), italics: roboto('Italic') },
+  'serif-latin': faceOf('eb-garamond', 'latin', serif),
+  'serif-latin-ext': faceOf('eb-garamond', 'latin-ext', serif),
+  'sans-latin': faceOf('bricolage-grotesque', 'latin', sans),
+  'sans-latin-ext': faceOf('bricolage-grotesque', 'latin-ext', sans),
+  ...Object.fromEntries(OTHER_SCRIPTS.map((script) => [script, noto(script)])),
+};
+const fontFiles = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));
+
+/** What a document may read: the fonts, and nothing else. Call it once in a thread that makes documents. */
+export function readFontsAlone(): void {
+  pdfmake.setFonts(fonts);
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+}
+
+/** How far the letters of a font reach above their line, in the font size: those of the others stand at 0.9. */
+const ASCENTS: Readonly<Record<string, number>> = {
+  latin: 0.93,
+  'serif-latin': 1.007,
+  'serif-latin-ext': 1.007,
+  'sans-latin': 0.93,
+  'sans-latin-ext': 0.93,
+  arabic: 1.374,
+  hebrew: 1.068,
+};
+
+/** How far below its top a line of the text stands, in the font size. */
+export function ascentOf(runs: readonly FontRun[]): number {
+  return Math.max(0, ...runs.map(({ font }) => ASCENTS[font] ?? 0.9));
+}
+
+/** A part of a text in one font. */
+export interface FontRun {
+  readonly text: string;
+  readonly font: string;
+}
+
+/** What is written from right to left. */
+const FROM_THE_RIGHT = new Set(['arabic', 'hebrew']);
+
+/** The runs of one line in the order in which they stand from the left; words are runs of their own. */
+export function asTheyStand(runs: readonly FontRun[]): readonly FontRun[] {
+  const words = runs.filter(({ text }) => text.trim() !== '');
+  return words.every(({ font }) => FROM_THE_RIGHT.has(font)) ? runs.toReversed() : runs;
+}
+
+/** The text in runs that each have a font with all of its letters. */
+export function textOf(text: string, face: Face = 'plain'): FontRun[] {
+  return scriptRuns(text).flatMap(({ script, text: part }) =>
+    script === 'latin' && face !== 'plain' ? latinRuns(part, face) : [{ text: part, font: script }],
+  );
+}
+
+/** Which letters the two files of a face have; the third group is in neither. */
+const PARTS =
+  /([\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u2027\u2030-\u205f\u20ac\u2122]+)|((?:(?![\u0020-\u00ff])[\u0100-\u02ff\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20c0])+)|([^])/gu;
+
+function latinRuns(text: string, face: 'serif' | 'sans'): FontRun[] {
+  return Array.from(text.normalize('NFC').matchAll(PARTS), ([part, latin, extended]) => ({
+    text: part,
+    font: latin !== undefined ? `${face}-latin` : extended !== undefined ? `${face}-latin-ext` : 'latin',
+  }));
+}

@@ -1,0 +1,447 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Question } from '../poll.ts';
+import { axeViolations } from '../testing/axe.ts';
+import { choice, POLL_ID, USER_ID, wordCloud } from '../testing/fake-poll.ts';
+import { problem } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+// Loaded ahead, so that no test has to wait for code.
+import './attempt-page.tsx';
+import '../page/login-step.tsx';
+import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
+import { ATTEMPT_ID, FakeAttemptServer } from './testing/fake-attempt.ts';
+
+const assign = vi.fn<(url: string | URL) => void>();
+const [tea, coffee] = choice.options;
+const second: Question = { ...choice, id: '7'.repeat(24), title: 'Hot or cold?' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.documentElement.lang = 'en';
+  history.replaceState(null, '', `/attendquiz/${POLL_ID}`);
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T04:30:00.000Z') });
+});
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  assign.mockReset();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(0);
+};
+const pressIn = async (dialog: string, name: string) => {
+  fireEvent.click(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name }));
+  await pass(0);
+};
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+/** Beside what is read out. */
+const saving = (text: string) => screen.getByText(text, { selector: 'form span' });
+const clock = () => screen.queryByRole('timer')?.textContent ?? null;
+const changes = (server: FakeAttemptServer) => server.sent('SaveAnswers').flatMap((each) => each['changes']);
+
+async function expectAccessible() {
+  vi.useRealTimers();
+  expect(await axeViolations()).toEqual([]);
+}
+
+/** Opens the page; what is loaded later has come. */
+async function open(questions: readonly Question[], other: Partial<OfferedQuiz> = {}) {
+  const server = new FakeAttemptServer(questions, other);
+  await show();
+  return server;
+}
+
+async function show() {
+  renderPage();
+  await vi.waitFor(async () => {
+    await pass(0);
+    if (screen.queryByText('Loading…') !== null) throw new Error('still loading');
+  });
+}
+
+async function begin(questions: readonly Question[], other: Partial<OfferedQuiz> = {}) {
+  const server = await open(questions, other);
+  await press('Start');
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('progressbar');
+  });
+  return server;
+}
+
+test('before it opens, the time it opens at and a countdown by the server’s clock; at zero it opens [P093 P094]', async () => {
+  const opensAt = '2026-11-23T04:42:02.000Z';
+  const server = new FakeAttemptServer([choice], { availability: 'not-yet-open', opensAt });
+  // The device is ten minutes late.
+  server.ahead = 600_000;
+  await show();
+  expect(heading()).toBe('The Quiz is Active on');
+  expect(screen.getByText(/23 November 2026/)).toBeTruthy();
+  expect(clock()).toBe('00:02:02');
+  await pass(2000);
+  expect(clock()).toBe('00:02:00');
+  await pass(119_000);
+  expect(heading()).toBe('The Quiz is Active on');
+  server.activity = { ...server.activity, availability: 'open' };
+  await pass(2000);
+  expect(heading()).toBe('Breaks');
+});
+
+test.each([
+  ['QUIZ', 'The Quiz is Closed Now'],
+  ['SURVEY', 'The Survey is Closed Now'],
+] as const)('a closed %s says so [P095 P097]', async (quizType, title) => {
+  await open([choice], { quizType, availability: 'closed' });
+  expect(heading()).toBe(title);
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('without an attempt left it says so, and leads to the results [P096]', async () => {
+  await open([choice], { availability: 'attempts-finished', attempts: { used: 2, allowed: 2 } });
+  expect(heading()).toBe('Attempts Finished');
+  await press('See my results');
+  expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
+});
+
+test('what is not paid for is behind an overlay that says what it costs, and does not go away [P100]', async () => {
+  await open([choice], { availability: 'payment-required', price: 24_900 });
+  const overlay = screen.getByRole('alertdialog', { name: 'Payment Required' });
+  expect(overlay.textContent).toContain('₹249.00');
+  fireEvent(overlay, new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('alertdialog', { name: 'Payment Required' })).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('the name form is prefilled, asks for both names, and starts the attempt [P091 P324 P372 P373]', async () => {
+  const server = await open([choice, second]);
+  const form = screen.getByRole('form', { name: 'Name on your certificate' });
+  const lastname = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
+  expect(lastname.value).toBe('Raman');
+  fireEvent.change(lastname, { target: { value: ' ' } });
+  await press('Start');
+  expect(screen.getByText('Last name is required.')).toBeTruthy();
+  expect(server.commands).toEqual([]);
+  fireEvent.change(lastname, { target: { value: 'Iyer' } });
+  await press('Start');
+  await vi.waitFor(() => screen.getByRole('heading', { name: choice.title }));
+  expect(server.sent('StartAttempt')).toEqual([{ quizId: POLL_ID, firstname: 'Asha', lastname: 'Iyer' }]);
+});
+
+test('answers are saved as they are given, and submitted after a last look; then the score [P104 P105 P111 P335 P470]', async () => {
+  const server = await begin([{ ...choice, compulsory: false }, second, wordCloud]);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
+  choose('Tea');
+  choose('Coffee');
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  await pass(400);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  expect(changes(server)).toEqual([
+    { kind: 'answer', questionId: choice.id, answer: { type: 'mcq', optionId: coffee?.id } },
+  ]);
+  await press('Clear answer');
+  await press('Flag for later');
+  await press('Next');
+  choose('Tea');
+  await press('Next');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' calm ' } });
+  await press('Submit');
+  const review = screen.getByRole('dialog', { name: 'A last look' });
+  expect(review.textContent).toContain('1 question is not answered:');
+  expect(review.textContent).toContain('You have flagged 1 question:');
+  await pressIn('A last look', 'Submit');
+  const done = screen.getByRole('dialog', { name: 'Submitted' });
+  expect(done.textContent).toContain('Passed');
+  expect(done.textContent).toContain('3.5 of 8 points');
+  expect(done.textContent).toContain('9F3A · C71D · 52E8');
+  expect(server.answers).toEqual({
+    [second.id]: { type: 'mcq', optionId: tea?.id },
+    [wordCloud.id]: { type: 'wordcloud', word: 'calm' },
+  });
+  await press('See my results');
+  expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
+});
+
+test('a survey goes the same way, without score and pass [P113]', async () => {
+  await begin([choice], { quizType: 'SURVEY' });
+  choose('Tea');
+  await press('Submit');
+  await pressIn('A last look', 'Submit');
+  const done = screen.getByRole('dialog', { name: 'Submitted' });
+  expect(done.textContent).toContain('Thank you.');
+  expect(done.textContent).not.toMatch(/points|pass/i);
+  await press('Go to dashboard');
+  expect(assign.mock.calls).toEqual([['/dashboard']]);
+  await expectAccessible();
+});
+
+test('a compulsory question blocks Next and Submit, and the first empty one comes into view [P384 P385 P386]', async () => {
+  const server = await begin([choice, { ...second, compulsory: false }, wordCloud]);
+  await press('Next');
+  expect(
+    screen.getByText('This question is compulsory. Please provide an answer before proceeding.', {
+      selector: 'p',
+    }),
+  ).toBeTruthy();
+  expect(heading()).toBe(choice.title);
+  await press('All questions');
+  await pressIn('All questions', 'Question 3: open');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '  ' } });
+  await press('Submit');
+  expect(
+    screen.getByText('This question is compulsory. Please provide an answer.', { selector: 'p' }),
+  ).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'calm' } });
+  await press('Submit');
+  expect(heading()).toBe(choice.title);
+  expect(server.sent('SubmitAttempt')).toEqual([]);
+  await expectAccessible();
+});
+
+const timed = (question: Question, timer: Question['timer']): Question => ({ ...question, timer });
+
+test('a question with a time limit is opened by looking at it; its clock is the server’s [P325 P326 P330 P331 P602]', async () => {
+  const server = new FakeAttemptServer([timed(choice, 30_000), second]);
+  server.ahead = -3_600_000;
+  await show();
+  await press('Start');
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('radio', { name: 'Tea' });
+  });
+  expect(changes(server)).toEqual([{ kind: 'open', questionId: choice.id }]);
+  expect(clock()).toBe('Time remaining00:30');
+  await pass(1000);
+  expect(clock()).toBe('Time remaining00:29');
+  // Somebody sets the device's clock back by a day.
+  vi.setSystemTime(Date.now() - 86_400_000);
+  await pass(1000);
+  expect(clock()).toBe('Time remaining00:28');
+  await press('All questions');
+  expect(screen.getByRole('button', { name: 'Question 1: open' })).toBeTruthy();
+  await expectAccessible();
+});
+
+test('the end of a time is announced at half of it, a minute and ten seconds before', async () => {
+  await begin([timed(choice, 180_000), second]);
+  await pass(0);
+  const status = () =>
+    screen
+      .getAllByRole('status')
+      .map((each) => each.textContent)
+      .join('');
+  expect(status()).toBe('');
+  await pass(90_000);
+  expect(status()).toBe('Half of the time is over');
+  await pass(30_000);
+  expect(status()).toBe('1 minute left');
+  await pass(50_000);
+  expect(status()).toBe('10 seconds left');
+});
+
+test('with a second left it locks and sends, and at zero the next one comes, even after a compulsory one [P109 P327 P328 P333]', async () => {
+  const server = await begin([timed(choice, 15_000), second]);
+  await pass(0);
+  await pass(13_900);
+  choose('Tea');
+  await pass(200);
+  expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
+  expect(changes(server)).toHaveLength(2);
+  expect(heading()).toBe(choice.title);
+  await pass(1000);
+  expect(heading()).toBe(second.title);
+  await press('Previous');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
+});
+
+test('at zero on the last question the attempt is submitted, whatever is open [P327 P334]', async () => {
+  const server = await begin([choice, timed(second, 15_000)]);
+  await press('All questions');
+  await pressIn('All questions', 'Question 2: open, time limit, not begun');
+  await pass(15_100);
+  expect(server.sent('SubmitAttempt')).toMatchObject([{ attemptId: ATTEMPT_ID, isTimeUp: true }]);
+  expect(screen.getByRole('dialog', { name: 'Submitted' })).toBeTruthy();
+});
+
+test('seconds are counted for the question in view and added up over visits [P332]', async () => {
+  const server = await begin([
+    { ...choice, compulsory: false },
+    { ...second, compulsory: false },
+  ]);
+  await pass(3000);
+  await press('Next');
+  await pass(2000);
+  await press('Previous');
+  await pass(4000);
+  await press('Next');
+  await press('Submit');
+  await pressIn('A last look', 'Submit');
+  expect(server.sent('SubmitAttempt')).toMatchObject([{ timeSpent: { [choice.id]: 7, [second.id]: 2 } }]);
+});
+
+test('when its schedule ends, the whole is submitted [P327]', async () => {
+  const closesAt = new Date(Date.now() + 60_000).toISOString();
+  const server = await begin([choice], { closesAt });
+  expect(clock()).toBe('Closes in01:00');
+  await pass(60_100);
+  expect(server.sent('SubmitAttempt')).toMatchObject([{ isTimeUp: true }]);
+});
+
+test('what is answered offline is kept over a reload and sent once, in order, when there is a connection', async () => {
+  const server = await begin([choice, second, wordCloud]);
+  choose('Tea');
+  await pass(500);
+  server.isReachable = false;
+  await press('Next');
+  choose('Coffee');
+  await pass(500);
+  expect(saving('Offline: 1 answer kept on this device')).toBeTruthy();
+  await press('Next');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'calm' } });
+  await pass(30_000);
+  expect(saving('Offline: 2 answers kept on this device')).toBeTruthy();
+  cleanup();
+  server.isReachable = true;
+  server.activity = { ...server.activity, openAttempt: ATTEMPT_ID, attempts: { used: 1, allowed: 1 } };
+  server.commands.length = 0;
+  await show();
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('progressbar');
+  });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('calm');
+  await pass(500);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  expect(changes(server)).toEqual([
+    { kind: 'answer', questionId: second.id, answer: { type: 'mcq', optionId: coffee?.id } },
+    { kind: 'answer', questionId: wordCloud.id, answer: { type: 'wordcloud', word: 'calm' } },
+  ]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(`pollux-attempt:${USER_ID}`))).toEqual([]);
+});
+
+test('an answer whose acknowledgement is lost is sent again under the same key', async () => {
+  const server = await begin([choice, second]);
+  server.refusals['SaveAnswers'] = [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ];
+  choose('Tea');
+  await pass(400);
+  expect(saving('Offline: 1 answer kept on this device')).toBeTruthy();
+  await pass(1000);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  const [first, again] = server.commands.filter(({ name }) => name === 'SaveAnswers');
+  expect(again).toEqual(first);
+});
+
+test('a session that is over is asked for in place, and nothing is lost [P089 P090]', async () => {
+  const server = await begin([choice, second]);
+  server.signedIn = false;
+  choose('Tea');
+  await pass(400);
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('heading', { name: 'Please login to continue' });
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'a@b.co' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+  await press('Login');
+  await press('Start');
+  await pass(100);
+  expect(heading()).toBe(choice.title);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
+  expect(server.answers).toEqual({ [choice.id]: { type: 'mcq', optionId: tea?.id } });
+});
+
+test('what another device answers is shown here too, and said', async () => {
+  const server = await begin([choice, second]);
+  server.answers = { [choice.id]: { type: 'mcq', optionId: coffee?.id ?? '' } };
+  await pass(12_000);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
+  expect(screen.getByText(/^This is open on another device/)).toBeTruthy();
+});
+
+test('an attempt that was submitted elsewhere shows what came of it', async () => {
+  const server = await begin([choice, second]);
+  server.isSubmitted = true;
+  choose('Tea');
+  await pass(500);
+  const done = screen.getByRole('dialog', { name: 'Submitted' });
+  expect(done.textContent).toContain('This was submitted before');
+  expect(done.textContent).toContain('3.5 of 8 points');
+});
+
+test('a submission that fails says so, keeps the answers, and can be tried again [P336 P532]', async () => {
+  const server = await begin([choice]);
+  choose('Tea');
+  await press('Submit');
+  server.refusals['SubmitAttempt'] = [problem(500, 'internal-error', 'Something went wrong on our side.')];
+  await pressIn('A last look', 'Submit');
+  const failure = screen.getByRole('alertdialog', { name: 'There was an issue submitting your responses.' });
+  fireEvent.click(within(failure).getByRole('button', { name: 'Close' }));
+  await pass(0);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
+  await pressIn('A last look', 'Submit');
+  expect(screen.getByRole('dialog', { name: 'Submitted' })).toBeTruthy();
+  expect(server.sent('SubmitAttempt')).toHaveLength(2);
+});
+
+test('in a live quiz an answer is sent, and final, when the question is left [P109]', async () => {
+  const server = new FakeAttemptServer([choice, second]);
+  server.activity = { ...server.activity, content: { ...server.activity.content, quizMode: 3 } };
+  await show();
+  await press('Start');
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('progressbar');
+  });
+  choose('Coffee');
+  choose('Tea');
+  await pass(1000);
+  expect(server.sent('SaveAnswers')).toEqual([]);
+  await press('Next');
+  await pass(500);
+  expect(server.answers).toEqual({ [choice.id]: { type: 'mcq', optionId: tea?.id } });
+  await press('Previous');
+  expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
+  expect(screen.getByText('This answer is final.')).toBeTruthy();
+});
+
+test('what cannot be read keeps back nothing else', async () => {
+  const server = await begin([choice, second, wordCloud]);
+  server.isReachable = false;
+  choose('Tea');
+  await pass(500);
+  await press('Next');
+  choose('Coffee');
+  await press('Next');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'calm' } });
+  await pass(500);
+  server.isReachable = true;
+  const invalid = problem(422, 'invalid-payload', 'Not valid.');
+  const taken = () =>
+    Response.json({
+      success: true,
+      position: '1',
+      outcomes: ['done'],
+      opened: [],
+      now: '2026-11-23T04:30:01.000Z',
+    });
+  server.refusals['SaveAnswers'] = [taken, invalid, invalid];
+  await pass(10_000);
+  expect(server.answers).toEqual({ [wordCloud.id]: { type: 'wordcloud', word: 'calm' } });
+  await press('Previous');
+  expect(screen.getByText('The server could not take your last answer. Please give it again.')).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import type { AttemptView } from '@pollux/domain/attending/attempt-view';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { firstTwelve } from '../../../shared/look/constellation-of.ts';
+import { leaveFor } from '../../page/navigate.ts';
+import { KeepReceipt } from '../../receipt/keep-receipt.tsx';
+import { OwnLight } from '../../receipt/own-light.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Submitted } from '../saving/attempt-sync.ts';
+import classes from './done.module.css';
+
+interface DoneProps {
+  submitted: Submitted;
+  view: AttemptView;
+  /** It was not submitted here. */
+  isFromElsewhere: boolean;
+}
+
+/** The attempt is submitted: what it scored, its receipt, and the way on (P111, P113). */
+export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: DoneProps) {
+  const t = useTranslations('attempt.done');
+  const receiptTitle = useTranslations('attend.receipt')('title');
+  const picture = useRef<HTMLDivElement>(null);
+  const isQuiz = view.quizType === 'QUIZ';
+  const goOn = () => leaveFor(isQuiz ? '/dashboard/quizattended' : '/dashboard');
+  return (
+    <Dialog
+      title={t('submitted')}
+      onDismiss={goOn}
+      fills
+      icon={<OwnLight ref={picture} fingerprint={receipt} />}
+      actions={
+        <>
+          <Button size="lg" onClick={goOn}>
+            {t(isQuiz ? 'report' : 'dashboard')}
+          </Button>
+          <KeepReceipt fingerprint={receipt} picture={picture} />
+        </>
+      }
+    >
+      <p className={classes.says}>{score === null ? t('thanks') : t(score.isPass ? 'pass' : 'fail')}</p>
+      {score !== null && (
+        <>
+          <p className={classes.score}>
+            {t('score', { points: score.halfPoints / 2, total: score.totalHalfPoints / 2 })}
+            <span>{t('percent', { percent: score.average })}</span>
+          </p>
+          <p>{t('needed', { percent: score.passPercentage })}</p>
+        </>
+      )}
+      {isFromElsewhere && <p>{t('elsewhere')}</p>}
+      <div className={classes.receipt}>
+        <span>{receiptTitle}</span>
+        <span className={classes.digits}>{firstTwelve(receipt)}</span>
+      </div>
+      <p className={classes.note}>{t('note')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { leaveFor } from '../../page/navigate.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Stands before what has to be paid for; it does not go away (P100). */
+export function PaymentRequired({ price }: { price: string }) {
+  const t = useTranslations('attempt.unavailable');
+  // Browsers let nobody keep a dialog open against a second Escape: another one takes its place.
+  const [times, setTimes] = useState(0);
+  return (
+    <Dialog
+      key={times}
+      title={t('payment')}
+      role="alertdialog"
+      onDismiss={() => setTimes((before) => before + 1)}
+      actions={
+        <Button size="lg" onClick={() => leaveFor('/dashboard')}>
+          {t('dashboard')}
+        </Button>
+      }
+    >
+      <p>{t('price', { price })}</p>
+      <p>{t('notYetSold')}</p>
+    </Dialog>
+  );
+}

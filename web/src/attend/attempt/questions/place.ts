@@ -1,0 +1,50 @@
+/** Where somebody is in an attempt on this device: of no interest to the server. */
+export interface Place {
+  /** The question in view, counted from 0. */
+  readonly index: number;
+  /** Ids of the questions that they want to come back to. */
+  readonly flagged: readonly string[];
+  /** Seconds for which each question was in view, by its id (P332). */
+  readonly timeSpent: Readonly<Record<string, number>>;
+}
+
+const keyOf = (userId: string, quizId: string) => `pollux-attempt-place:${userId}:${quizId}`;
+
+/** Where they were in this attempt; at its beginning if they have not been in it on this device. */
+export function placeIn(userId: string, quizId: string, attemptId: string): Place {
+  return read(userId, quizId, attemptId) ?? { index: 0, flagged: [], timeSpent: {} };
+}
+
+/** Whether they have been in this attempt on this device. */
+export function hasPlace(userId: string, quizId: string, attemptId: string): boolean {
+  return read(userId, quizId, attemptId) !== null;
+}
+
+export function keepPlace(userId: string, quizId: string, attemptId: string, place: Place): void {
+  try {
+    localStorage.setItem(keyOf(userId, quizId), JSON.stringify({ attemptId, ...place }));
+  } catch {
+    // The storage is full or switched off: a reload begins with the name form and the first question.
+  }
+}
+
+export function forgetPlace(userId: string, quizId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, quizId));
+  } catch {
+    // Nothing can have been stored.
+  }
+}
+
+function read(userId: string, quizId: string, attemptId: string): Place | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(userId, quizId)) ?? 'null') as
+      | (Place & { attemptId: string })
+      | null;
+    if (kept?.attemptId !== attemptId) return null;
+    const { index, flagged, timeSpent } = kept;
+    return { index, flagged, timeSpent };
+  } catch {
+    return null;
+  }
+}

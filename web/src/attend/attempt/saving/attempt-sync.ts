@@ -1,0 +1,326 @@
+import type { AttemptView } from '@pollux/domain/attending/attempt-view';
+import type { SaveAnswers, SubmitAttempt } from '@pollux/domain/attending/attending';
+import type { AnswerOf } from '@pollux/domain/kernel/command';
+import type { Answer } from '@pollux/domain/questions/question-types';
+import { ApiProblem, send } from '../../../shared/api/client.ts';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import {
+  type AnswerQueue,
+  answered,
+  type Batch,
+  done,
+  entering,
+  heard,
+  openQueue,
+  sending,
+  shownAnswer,
+  type Untaken,
+  waiting,
+  withLeft,
+} from './answer-queue.ts';
+import { beginKeeping, claimKept, type Keeping } from './kept-queue.ts';
+import { readAttempt } from './read-attempt.ts';
+import { ServerClock } from './server-clock.ts';
+
+/** What is typed goes to the server after a pause of so many milliseconds. */
+const PAUSE = 400;
+/** What did not get through is tried again after a second, then two, up to so many milliseconds. */
+const LONGEST_WAIT = 10_000;
+/** So often the page asks whether the attempt goes on elsewhere, give or take a tenth. */
+const BETWEEN_LOOKS = 10_000;
+
+/** How it stands with what was answered here. */
+export type Saving =
+  | { readonly state: 'saved' | 'saving' }
+  /** The server cannot be reached: it is kept here, and sent as soon as that has changed. */
+  | { readonly state: 'offline'; readonly answers: number }
+  /** The session is over: the same, once the person has logged in again. */
+  | { readonly state: 'signed-out' };
+
+/** What a submission answers. */
+export type Submitted = AnswerOf<typeof SubmitAttempt>;
+
+/** An attempt as its page shows it. */
+export interface AttemptState {
+  readonly view: AttemptView;
+  readonly saving: Saving;
+  /** Whether this browser holds everything that the server has not. */
+  readonly isKept: boolean;
+  readonly untaken: Readonly<Record<string, Untaken>>;
+  /** Something was done in it on another page or device. */
+  readonly isElsewhere: boolean;
+  /** It was submitted, not from here. */
+  readonly isOver: boolean;
+  answerTo(questionId: string): Answer | undefined;
+}
+
+/**
+ * An open attempt between its page and the server: it shows each answer at once, keeps it in this browser until the server
+ * has acknowledged it, sends it once and in order, and hears what is done on other devices.
+ */
+export class AttemptSync {
+  readonly clock = new ServerClock();
+  readonly #userId: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #keeping: Keeping;
+  #queue: AnswerQueue;
+  #state: AttemptState | undefined;
+  #isKept = true;
+  #isOver = false;
+  #trouble: 'offline' | 'signed-out' | null = null;
+  #failures = 0;
+  #isBusy = false;
+  /** Grows with everything that is sent: what was read before is then no longer the newest. */
+  #sends = 0;
+  #isStarted = false;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  #lookTimer: ReturnType<typeof setTimeout> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param askedAt what the stopwatch said when the view was asked for */
+  constructor(userId: string, view: AttemptView, askedAt: number) {
+    this.#userId = userId;
+    this.clock.heard(view.now, askedAt);
+    this.#queue = openQueue(view);
+    this.#keeping = beginKeeping(userId, view.quizId, view.attemptId);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): AttemptState => {
+    this.#state ??= {
+      view: this.#queue.view,
+      saving: this.#savingNow(),
+      isKept: this.#isKept,
+      untaken: this.#queue.untaken,
+      isElsewhere: this.#queue.isElsewhere,
+      isOver: this.#isOver,
+      answerTo: (questionId) => shownAnswer(this.#queue, questionId),
+    };
+    return this.#state;
+  };
+
+  /** Goes on with what pages before have left, and begins to look. @returns how to stop; what is kept stays kept */
+  start(): () => void {
+    const flush = () => this.flush();
+    const turned = () => {
+      this.flush();
+      if (document.visibilityState === 'visible') void this.look();
+    };
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', turned);
+    this.#isStarted = true;
+    void this.#inTurn(() => this.#claim());
+    this.#lookLater();
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', turned);
+      this.#isStarted = false;
+      clearTimeout(this.#lookTimer);
+      this.flush();
+      void this.#last.finally(() => {
+        if (this.#isStarted) return;
+        clearTimeout(this.#sendTimer);
+        this.#keeping.release();
+      });
+    };
+  }
+
+  /**
+   * An answer was given, or taken back with null.
+   * @param shown what the field goes on to show: with the blanks that are not sent
+   */
+  answer(questionId: string, answer: Answer | null, shown: Answer | null): void {
+    const queue = done(this.#queue, { kind: 'answer', questionId, answer });
+    this.#set(entering(queue, questionId, shown));
+    this.#sendSoon(PAUSE);
+  }
+
+  /** Something was entered that is no answer yet. */
+  enter(questionId: string, answer: Answer | null): void {
+    this.#set(entering(this.#queue, questionId, answer));
+  }
+
+  /** The person looks at a question whose time begins by that. */
+  open(questionId: string): void {
+    this.#set(done(this.#queue, { kind: 'open', questionId }));
+    this.flush();
+  }
+
+  /** Sends what there is to send now, as when a question is left. */
+  flush(): void {
+    if (waiting(this.#queue) > 0) void this.#inTurn(() => this.#sendAll());
+  }
+
+  /**
+   * Submits the attempt with everything that was answered here.
+   * @throws ApiProblem, NoResponse
+   */
+  async submit(timeSpent: Readonly<Record<string, number>>, isTimeUp: boolean): Promise<Submitted> {
+    const { quizId, attemptId } = this.#queue.view;
+    const turn = this.#last.then(async () => {
+      // Of an attempt that is over, nothing is taken any more.
+      if (!this.#isOver) await this.#sendAll().catch(throwUnlessOver);
+      this.#sends++;
+      return send<typeof SubmitAttempt>('SubmitAttempt', { quizId, attemptId, timeSpent, isTimeUp });
+    });
+    this.#last = turn.catch((error: unknown) => {
+      // Whoever submits is told of a refusal.
+      if (!(error instanceof ApiProblem) || isOneOf(error, SIGNED_OUT)) this.#failed(error);
+    });
+    const submitted = await turn;
+    clearTimeout(this.#lookTimer);
+    this.#set({ ...this.#queue, batches: [], unsent: [], entered: {} });
+    return submitted;
+  }
+
+  /** Asks the server how the attempt is by now. */
+  async look(): Promise<void> {
+    if (this.#isBusy || this.#isOver) return this.#lookLater();
+    // A page that was closed meanwhile may have left something.
+    await this.#inTurn(() => this.#claim());
+    const sends = this.#sends;
+    try {
+      const { view, askedAt } = await readAttempt(this.#queue.view.quizId);
+      if (this.#sends !== sends || this.#isBusy) return;
+      if (view.attemptId !== this.#queue.view.attemptId) this.#end();
+      else {
+        this.clock.heard(view.now, askedAt);
+        this.#set(heard(this.#queue, view));
+        this.flush();
+      }
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#lookLater();
+    }
+  }
+
+  #lookLater(): void {
+    clearTimeout(this.#lookTimer);
+    if (!this.#isStarted || this.#isOver) return;
+    this.#lookTimer = setTimeout(
+      () => {
+        // Nobody sees what a page shows that is out of sight.
+        if (document.visibilityState === 'visible') void this.look();
+        else this.#lookLater();
+      },
+      BETWEEN_LOOKS * (0.9 + Math.random() / 5),
+    );
+  }
+
+  #savingNow(): Saving {
+    if (this.#trouble === 'signed-out') return { state: 'signed-out' };
+    const answers = waiting(this.#queue);
+    if (this.#trouble === 'offline') return { state: 'offline', answers };
+    return { state: answers > 0 || this.#isBusy ? 'saving' : 'saved' };
+  }
+
+  #set(queue: AnswerQueue): void {
+    this.#queue = queue;
+    this.#isKept = this.#keeping.keep(queue);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#state = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#tell();
+  }
+
+  async #claim(): Promise<void> {
+    const { quizId, attemptId } = this.#queue.view;
+    for (const { queue, settle } of await claimKept(this.#userId, quizId, attemptId)) {
+      this.#set(withLeft(this.#queue, queue));
+      settle();
+    }
+    await this.#sendAll();
+  }
+
+  #sendSoon(delay: number): void {
+    clearTimeout(this.#sendTimer);
+    this.#sendTimer = setTimeout(() => this.flush(), delay);
+  }
+
+  /** One request after the other. What fails is in the state of saving, and is tried again. */
+  #inTurn(task: () => Promise<void>): Promise<void> {
+    const turn = this.#last.then(task).catch((error: unknown) => this.#failed(error));
+    this.#last = turn;
+    return turn;
+  }
+
+  #failed(error: unknown): void {
+    if (isOneOf(error, OVER)) return this.#end();
+    this.#trouble = isOneOf(error, SIGNED_OUT) ? 'signed-out' : 'offline';
+    this.#tell();
+    const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** this.#failures++);
+    if (this.#isStarted && this.#trouble === 'offline') this.#sendSoon(wait);
+  }
+
+  /** Sends all that is waiting. @throws ApiProblem, NoResponse */
+  async #sendAll(): Promise<void> {
+    clearTimeout(this.#sendTimer);
+    this.#isBusy = true;
+    try {
+      for (let next = sending(this.#queue, newIdempotencyKey); next !== null; ) {
+        this.#set(next.queue);
+        // eslint-disable-next-line no-await-in-loop
+        await this.#sendBatch(next.batch);
+        next = sending(this.#queue, newIdempotencyKey);
+      }
+      this.#failures = 0;
+      this.#trouble = null;
+    } finally {
+      this.#isBusy = false;
+      this.#tell();
+    }
+  }
+
+  async #sendBatch(batch: Batch): Promise<void> {
+    const { quizId, attemptId } = this.#queue.view;
+    const askedAt = performance.now();
+    this.#sends++;
+    try {
+      const payload = { quizId, attemptId, changes: [...batch.changes] };
+      const said = await send<typeof SaveAnswers>('SaveAnswers', payload, { key: batch.key });
+      this.clock.heard(said.now, askedAt);
+      this.#set(answered(this.#queue, batch, said));
+    } catch (error) {
+      if (!isOneOf(error, NOT_TAKEN)) throw error;
+      this.#set(dismantled(this.#queue, batch));
+    }
+  }
+}
+
+/** What cannot be read as a whole is sent piece by piece, so that one answer that is not taken keeps no other back. */
+function dismantled(queue: AnswerQueue, batch: Batch): AnswerQueue {
+  const { changes } = batch;
+  const [only] = changes;
+  if (changes.length === 1 && only !== undefined) {
+    return answered(queue, batch, { outcomes: ['unfit'], opened: [] });
+  }
+  const pieces = changes.map((change) => ({ key: newIdempotencyKey(), changes: [change] }));
+  return { ...queue, batches: [...pieces, ...queue.batches.filter(({ key }) => key !== batch.key)] };
+}
+
+/** There is no such open attempt any more. */
+const OVER = ['attempt-submitted', 'attempt-not-found'];
+const SIGNED_OUT = ['not-signed-in', 'another-person'];
+const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request'];
+
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof ApiProblem && codes.includes(error.code);
+}
+
+function throwUnlessOver(error: unknown): void {
+  if (!isOneOf(error, OVER)) throw error;
+}

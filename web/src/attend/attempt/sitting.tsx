@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { leaveFor } from '../page/navigate.ts';
+import { PageSkeleton } from '../page/page-skeleton.tsx';
+import { useAnswerInputs } from '../questions/use-answer-inputs.ts';
+import { useSubmission } from '../draft/use-submission.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Settling } from '../ui/settling.tsx';
+import { Done } from './done/done.tsx';
+import { Questions } from './questions/questions.tsx';
+import { forgetPlace } from './questions/place.ts';
+import { usePlace } from './questions/use-place.ts';
+import { typesAmong } from './questions/seen.ts';
+import { AttemptSync, type Submitted } from './saving/attempt-sync.ts';
+import type { ReadAttempt } from './saving/read-attempt.ts';
+import { SubmissionFailed } from './submission-failed.tsx';
+
+// Only an expired session needs it.
+const LoginStep = lazy(async () => ({ default: (await import('../page/login-step.tsx')).LoginStep }));
+
+interface SittingProps {
+  begun: ReadAttempt;
+  userId: string;
+  /** Somebody has logged in after the session was over. */
+  onLoggedIn: (userId: string) => void;
+  reload: () => void;
+}
+
+/** Step 2: an attempt that is open, until it is submitted. */
+export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
+  const t = useTranslations('attempt');
+  const [sync] = useState(() => new AttemptSync(userId, begun.view, begun.askedAt));
+  useEffect(() => sync.start(), [sync]);
+  const state = useSyncExternalStore(sync.subscribe, sync.state);
+  const { quizId, attemptId, questions } = state.view;
+  const place = usePlace(userId, quizId, attemptId, questions);
+  const [types] = useState(() => typesAmong(begun.view.questions));
+  const inputs = useAnswerInputs(types);
+  const isTimeUp = useRef(false);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const { submission, run, reset } = useSubmission(async () => {
+    setSubmitted(await sync.submit(place.timeSpent, isTimeUp.current));
+    forgetPlace(userId, quizId);
+  });
+
+  // Of what was submitted elsewhere the same command says what came of it (P336).
+  const { isOver } = state;
+  const fetchResult = useEffectEvent(() => void run());
+  useEffect(() => {
+    if (isOver) fetchResult();
+  }, [isOver]);
+
+  if (submitted !== null) return <Done submitted={submitted} view={state.view} isFromElsewhere={isOver} />;
+  if (state.saving.state === 'signed-out' || submission.status === 'signed-out') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Settling>
+          <LoginStep onLoggedIn={onLoggedIn} />
+        </Settling>
+      </Suspense>
+    );
+  }
+  if (isOver) {
+    if (submission.status !== 'failed') return <PageSkeleton />;
+    const dashboard = { label: t('done.dashboard'), run: () => leaveFor('/dashboard') };
+    return <Notice title={t('done.submitted')} text={t('done.elsewhere')} actions={[dashboard]} />;
+  }
+  if (inputs.status === 'failed') return <LoadFailed problem={inputs.problem} onRetry={reload} />;
+  if (inputs.status === 'loading') return <PageSkeleton />;
+  return (
+    <>
+      <Questions
+        sync={sync}
+        state={state}
+        place={place}
+        isSending={submission.status === 'sending'}
+        onSubmit={(hasNoTime) => {
+          isTimeUp.current ||= hasNoTime;
+          void run();
+        }}
+      />
+      {submission.status === 'failed' && (
+        <SubmissionFailed problem={submission.problem} onTryAgain={() => void run()} onClose={reset} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { ApiProblem } from '../../shared/api/client.ts';
+import { useRefusalText } from '../../shared/i18n/use-problem-text.ts';
+import dialog from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface SubmissionFailedProps {
+  problem: unknown;
+  onTryAgain: () => void;
+  onClose: () => void;
+}
+
+/** A submission that did not get through; the answers stay on the page (P532). */
+export function SubmissionFailed({ problem, onTryAgain, onClose }: SubmissionFailedProps) {
+  const t = useTranslations('attempt.submission');
+  const noResponse = useTranslations('attend.error')('noResponse');
+  const refusalText = useRefusalText();
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('failed')}
+      onDismiss={onClose}
+      icon={
+        <span className={dialog.picture}>
+          <IconAlertCircle size={44} stroke={1.25} aria-hidden />
+        </span>
+      }
+      actions={
+        <>
+          <Button size="lg" onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+          <Button size="lg" variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{problem instanceof ApiProblem ? refusalText(problem) : noResponse}</p>
+      <p>{t('kept')}</p>
+    </Dialog>
+  );
+}

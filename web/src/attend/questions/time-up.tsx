@@ -1,0 +1,13 @@
+import { IconHourglassOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import classes from './question-form.module.css';
+
+/** Says that the time for the question in view is over. */
+export function TimeUp() {
+  const t = useTranslations('attend.question');
+  return (
+    <p className={classes.timeUp}>
+      <IconHourglassOff size={18} aria-hidden /> {t('timeUp')}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl/react';
+import { type AnswerProblem, answerTo, type ResponseDraft, withAnswer } from '../draft/response-draft.ts';
+import type { Poll, Question } from '../poll.ts';
+import { QuestionClock } from './question-clock.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { TimeUp } from './time-up.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+/** Why the participant cannot go on. */
+export type QuestionProblem = AnswerProblem | 'nothing-answered';
+
+interface TimedQuestionProps {
+  content: Poll['content'];
+  /** The question in view; it must not change while mounted. */
+  question: Question;
+  draft: ResponseDraft;
+  problem: QuestionProblem | null;
+  sending: boolean;
+  onChange: (next: (draft: ResponseDraft) => ResponseDraft) => void;
+  onPrevious: () => void;
+  /** Next or Submit was pressed. */
+  onProceed: (timedOut: boolean) => void;
+  /** The question's time came to its end while it was in view. */
+  onTimeUp: () => void;
+}
+
+/** A question of a poll, with its clock. */
+export function TimedQuestion(props: TimedQuestionProps) {
+  const { content, question, draft, problem, onChange, onProceed } = props;
+  const t = useTranslations('attend.question');
+  const countdown = useCountdown(draft.deadlines[question.id] ?? null, props.onTimeUp);
+  const timedOut = countdown?.timedOut ?? false;
+  return (
+    <QuestionForm
+      content={content}
+      question={question}
+      answer={answerTo(question, draft)}
+      number={draft.index + 1}
+      count={content.questions.length}
+      problem={problem === null ? null : textOf(problem)}
+      isLocked={timedOut}
+      sending={props.sending}
+      clock={countdown !== null && !timedOut && <QuestionClock text={countdown.text} />}
+      note={timedOut && <TimeUp />}
+      onAnswer={(answer) => onChange((before) => withAnswer(before, question.id, answer))}
+      onPrevious={props.onPrevious}
+      onProceed={() => onProceed(timedOut)}
+    />
+  );
+
+  function textOf(found: QuestionProblem): string {
+    if (found === 'unanswered') return t('unanswered');
+    if (found === 'nothing-answered') return t('nothingAnswered');
+    if (found === 'email') return t('notEmail');
+    if (found === 'date') return t('notDate');
+    return t('tooLong', { most: found.mostCharacters });
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  Alert,
+  Button,
+  Drawer,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { oneLine } from '@pollux/domain/kernel/typed-text';
+import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
+import type { ModeratedWords } from '@pollux/query-api/voting/contract';
+import { IconAlertCircle, IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { useFilterWords, useFreezeWords, useHideWord } from '../api/moderate-words.ts';
+import { wordsQuery } from '../api/words-query.ts';
+import classes from './words-panel.module.css';
+
+type Question = ModeratedWords['questions'][number];
+type Word = Question['words'][number];
+
+const RUDE_WORDS = ['shown', 'censored', 'blocked'] as const;
+
+/**
+ * What the owner of a poll lets people see of its words: whether new ones are shown, which kinds are left out, and each
+ * word by itself. Everything can be taken back, and nothing is lost: what is not shown is counted.
+ */
+export function WordsPanel({ pollId, onClose }: { pollId: string; onClose: () => void }) {
+  const t = useTranslations('results.words');
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const { data: words, isPending, error, refetch } = useQuery(wordsQuery(pollId));
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : '30rem'}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {isPending && <Skeleton height={240} radius="lg" />}
+      {error !== null && words === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {words && <Moderation pollId={pollId} words={words} />}
+    </Drawer>
+  );
+}
+
+function Moderation({ pollId, words }: { pollId: string; words: ModeratedWords }) {
+  const t = useTranslations('results.words');
+  const problemText = useProblemText();
+  const freeze = useFreezeWords();
+  const filter = useFilterWords();
+  const hide = useHideWord();
+  const rudeId = useId();
+  const [sought, seek] = useState('');
+  const failure = freeze.error ?? filter.error ?? hide.error;
+  // What was pressed holds until the server has said the same.
+  const frozen = freeze.isPending ? freeze.variables.isFrozen : words.isFrozen;
+  const filtered = filter.isPending ? filter.variables.filter : words.filter;
+  const set = (change: Partial<ModeratedWords['filter']>) =>
+    filter.mutate({ pollId, filter: { ...filtered, ...change } });
+
+  return (
+    <Stack gap="lg">
+      {failure !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {problemText(failure)}
+        </Alert>
+      )}
+      <Switch
+        label={t('freeze')}
+        description={t('freezeText')}
+        checked={frozen}
+        onChange={({ currentTarget: { checked } }) => freeze.mutate({ pollId, isFrozen: checked })}
+      />
+      <Switch
+        label={t('stopWords')}
+        description={t('stopWordsText')}
+        checked={filtered.stopWords}
+        onChange={({ currentTarget: { checked } }) => set({ stopWords: checked })}
+      />
+      <div>
+        <Text id={rudeId} size="sm" fw={500} mb={4}>
+          {t('rudeWords')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={rudeId}
+          value={filtered.rudeWords}
+          data={RUDE_WORDS.map((value) => ({ value, label: t(`rude.${value}`) }))}
+          onChange={(rudeWords) => set({ rudeWords })}
+        />
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('rudeText')}
+        </Text>
+      </div>
+      <TextInput
+        type="search"
+        label={t('find')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={sought}
+        onChange={({ currentTarget: { value } }) => seek(value)}
+      />
+      {words.questions.map((question) => (
+        <section key={question.id} aria-label={question.title}>
+          <Title order={3} size="h5" mb="xs">
+            {question.title}
+          </Title>
+          <WordList
+            question={question}
+            sought={sought}
+            onHide={(word, isHidden) =>
+              hide.mutate({ pollId, questionId: question.id, word: word.word, isHidden })
+            }
+          />
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function WordList({
+  question: { words },
+  sought,
+  onHide,
+}: {
+  question: Question;
+  sought: string;
+  onHide: (word: Word, isHidden: boolean) => void;
+}) {
+  const t = useTranslations('results.words');
+  const key = wordKey(oneLine(sought));
+  const found = words.filter(({ word }) => wordKey(word).includes(key));
+  if (found.length === 0) return <Text c="dimmed">{t(words.length === 0 ? 'none' : 'noneFound')}</Text>;
+  return (
+    <ul className={classes.words}>
+      {found.map((word) => (
+        <WordRow key={wordKey(word.word)} word={word} onHide={(isHidden) => onHide(word, isHidden)} />
+      ))}
+    </ul>
+  );
+}
+
+function WordRow({ word, onHide }: { word: Word; onHide: (isHidden: boolean) => void }) {
+  const t = useTranslations('results.words');
+  const format = useFormatter();
+  const isHidden = word.withheld === 'hidden';
+  return (
+    <li className={classes.word} data-withheld={word.withheld ?? undefined}>
+      <span className={classes.text}>
+        <bdi>{word.word}</bdi>
+        {word.withheld !== null && <span className={classes.reason}>{t(`withheld.${word.withheld}`)}</span>}
+      </span>
+      <span className={classes.count}>{format.number(word.count)}</span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={isHidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
+        aria-label={t(isHidden ? 'showWord' : 'hideWord', { word: word.word })}
+        onClick={() => onHide(!isHidden)}
+      >
+        {t(isHidden ? 'show' : 'hide')}
+      </Button>
+    </li>
+  );
+}
