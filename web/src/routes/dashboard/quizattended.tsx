@@ -24,7 +24,7 @@ export const Route = createFileRoute('/dashboard/quizattended')({
     }
     startReading(context, attemptsQuery(ofOwn(deps), context.user.id));
     startReading(context, attendedQuery({}));
-    return context.catalogue.load('attempts', 'lists', 'reports');
+    return context.catalogue.load('attempts', 'certificates', 'lists', 'reports');
   },
   component: function QuizAttendedRoute() {
     const { user } = Route.useRouteContext();

@@ -83,7 +83,7 @@ test('lists what was attended under the heading and the columns of the specifica
     '1 of 2',
     'Yes',
     '4 of 5',
-    'Earned',
+    'View',
     'Attend Again',
   ]);
   expect(screen.getByRole('link', { name: 'Attend Quiz 2 again' }).getAttribute('href')).toBe(

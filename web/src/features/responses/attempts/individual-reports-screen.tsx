@@ -16,6 +16,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
 import { attemptsQuery, attemptsShape } from '../api/attempts-query.ts';
+import { CertificateButton } from './certificate-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { attendedFacts, attendedSituations } from './situations.ts';
 import { SortMenu } from './sort-menu.tsx';
@@ -171,9 +172,8 @@ function RatingCell({ row: { original } }: Cell<unknown>) {
 }
 
 function CertificateCell({ row: { original } }: Cell<unknown>) {
-  const t = useTranslations('attempts');
-  if (original.certificate === 0) return null;
-  return <State light="lit">{t('certificate')}</State>;
+  const { certificate, quizId, quizTitle } = original;
+  return certificate === 0 ? null : <CertificateButton quizId={quizId} title={quizTitle} />;
 }
 
 function AttendCell({ row: { original } }: Cell<unknown>) {

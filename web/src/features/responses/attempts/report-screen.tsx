@@ -11,6 +11,7 @@ import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { reportQuery } from '../api/report-query.ts';
 import { AttemptReceipt } from './attempt-receipt.tsx';
+import { CertificateButton } from './certificate-button.tsx';
 import classes from './report.module.css';
 import { reportFacts, reportSituations } from './situations.ts';
 
@@ -32,6 +33,7 @@ export function ReportScreen({ attemptId }: { attemptId: string }) {
       <ReportFigures report={report} />
       {report.grades.length > 1 && <Grades grades={report.grades} />}
       <Section title={t('questions')}>
+        {!report.isKeyShown && report.points !== null && <p>{t('later')}</p>}
         <ol className={classes.questions}>
           {report.questionDetails.map((question, index) => (
             <Question key={question.questionId} question={question} number={index + 1} />
@@ -58,7 +60,9 @@ function ReportSentence({ report }: { report: AttemptReport }) {
   const adds = t(`submittedBy.${report.submittedBy}`, { at: submitted });
   return (
     <Sentence title={t('titleOf', { title: quizTitle })} says={says} adds={adds}>
-      {!report.isKeyShown && report.isOwn && report.points !== null && <p>{t('later')}</p>}
+      {report.isOwn && report.certificate > 0 && (
+        <CertificateButton quizId={report.quizid} title={quizTitle} />
+      )}
     </Sentence>
   );
 }
