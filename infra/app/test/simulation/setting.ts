@@ -1,6 +1,7 @@
 import { QuizInput } from '@pollux/domain/authoring/content/quiz';
 import { QuizDrafted, QuizPublished, quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';
+import { sampleLists } from '@pollux/domain/authoring/testing';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { MemoryLog } from './memory-event-store.ts';
 import { BEGINNING } from './scheduler.ts';
@@ -92,7 +93,11 @@ export function setUp(log: MemoryLog): void {
     });
     const by = { now: new Date(0), actor: { accountId: OWNER }, newId: () => id('0') };
     const quizId = pollId(poll);
-    const created = createActivity(content, quizzes.initial, by, { quizId, subscriptionType: 'basic' });
+    const created = createActivity(content, quizzes.initial, by, {
+      ...sampleLists,
+      quizId,
+      subscriptionType: 'basic',
+    });
     write(log, quizzes.stream({ quizId }), created);
   }
   const at = new Date(BEGINNING).toISOString();
