@@ -15,11 +15,11 @@ export const handleRegradeAttempt = handles(RegradeAttempt, {
     // Nobody asks again once nothing was done: what is decided on must be what the log has by now.
     const grade = attemptOf(await streams.readAnew(attempts, key), attemptId)?.grades.at(-1);
     const known = await streams.read(quizzes, { quizId });
-    const isBehind = known.status === 'drafted' && known.corrections.length <= (grade?.correction ?? 0);
+    const isBehind = known.status !== 'unknown' && known.corrections.length <= (grade?.correction ?? 0);
     const quiz = isBehind ? await streams.readAnew(quizzes, { quizId }) : known;
     await streams.write(attempts, key, (state) => {
       const attempt = attemptOf(state, attemptId);
-      if (attempt === undefined || quiz.status !== 'drafted') return [];
+      if (attempt === undefined || quiz.status === 'unknown') return [];
       return regradeAttempt(regrade, state, keyOf(quiz, attempt.version), by);
     });
     return { message: 'The attempt is graded again.' };

@@ -62,14 +62,15 @@ test('its owner corrects what is right, and the key of every version that asks t
   ).rejects.toMatchObject({ status: 404, code: 'version-not-found' });
 });
 
-test('a correction grades every attempt again: a pass becomes a fail, and a pass again', async () => {
+test('the server says average, pass and pass percentage of an attempt, and after a correction anew: a pass becomes a fail, and a pass again [P289]', async () => {
   const quiz = await asksTwice();
   const { id } = quiz;
   const { client } = other;
   const { attemptId } = await starts(client, id);
   const attending = { quizId: id, attemptId };
   const first = await submits(client, attending, chooses(quiz, 0, 0), chooses(quiz, 1, 1));
-  expect(first.score).toMatchObject({ halfPoints: 8, totalHalfPoints: 16, average: 50, isPass: true });
+  const pass = { average: 50, passPercentage: 40, isPass: true };
+  expect(first.score).toMatchObject({ halfPoints: 8, totalHalfPoints: 16, ...pass });
 
   const [leaf] = quiz.questions;
   const about = { quizId: id, version: 1, reason: 'Both are leaves.' };
@@ -82,7 +83,7 @@ test('a correction grades every attempt again: a pass becomes a fail, and a pass
   // Submitted again, an attempt answers by its newest grade.
   const graded = async () => (await submits(client, attending)).score;
   const soon = { timeout: 20_000, interval: 500 };
-  const fail = { halfPoints: 0, totalHalfPoints: 8, average: 0, isPass: false };
+  const fail = { halfPoints: 0, totalHalfPoints: 8, average: 0, passPercentage: 40, isPass: false };
   await expect.poll(graded, soon).toMatchObject(fail);
   await creator.client.send(CorrectAnswerKey, {
     ...about,
