@@ -75,7 +75,7 @@ const MENUS = /\/components\/Menu\//;
 const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.)/;
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
-  /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect)\//;
+  /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|Select|Combobox)\//;
 /** Uploads, which nobody begins with. */
 const UPLOADS = /\/src\/shared\/uploads\//;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */

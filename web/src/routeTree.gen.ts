@@ -77,7 +77,9 @@ import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
 import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
 import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
+import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
+import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -424,11 +426,22 @@ const DashboardAnswersIdRoute = DashboardAnswersIdRouteImport.update({
   path: '/answers/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardAttemptsIdRoute = DashboardAttemptsIdRouteImport.update({
+  id: '/attempts/$id',
+  path: '/attempts/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   id: '/explorequiz/$id',
   path: '/explorequiz/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardQuizattendedAttemptIdRoute =
+  DashboardQuizattendedAttemptIdRouteImport.update({
+    id: '/quizattended_/$attemptId',
+    path: '/quizattended/$attemptId',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -499,7 +512,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
+  '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -567,7 +582,9 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/receipt': typeof ReceiptIndexRoute
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
+  '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -639,7 +656,9 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
+  '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -712,7 +731,9 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/receipt/'
     | '/dashboard/answers/$id'
+    | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quizattended/$attemptId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -780,7 +801,9 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/receipt'
     | '/dashboard/answers/$id'
+    | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quizattended/$attemptId'
   id:
     | '__root__'
     | '/'
@@ -851,7 +874,9 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/receipt/'
     | '/dashboard/answers/$id'
+    | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quizattended_/$attemptId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1361,11 +1386,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAnswersIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/attempts/$id': {
+      id: '/dashboard/attempts/$id'
+      path: '/attempts/$id'
+      fullPath: '/dashboard/attempts/$id'
+      preLoaderRoute: typeof DashboardAttemptsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/explorequiz/$id': {
       id: '/dashboard/explorequiz/$id'
       path: '/explorequiz/$id'
       fullPath: '/dashboard/explorequiz/$id'
       preLoaderRoute: typeof DashboardExplorequizIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/quizattended_/$attemptId': {
+      id: '/dashboard/quizattended_/$attemptId'
+      path: '/quizattended/$attemptId'
+      fullPath: '/dashboard/quizattended/$attemptId'
+      preLoaderRoute: typeof DashboardQuizattendedAttemptIdRouteImport
       parentRoute: typeof DashboardRoute
     }
   }
@@ -1452,7 +1491,9 @@ interface DashboardRouteChildren {
   DashboardTeachersRoute: typeof DashboardTeachersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAnswersIdRoute: typeof DashboardAnswersIdRoute
+  DashboardAttemptsIdRoute: typeof DashboardAttemptsIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
+  DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1477,7 +1518,9 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersRoute: DashboardTeachersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAnswersIdRoute: DashboardAnswersIdRoute,
+  DashboardAttemptsIdRoute: DashboardAttemptsIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
+  DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

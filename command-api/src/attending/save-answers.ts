@@ -10,6 +10,7 @@ import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
 import { quizOf } from './quiz-of.ts';
+import { writeAttempts } from './write-attempts.ts';
 
 export const handleSaveAnswers = handles(SaveAnswers, {
   may: signedIn,
@@ -20,7 +21,7 @@ export const handleSaveAnswers = handles(SaveAnswers, {
     const doing = { ...key, now: by.now };
     const quiz = await quizOf(save, await streams.read(attempts, key), streams);
     let saved: Pick<ReturnType<typeof saveAnswers>, 'outcomes' | 'refusal'> | undefined;
-    const events = await streams.write(attempts, key, (state) => {
+    const events = await writeAttempts(key, streams, (state) => {
       const decided = saveAnswers(save, state, sittingOf(state, attemptId, quiz), doing);
       saved = decided;
       return decided.events;

@@ -1,4 +1,4 @@
-import { type AttemptEvent, attempts } from '@pollux/domain/attending/attempts';
+import { attempts } from '@pollux/domain/attending/attempts';
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { attendable, openAttempt } from '@pollux/domain/attending/availability';
 import { AttemptNotFound, sittingOf } from '@pollux/domain/attending/sitting';
@@ -9,6 +9,7 @@ import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
 import { quizOf } from './quiz-of.ts';
+import { writeAttempts } from './write-attempts.ts';
 
 export const handleStartAttempt = handles(StartAttempt, {
   may: signedIn,
@@ -18,12 +19,9 @@ export const handleStartAttempt = handles(StartAttempt, {
     const { quizId } = start;
     const key = { quizId, personId: by.actor.accountId };
     const activity = attendable(await streams.read(quizzes, { quizId }));
-    const events: readonly AttemptEvent[] = await streams.write(
-      attempts,
-      key,
-      (state) => startAttempt(start, state, activity, by),
-      { usuallyNew: true },
-    );
+    const events = await writeAttempts(key, streams, (state) => startAttempt(start, state, activity, by), {
+      usuallyNew: true,
+    });
     const refusal = refusalOf(events);
     if (refusal !== undefined) throw refusal;
     const state = await streams.read(attempts, key);

@@ -10,6 +10,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { quizOf } from './quiz-of.ts';
 import { sealingOf } from './sealing.ts';
+import { writeAttempts } from './write-attempts.ts';
 
 export const handleSubmitAttempt = handles(SubmitAttempt, {
   may: signedIn,
@@ -19,7 +20,7 @@ export const handleSubmitAttempt = handles(SubmitAttempt, {
     const key = { quizId, personId: by.actor.accountId };
     const doing = { ...key, now: by.now };
     const quiz = await quizOf(submit, await streams.read(attempts, key), streams);
-    await streams.write(attempts, key, (state) => {
+    await writeAttempts(key, streams, (state) => {
       const sitting = sittingOf(state, attemptId, quiz);
       return sitting === undefined
         ? otherAttempt(attemptId, state, doing)

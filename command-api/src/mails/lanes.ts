@@ -16,8 +16,9 @@ import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
 import { undoable } from '@pollux/domain/accounts/undo';
-import { AttemptScored, attempts } from '@pollux/domain/attending/attempts';
-import { attemptOf } from '@pollux/domain/attending/sitting';
+import { AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
+import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
+import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
@@ -33,6 +34,7 @@ import { type Mail, MailRefused } from '@pollux/infra/mail/mailer';
 import { deriveId } from '../kernel/command-id.ts';
 import { type Lane, lane, type Whose } from '../kernel/lane.ts';
 import type { ReactedTo, ReactionContext } from '../kernel/reaction.ts';
+import { attemptReceiptMail } from './attempt-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import type { Recipient } from './recipient.ts';
 import { regradedMail } from './result-mails.ts';
@@ -157,6 +159,23 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
   )
   .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),
+  )
+  .on(
+    AttemptSubmitted,
+    ({ data }) => [data.personId],
+    async ({ id, data }, context) => {
+      const { quizId, personId } = data;
+      const [quiz, state] = [
+        await context.read(quizzes, { quizId }),
+        await context.read(attempts, { quizId, personId }),
+      ];
+      const attempt = attemptOf(state, data.attemptId);
+      const content = attempt && contentOf(quiz, attempt.version);
+      if (attempt === undefined || content === undefined) return;
+      await tell(id, personId, context, (account) =>
+        attemptReceiptMail({ submitted: data, attempt, content }, to(account), context.services),
+      );
+    },
   )
   .ends(
     TicketDeleted,

@@ -1,9 +1,11 @@
 import { Language } from '@pollux/domain/accounts/language';
 import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
+import { QuestionInput } from '@pollux/domain/questions/question-types';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import { undoLinkOf } from '../accounts/undo-code.ts';
+import { attemptReceiptMail } from './attempt-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import { regradedMail } from './result-mails.ts';
 import {
@@ -37,6 +39,7 @@ const unset = {
 const services = { secrets, publicOrigin: ORIGIN, operator: unset };
 const hostile = '<img src=x onerror="alert(1)"> & \'co\'';
 
+const asked = QuestionInput.parse({ id: 'd'.repeat(24), type: 'shortanswer', title: 'Which river?' });
 const change = { accountId: 'a'.repeat(24), at: '2026-11-20T12:30:00.000Z' };
 
 const passed = {
@@ -86,6 +89,18 @@ function mailsIn(language: Language) {
       services,
     ),
     cancellation: cancellationReceivedMail(asha, services),
+    'attempt receipt': attemptReceiptMail(
+      {
+        submitted: { receipt: 'ab'.repeat(32), at: '2026-11-20T12:30:00.000Z' },
+        attempt: {
+          version: 2,
+          answers: { [asked.id]: { answer: { type: 'shortanswer', text: hostile }, at: '' } },
+        },
+        content: { quizTitle: hostile, questions: [asked, { ...asked, id: 'e'.repeat(24) }] },
+      },
+      asha,
+      services,
+    ),
     regraded: regradedMail({ quizTitle: hostile, before: passed, now: failed }, asha, services),
   };
 }

@@ -1,6 +1,5 @@
 import type { EmailChanged, SignedIn } from '@pollux/domain/accounts/account';
 import { type BankDetailsChanged, maskedNumber } from '@pollux/domain/accounts/bank-details';
-import type { Language } from '@pollux/domain/accounts/language';
 import { UNDO_DAYS } from '@pollux/domain/accounts/undo';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';
@@ -9,7 +8,8 @@ import type { Services } from '../kernel/services.ts';
 import { layOut, type MailServices } from './layout.ts';
 import type { MailBlock } from './mail-content.ts';
 import type { Recipient } from './recipient.ts';
-import { type MailOpening, type MailTexts, openingOf, tagOf, textsIn } from './texts.ts';
+import { type MailOpening, type MailTexts, openingOf, textsIn } from './texts.ts';
+import { timeIn } from './time-in.ts';
 
 /** What a mail with a link that undoes something is written with. */
 type UndoServices = MailServices & Pick<Services, 'secrets'>;
@@ -146,17 +146,4 @@ function resetPassword(text: MailTexts): MailBlock[] {
 function deviceNamed(browser: string, os: string, text: MailTexts): string {
   if (browser === '' || os === '') return browser + os;
   return text('newSignIn.browserOnSystem', { browser, os });
-}
-
-/** Where the person is, is not known: the time is India's, and says so. */
-function timeIn(language: Language, at: string): string {
-  return new Intl.DateTimeFormat(`${tagOf[language]}-IN`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-    timeZoneName: 'short',
-  }).format(new Date(at));
 }

@@ -54,6 +54,7 @@ type Opened =
   | 'ticketAnswered'
   | 'ticketResolved'
   | 'cancellationReceived'
+  | 'attemptReceipt'
   | 'regraded';
 
 /** The texts that every mail begins with. @param filling what its subject is filled with */

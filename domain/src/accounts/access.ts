@@ -75,6 +75,9 @@ export const dashboardPages = {
   /** Whoever can hold a paid plan can cancel it (P459). */
   '/dashboard/cancelsubscription': 'creators',
   '/dashboard/quizattended': 'signedIn',
+  /** Of one's own attempt, or one at a quiz of one's own. */
+  '/dashboard/quizattended/$attemptId': 'signedIn',
+  '/dashboard/attempts/$id': 'creators',
   '/dashboard/support': 'signedIn',
   '/dashboard/settings': 'signedIn',
   '/dashboard/profile': 'signedIn',

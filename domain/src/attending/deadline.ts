@@ -18,10 +18,13 @@ export function overAt({ closesAt, allOverAt, reopenedUntil }: Bounds): string |
   return closesAt < allOverAt ? closesAt : allOverAt;
 }
 
-/** When the server submits an attempt that nobody has submitted; null for one that has no end. */
+/**
+ * When the server submits an attempt that nobody has submitted; null for one that has no end. It is the first moment at
+ * which `isOver`: at an earlier one the deadline would find that it is not time yet, and not come back.
+ */
 export function dueAt(bounds: Bounds): string | null {
   const over = overAt(bounds);
-  return over === null ? null : later(over, GRACE_MS);
+  return over === null ? null : later(over, GRACE_MS + 1);
 }
 
 /** When the schedule ends for somebody who was given so many minutes more. */

@@ -8,10 +8,8 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id, Instant } from '../kernel/values.ts';
+import { LEAST_STARS, MOST_STARS } from './rating-rules.ts';
 
-/** Stars, from 1 to 5 (P421). */
-export const LEAST_STARS = 1;
-export const MOST_STARS = 5;
 const STARS = 'Choose one to five stars.';
 
 // Events

@@ -147,7 +147,7 @@ test('where every question has a clock, the last that is over ends it', () => {
   const who = whoDid(quiz, open(TIMED));
   const state = attemptsAfter(...who.history);
   const sitting = sittingIn(state, who.attemptId, quiz);
-  expect(dueAt(boundsOf(sitting))).toBe(after(31_000 + GRACE_MS).toISOString());
+  expect(dueAt(boundsOf(sitting))).toBe(after(31_001 + GRACE_MS).toISOString());
   expect(end(who, 31_000 + GRACE_MS, quiz)).toEqual([]);
   expect(end(who, 31_001 + GRACE_MS, quiz)).toMatchObject([
     { data: { by: 'time', at: after(31_000).toISOString() } },

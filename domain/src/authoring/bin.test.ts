@@ -18,6 +18,7 @@ import {
   QuizRestoredFromBin,
   quizzes,
 } from './quiz.ts';
+import { sampleLists } from './testing.ts';
 
 const [asha, bala, quizId] = [id('a5a'), id('ba1a'), id('9')];
 const at = NOW.toISOString();
@@ -83,7 +84,7 @@ test('only its owner moves it', () => {
 test('in the bin it is neither changed nor opened nor copied, but can be deleted for good', () => {
   const bin = given(quizzes, ...binned);
   const edits = [{ edit: 'set-details' as const, fields: { quizTitle: 'Dinner' } }];
-  const creator = { subscriptionType: 'basic' };
+  const creator = { ...sampleLists, subscriptionType: 'basic' };
   bin
     .when((quiz) => editActivity({ id: quizId, revision: 0, edits }, quiz, by(asha), creator))
     .rejects(InBin);

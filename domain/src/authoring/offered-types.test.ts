@@ -6,10 +6,11 @@ import { openDraft } from './drafting/opening.ts';
 import { TypeSwitchedOff } from './offered-types.ts';
 import { type Quiz, type QuizEvent, quizzes } from './quiz.ts';
 import { CreateQuiz, createActivity, publishActivity, UpdateQuiz, updateActivity } from './saving.ts';
+import { sampleLists } from './testing.ts';
 
 const owner = id('a1');
 const quizId = id('f00');
-const offered = { quizId, subscriptionType: 'basic', switchedOff: new Set<string>() };
+const offered = { ...sampleLists, quizId, subscriptionType: 'basic' };
 const withoutFillUps = { ...offered, switchedOff: new Set(['fillups']) };
 
 const fillUp = (number: number) => ({

@@ -10,15 +10,14 @@ export class TypeSwitchedOff extends Rejection {
 /**
  * No question may get a type whose record is switched off (C171). One that has it already stays as it is, and can be
  * edited and published further (C172).
- * @param before the questions as they were @param switchedOff the types; undefined where nobody asks
+ * @param before the questions as they were @param switchedOff the types
  * @throws TypeSwitchedOff
  */
 export function requireOffered(
   questions: readonly Pick<DraftQuestion, 'id' | 'type'>[],
   before: readonly Pick<DraftQuestion, 'id' | 'type'>[],
-  switchedOff: ReadonlySet<string> | undefined,
+  switchedOff: ReadonlySet<string>,
 ): void {
-  if (switchedOff === undefined) return;
   for (const { id, type } of questions) {
     if (type === null || !switchedOff.has(type)) continue;
     if (!before.some((each) => each.id === id && each.type === type)) throw new TypeSwitchedOff();

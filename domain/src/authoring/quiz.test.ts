@@ -4,8 +4,6 @@ import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { deleteActivity, setActivityActive } from './activity.ts';
 import type { Content } from './content/content.ts';
-import { duplicateActivity, titleOfCopy } from './duplicating.ts';
-import { QuizNotFound } from './own-quiz.ts';
 import { idsOf } from './drafting/draft.ts';
 import {
   DetailsChanged,
@@ -15,8 +13,11 @@ import {
   QuestionRemoved,
   SettingsChanged,
 } from './drafting/draft-events.ts';
+import { duplicateActivity, titleOfCopy } from './duplicating.ts';
+import { QuizNotFound } from './own-quiz.ts';
 import { QuizClosed, QuizDeleted, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
 import { CreatePoll, createActivity, StaleVersion, UpdatePoll, updateActivity } from './saving.ts';
+import { sampleLists } from './testing.ts';
 
 const owner = id('a1');
 const stranger = id('b2');
@@ -34,7 +35,7 @@ const question = (number: number, title = `Question ${number}`) => ({
   ],
 });
 const form = { quizTitle: 'Lunch', quizDescription: 'What shall we eat?', language: 'Eng' };
-const creator = { quizId, subscriptionType: 'basic' };
+const creator = { ...sampleLists, quizId, subscriptionType: 'basic' };
 
 const create = (changes: object = {}) =>
   CreatePoll.payload.parse({ ...form, questions: [question(1)], ...changes });

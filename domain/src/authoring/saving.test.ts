@@ -20,6 +20,7 @@ import {
   AmountMissing,
   CreateQuiz,
   CreateSurvey,
+  type Creator,
   createActivity,
   OwnCertificateMissing,
   PaymentTypeMissing,
@@ -32,11 +33,12 @@ import {
   UpdateQuiz,
   updateActivity,
 } from './saving.ts';
+import { sampleLists } from './testing.ts';
 
 const owner = id('a1');
 const quizId = id('f00');
-const basic = { quizId, subscriptionType: 'basic' };
-const premium = { quizId, subscriptionType: 'premium' };
+const basic = { ...sampleLists, quizId, subscriptionType: 'basic' };
+const premium = { ...basic, subscriptionType: 'premium' };
 
 const choice = {
   id: id(1),
@@ -117,10 +119,9 @@ test('turning the schedule off removes both dates [C197]', () => {
 });
 
 test('grades and subjects that are in no list are refused, and stay once they were taken', () => {
-  const known = { grades: new Set(['grade6']), subjects: new Set(['biology']) };
-  expect(() => createQuiz({}, { ...basic, known })).not.toThrow();
-  expect(() => createQuiz({ quizGrades: ['grade99'] }, { ...basic, known })).toThrow(UnknownGrade);
-  expect(() => createQuiz({ subjects: ['alchemy'] }, { ...basic, known })).toThrow(UnknownSubject);
+  expect(() => createQuiz()).not.toThrow();
+  expect(() => createQuiz({ quizGrades: ['grade99'] })).toThrow(UnknownGrade);
+  expect(() => createQuiz({ subjects: ['alchemy'] })).toThrow(UnknownSubject);
   const update = UpdateQuiz.payload.parse({ ...form, quizTitle: 'Trees', id: quizId, expectedVersion: 1 });
   const emptied = { grades: new Set<string>(), subjects: new Set<string>() };
   expect(
@@ -147,7 +148,7 @@ test.each<[string, object, new () => Rejection]>([
 );
 
 test('a certificate of their own only the premium plan has', () => {
-  expect(() => createQuiz({ certificate: 4 }, { quizId, subscriptionType: 'standard' })).toThrow(
+  expect(() => createQuiz({ certificate: 4 }, { ...basic, subscriptionType: 'standard' })).toThrow(
     OwnCertificateNotIncluded,
   );
 });
@@ -184,7 +185,7 @@ test('a question of a type outside the plan is not new to a draft', () => {
 
 test('an edit that needs what the plan lacks is refused; those around it are not', () => {
   const opened = openDraft({ quizType: 'QUIZ' }, quizzes.initial, by(owner), basic) as QuizEvent[];
-  const edit = (creator: { subscriptionType: string }, ...edits: Edit[]) =>
+  const edit = (creator: Creator, ...edits: Edit[]) =>
     editActivity(
       EditActivity.payload.parse({ id: quizId, revision: 3, edits }),
       stateAfter(...opened),

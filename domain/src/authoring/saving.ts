@@ -145,13 +145,17 @@ const settingsRefusals = {
 
 // Decisions
 
-/** What a decision about somebody's content has to know of them, and of what they choose from. */
+/** What a decision about somebody's draft has to know of them, and of what they choose from. */
 export interface Creator {
   readonly subscriptionType: string;
-  /** The types of question whose records are switched off; undefined where nobody asks (C172). */
-  readonly switchedOff?: ReadonlySet<string>;
-  /** The values that the lists of grades and subjects offer; undefined where nobody asks (C189). */
-  readonly known?: { readonly grades: ReadonlySet<string>; readonly subjects: ReadonlySet<string> };
+  /** The types of question whose records are switched off (C172). */
+  readonly switchedOff: ReadonlySet<string>;
+}
+
+/** The same of somebody who publishes. */
+export interface Publisher extends Creator {
+  /** The values that the lists of grades and subjects offer (C189). */
+  readonly known: { readonly grades: ReadonlySet<string>; readonly subjects: ReadonlySet<string> };
 }
 
 type Sent = QuizInput | SurveyInput | PollInput;
@@ -165,13 +169,13 @@ export function createActivity(
   { quizType, ...content }: Sent & { readonly quizType: OfferedKind },
   quiz: Quiz,
   by: Context,
-  creator: Creator & { readonly quizId: string },
+  publisher: Publisher & { readonly quizId: string },
 ): QuizEvent[] {
   if (quiz.status !== 'unknown') return [];
-  const { quizId } = creator;
+  const { quizId } = publisher;
   const drafted = QuizDrafted({ quizId, quizType, ownerId: by.actor.accountId, at: by.now.toISOString() });
   const draft = quizzes.evolve(quiz, drafted) as DraftedQuiz;
-  return [drafted, ...save(content, draft, by, creator)];
+  return [drafted, ...save(content, draft, by, publisher)];
 }
 
 /**
@@ -185,12 +189,12 @@ export function updateActivity(
   { id: _id, expectedVersion, ...content }: Sent & { readonly id: string; readonly expectedVersion: number },
   quiz: Quiz,
   by: Context,
-  creator: Creator,
+  publisher: Publisher,
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   if (own.quizType !== quizType) throw new QuizNotFound();
   if ((own.published?.version ?? 0) !== expectedVersion) throw new StaleVersion();
-  return save(content, own, by, creator);
+  return save(content, own, by, publisher);
 }
 
 /**
@@ -201,20 +205,20 @@ export function publishActivity(
   { revision }: Pick<Data<typeof PublishActivity>, 'revision'>,
   quiz: Quiz,
   by: Context,
-  creator: Creator,
+  publisher: Publisher,
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   if (own.drafting.revision !== revision) throw new EditedElsewhere();
   const { details, questions, settings } = own.drafting.draft;
   const content = contentInputs[own.quizType].safeParse({ ...details, questions, ...settings });
   if (!content.success) throw new DraftIncomplete(content.error.issues[0]?.message ?? '');
-  return save(content.data, own, by, creator);
+  return save(content.data, own, by, publisher);
 }
 
 // The events that turn the draft into the content, and then publish it.
-function save(sent: Sent, quiz: DraftedQuiz, by: Context, creator: Creator): QuizEvent[] {
+function save(sent: Sent, quiz: DraftedQuiz, by: Context, publisher: Publisher): QuizEvent[] {
   const { quizId, quizType, ownerId, published } = quiz;
-  const content = requireContent(sent, quiz, creator);
+  const content = requireContent(sent, quiz, publisher);
   const at = by.now.toISOString();
   const step = { id: by.newId(), kind: 'save' } as const;
   const changes = draftChanges(quiz.drafting, draftOf(content), { quizId, step, at });
@@ -226,9 +230,9 @@ function save(sent: Sent, quiz: DraftedQuiz, by: Context, creator: Creator): Qui
 function requireContent(
   sent: Sent,
   { quizType, published, drafting }: DraftedQuiz,
-  creator: Creator,
+  publisher: Publisher,
 ): Content {
-  const { subscriptionType, switchedOff, known } = creator;
+  const { subscriptionType, switchedOff, known } = publisher;
   if (quizType === 'POLL') requireFeatures(['poll'], subscriptionType);
   const before = published?.content;
   requireIncluded(
@@ -244,10 +248,8 @@ function requireContent(
   const problem = settingsProblem(settled);
   if (problem !== null) throw new settingsRefusals[problem]();
   const content = { ...tidied(settled), paymentType: settled.paymentType ?? 'free' };
-  if (known !== undefined) {
-    if (!areKnown(content.quizGrades, known.grades, before?.quizGrades)) throw new UnknownGrade();
-    if (!areKnown(content.subjects, known.subjects, before?.subjects)) throw new UnknownSubject();
-  }
+  if (!areKnown(content.quizGrades, known.grades, before?.quizGrades)) throw new UnknownGrade();
+  if (!areKnown(content.subjects, known.subjects, before?.subjects)) throw new UnknownSubject();
   return content;
 }
 

@@ -11,10 +11,11 @@ import {
   quizzes,
 } from '../authoring/quiz.ts';
 import { CreatePoll, createActivity, UpdatePoll, updateActivity } from '../authoring/saving.ts';
+import { sampleLists } from '../authoring/testing.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
+import { blankFields, noMedia } from '../questions/question-fields.ts';
 import { wordKey } from '../questions/word-cloud-rules.ts';
 import { by, given, id, NOW } from '../testing.ts';
-import { blankFields, noMedia } from '../questions/question-fields.ts';
 import {
   AlreadyVoted,
   BallotCast,
@@ -50,10 +51,11 @@ const questions = [
   { id: cloud, type: 'wordcloud', title: 'One word?', compulsory: false },
 ];
 
+const publisher = { ...sampleLists, quizId: pollId, subscriptionType: 'basic' };
+
 function poll(changes: object = {}) {
   const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };
-  const creator = { quizId: pollId, subscriptionType: 'basic' };
-  return createActivity(CreatePoll.payload.parse(form), quizzes.initial, by(id('a1')), creator);
+  return createActivity(CreatePoll.payload.parse(form), quizzes.initial, by(id('a1')), publisher);
 }
 const open = given(quizzes, ...poll()).state as DraftedQuiz & { published: Published };
 const never = () => null;
@@ -150,7 +152,7 @@ test('of several questions left out the longest time must be over', () => {
 const changedTo = (changes: object) => {
   const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };
   const update = UpdatePoll.payload.parse({ ...form, id: pollId, expectedVersion: open.published.version });
-  return updateActivity('POLL', update, open, by(id('a1')), { subscriptionType: 'basic' });
+  return updateActivity('POLL', update, open, by(id('a1')), publisher);
 };
 const reworded = [
   { ...questions[0], options: ['11', '12'].map((n) => ({ id: id(n), text: `Not ${n}` })) },
@@ -208,7 +210,7 @@ test('a poll that was changed and changed back has been changed', () => {
     id: pollId,
     expectedVersion: 2,
   });
-  const third = updateActivity('POLL', back, changed, by(id('a1')), { subscriptionType: 'basic' });
+  const third = updateActivity('POLL', back, changed, by(id('a1')), publisher);
   const now = given(quizzes, ...poll(), ...second, ...third).state;
   given(ballots)
     .when((ballot) =>

@@ -1,3 +1,4 @@
+import { attend } from './attend/attend.ts';
 import { authoring } from './authoring/authoring.ts';
 import { cluster } from './cluster/cluster.ts';
 import { crash } from './crash/crash.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   pages,
   history,
   authoring,
+  attend,
 };
 
 const asked = process.argv.slice(2);

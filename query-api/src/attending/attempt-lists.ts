@@ -9,6 +9,7 @@ import { type Activity, activities } from '@pollux/projections/authoring/activit
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
 import { attemptProgress, progressId } from '@pollux/projections/attending/attempt-progress';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
 import { creators, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -26,14 +27,18 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
     const documents = stored.map(({ document }) => document);
     const quizIds = [...new Set(documents.map(({ quizId }) => quizId))];
     const { accountId } = sessionOf(by);
-    const [ratings, quizzes, found] = await Promise.all([
+    const [ratings, quizzes, found, certificates] = await Promise.all([
       by.documents.getMany(
         ratingsView,
         quizIds.map((quizId) => ratingId(quizId, accountId)),
       ),
       attendedAgain(quizIds, by),
       serialsOf(documents, by),
+      by.documents.find(certificatesView, { where: { personId: accountId } }),
     ]);
+    const withoutCertificate = new Set(
+      certificates.filter(({ document }) => document.isRevoked).map(({ document }) => document.quizId),
+    );
     const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
     return documents.map((attempt, index) => {
       const { attemptId, quizId, quizTitle, number, quizGrades, completedAt, certificate } = attempt;
@@ -51,7 +56,7 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
         average: attempt.average ?? 0,
         isPass,
         rating: stars.get(quizId) ?? null,
-        certificate: isPass ? certificate : 0,
+        certificate: isPass && !withoutCertificate.has(quizId) ? certificate : 0,
         number,
         quizGrades,
         completedAt: completedAt ?? attempt.startedAt,
@@ -130,6 +135,7 @@ export const serveQuizReports = servesList(getQuizReports, {
         const answers = Object.values(attempt?.answers ?? {});
         return {
           attemptId,
+          quizTitle: document.quizTitle,
           personId,
           firstName: attempt?.firstname ?? '',
           lastName: attempt?.lastname ?? '',

@@ -160,6 +160,8 @@ export const getAttemptReceipt = query('GET', '/api/attempts/:attemptId/receipt'
 /** An attempt at a quiz or survey as its owner sees it. */
 export const QuizAttempt = z.object({
   attemptId: Id,
+  /** As it was when they began. */
+  quizTitle: z.string(),
   personId: Id,
   firstName: z.string(),
   lastName: z.string(),

@@ -6,8 +6,9 @@ import { blankFields, noMedia } from '../../questions/question-fields.ts';
 import { QuestionInput } from '../../questions/question-types.ts';
 import { sampleQuestions } from '../../questions/testing.ts';
 import { by, given, id, NOW } from '../../testing.ts';
-import { type Quiz, QuizDrafted, type QuizEvent, quizzes } from '../quiz.ts';
 import { Content } from '../content/content.ts';
+import { type Quiz, QuizDrafted, type QuizEvent, quizzes } from '../quiz.ts';
+import { sampleLists } from '../testing.ts';
 import { Draft, type DraftQuestion, draftOf, idsOf, withNewIds } from './draft.ts';
 import { DetailsChanged, SettingsChanged } from './draft-events.ts';
 import { draftAt, MOST_MOMENTS } from './drafting.ts';
@@ -29,7 +30,7 @@ import { openDraft } from './opening.ts';
 
 const owner = id('a1');
 const quizId = id('f00');
-const creator = { quizId, subscriptionType: 'premium' };
+const creator = { ...sampleLists, quizId, subscriptionType: 'premium' };
 
 const option = (number: number, text = `Option ${number}`) => ({
   id: id(number.toString(16)),

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { textsIn } from '../../kernel/texts-in.ts';
 import { Id } from '../../kernel/values.ts';
+import { DraftSettings } from '../content/settings.ts';
 import { draftChanges } from '../draft-changes.ts';
 import { hasKnownMedia } from '../known-media.ts';
 import { requireOffered } from '../offered-types.ts';
@@ -12,7 +13,6 @@ import { ownQuiz } from '../own-quiz.ts';
 import { requireIncluded } from '../plan-features.ts';
 import type { DraftedQuiz, Quiz, QuizEvent } from '../quiz.ts';
 import type { Creator } from '../saving.ts';
-import { DraftSettings } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, idsOf } from './draft.ts';
 import type { Step } from './draft-events.ts';
 import { draftAt } from './drafting.ts';
@@ -109,7 +109,7 @@ export function editActivity(
   change: Data<typeof EditActivity>,
   quiz: Quiz,
   by: Context,
-  { subscriptionType, switchedOff }: Pick<Creator, 'subscriptionType' | 'switchedOff'>,
+  { subscriptionType, switchedOff }: Creator,
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   let base = draftAt(own.drafting, change.revision);

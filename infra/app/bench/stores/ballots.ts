@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';
+import { sampleLists } from '@pollux/domain/authoring/testing';
 import { BallotCast, ballots } from '@pollux/domain/voting/ballot';
 import type { EventStore, NewEvent } from '@pollux/infra/event-store/event-store';
 
@@ -43,7 +44,11 @@ export function poll(): Append {
     ],
   });
   const by = { now: new Date(at), actor: { accountId: ownerId }, newId: () => ownerId };
-  const created = createActivity(content, quizzes.initial, by, { quizId: pollId, subscriptionType: 'basic' });
+  const created = createActivity(content, quizzes.initial, by, {
+    ...sampleLists,
+    quizId: pollId,
+    subscriptionType: 'basic',
+  });
   const events = created.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata }));
   return { stream: quizzes.stream({ quizId: pollId }), events };
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from './statistics.ts';
 
 export interface Load {
   readonly perSecond: number;
   /** Milliseconds from a request to its answer. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -35,6 +37,35 @@ export function post(
  * @throws when a request gets no answer, or one other than 200
  */
 export async function send(origin: string, requests: readonly Buffer[], connections: number): Promise<Load> {
+  const waiting = requests.values();
+  return onSockets(origin, connections, requests.length, (socket, latencies) =>
+    sendInTurn(socket, waiting, latencies),
+  );
+}
+
+/**
+ * Sends each request once, each on a connection of its own and at its moment within so many milliseconds, evenly apart,
+ * whether or not those before have been answered: as people do who are asked at the same time.
+ * @throws as `send`
+ */
+export async function sendWithin(
+  origin: string,
+  requests: readonly Buffer[],
+  milliseconds: number,
+): Promise<Load> {
+  const apart = milliseconds / requests.length;
+  return onSockets(origin, requests.length, requests.length, async (socket, latencies, index) => {
+    await wait(index * apart);
+    await sendInTurn(socket, requests.slice(index, index + 1).values(), latencies);
+  });
+}
+
+async function onSockets(
+  origin: string,
+  connections: number,
+  requests: number,
+  work: (socket: Socket, latencies: number[], index: number) => Promise<void>,
+): Promise<Load> {
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: connections }, () =>
     connect({ host: hostname, port: Number(port), noDelay: true }),
@@ -42,13 +73,13 @@ export async function send(origin: string, requests: readonly Buffer[], connecti
   try {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     const latencies: number[] = [];
-    const waiting = requests.values();
     const started = performance.now();
-    await Promise.all(sockets.map((socket) => sendInTurn(socket, waiting, latencies)));
+    await Promise.all(sockets.map((socket, index) => work(socket, latencies, index)));
     const seconds = (performance.now() - started) / 1_000;
     return {
-      perSecond: requests.length / seconds,
+      perSecond: requests / seconds,
       p50: quantile(latencies, 0.5),
+      p95: quantile(latencies, 0.95),
       p99: quantile(latencies, 0.99),
     };
   } finally {

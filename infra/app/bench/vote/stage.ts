@@ -107,7 +107,7 @@ async function makeVoters(config: Config, count: number, cookieOfCreator: string
 }
 
 /** How the product is configured. */
-function configOf({ dataDir }: Product, environment: Environment): Config {
+export function configOf({ dataDir }: Product, environment: Environment): Config {
   return readConfig({ ...process.env, ...environment, DATA_DIR: dataDir });
 }
 

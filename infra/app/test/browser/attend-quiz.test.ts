@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
 import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
@@ -82,7 +84,7 @@ const answers: { readonly [Type in Question['type']]?: (page: Page) => Promise<v
   email: (page) => text(page).fill('asha@school.example'),
 };
 
-test('a quiz with every type of question is taken on a phone, and then used up [P073 P096 P102 P103 P271 P272 P273 P274 P275 P277 P278 P279 P280 P281]', async () => {
+test('a quiz with every type of question is taken on a phone, and then used up [P073 P096 P102 P103 P111 P271 P272 P273 P274 P275 P277 P278 P279 P280 P281]', async () => {
   const questions = QUIZ_QUESTION_TYPES.map(questionOf);
   const quiz = await createsQuiz(creator.client, {
     questions: questions as never,
@@ -129,6 +131,9 @@ test('a quiz with every type of question is taken on a phone, and then used up [
   await done.getByText('36 of 36 points').waitFor();
   await expectAccessible(page, 'attempt-done');
   await screenshot(page, 'attempt-done');
+  await done.getByRole('button', { name: 'See my results' }).tap();
+  await page.waitForURL('**/dashboard/quizattended');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`/attendquiz/${quiz.id}`);
   await heading(page, 'Attempts Finished');
   await expectAccessible(page, 'attempt-finished');
@@ -273,10 +278,20 @@ test('an exam goes on through a reload, without a network, past a killed server 
     await submit(other.page).tap();
     await inDialog(other.page, 'A last look', 'Submit').tap();
     const digits = other.page.getByText(/^[0-9A-F]{4} · [0-9A-F]{4} · [0-9A-F]{4}$/);
-    const receipt = await digits.textContent();
+    const shown = await digits.textContent();
     const elsewhere = page.getByRole('dialog', { name: 'Submitted' });
     await elsewhere.getByText(/^This was submitted before/).waitFor();
-    await elsewhere.getByText(receipt ?? '-', { exact: true }).waitFor();
+    await elsewhere.getByText(shown ?? '-', { exact: true }).waitFor();
+
+    const downloading = other.page.waitForEvent('download');
+    await other.page.getByRole('button', { name: 'Save what I answered' }).tap();
+    const file = readFileSync(await (await downloading).path(), 'utf8');
+    const hash = createHash('sha256').update(file).digest('hex');
+    expect(hash.slice(0, 12).toUpperCase()).toBe(shown?.replaceAll(' · ', ''));
+    const receipt = JSON.parse(file) as { answers: { questionId: string; answer: unknown }[] };
+    expect(receipt.answers.map(({ questionId, answer }) => [questionId, answer])).toEqual(
+      quiz.questions.map(({ id }) => [id, kept[id]]),
+    );
     await Promise.all([context.close(), other.context.close()]);
   } finally {
     await own.stop();

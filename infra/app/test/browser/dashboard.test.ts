@@ -49,7 +49,12 @@ interface DashboardPage {
 const pages: readonly DashboardPage[] = [
   { name: 'dashboard', path: '/dashboard', heading: 'Today', text: 'What you took part in' },
   { name: 'explore', path: '/dashboard/explore', heading: 'Explore', text: 'Class trip' },
-  { name: 'attended', path: '/dashboard/quizattended', heading: 'Quiz attended', text: 'Class trip' },
+  {
+    name: 'attended',
+    path: '/dashboard/quizattended',
+    heading: 'Individual Quiz Reports',
+    text: 'Class trip',
+  },
   { name: 'my-reports', path: '/dashboard/myreports', heading: 'My Reports', text: 'No responses yet' },
   { name: 'classes', path: '/dashboard/classes', heading: 'Classes', text: 'No classes yet' },
   { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Your plan', text: 'Free' },
@@ -177,7 +182,7 @@ test('the own report has an older address as well [P084]', async () => {
   const { context, page } = await visits(browser, 'desktop', product.origin, student.client.cookie);
   await page.goto('/dashboard/reports');
   await page.waitForURL(`${product.origin}/dashboard/quizattended`);
-  await page.getByRole('heading', { level: 1, name: 'Quiz attended' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Individual Quiz Reports' }).waitFor();
   await context.close();
 });
 

@@ -3,10 +3,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MOST_AUDIO_BYTES } from '@pollux/domain/authoring/media';
-import { m4a, mp3, ogg, wav } from '@pollux/infra/files/testing';
+import { box, m4a, mp3, ogg, wav } from '@pollux/infra/files/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
-import { joins } from '../support/people.ts';
+import { joins, type Person } from '../support/people.ts';
+import { Product } from '../support/product.ts';
 import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -130,6 +131,17 @@ test('a part is sent only to whoever has the rest of the same file', async () =>
   expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
+test('an M4A is served without the place that its metadata named', async () => {
+  const place = '+09.9252+078.1198/';
+  const file = await creator.uploadAudio(
+    new Uint8Array(Buffer.concat([m4a('M4A ', ['soun']), box('udta', place)])),
+  );
+  const served = await bytesOf(await fetch(urlOf(file)));
+  expect(served.equals(Buffer.concat([m4a('M4A ', ['soun']), box('free', '\0'.repeat(place.length))]))).toBe(
+    true,
+  );
+});
+
 test('HEAD says what GET would, without the bytes', async () => {
   const all = await fetch(url, { method: 'HEAD' });
   expect(all.headers.get('content-length')).toBe(`${sound.length}`);
@@ -240,4 +252,23 @@ test.each([
 test('a sound is not at the address of an image, nor an image at that of a sound', async () => {
   const file = url.split('/').at(-1) ?? '';
   expect((await fetch(`${product.origin}/uploads/${file}`)).status).toBe(404);
+});
+
+test('a person uploads 40 sounds in ten minutes, whatever becomes of them, and another one still does', async () => {
+  const limited = await Product.start();
+  try {
+    const [eager, other] = await Promise.all([joins(limited.origin), joins(limited.origin)]);
+    const sends = ({ client }: Person, bytes: Uint8Array<ArrayBuffer>) =>
+      client.uploadAudio(bytes).then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      );
+    const small = new Uint8Array(mp3({ frames: 3 }));
+    const answers = [await sends(eager, new Uint8Array(0))];
+    for (let sent = 1; sent < 41; sent++) answers.push(await sends(eager, small));
+    expect(answers).toEqual([422, ...Array.from({ length: 39 }, () => 200), 429]);
+    expect(await sends(other, small)).toBe(200);
+  } finally {
+    await limited.stop();
+  }
 });

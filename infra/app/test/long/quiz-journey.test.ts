@@ -43,7 +43,7 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
   await begins(page, '/dashboard/createquiz', 'Around the world');
   for (const name of ['Grades', 'Subjects']) {
     await page.getByRole('combobox', { name }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
   }
   await button(page, 'Next').click();
 

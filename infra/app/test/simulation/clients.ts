@@ -1,4 +1,7 @@
 import { handleSignUp } from '@pollux/command-api/accounts/sign-up';
+import { handleSaveAnswers } from '@pollux/command-api/attending/save-answers';
+import { handleStartAttempt } from '@pollux/command-api/attending/start-attempt';
+import { handleSubmitAttempt } from '@pollux/command-api/attending/submit-attempt';
 import { handleDeleteActivity } from '@pollux/command-api/authoring/delete-activity';
 import { handleSetActivityActive } from '@pollux/command-api/authoring/set-activity-active';
 import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
@@ -13,7 +16,7 @@ import type { Machine } from './machine.ts';
 import type { Wish } from './plan.ts';
 import type { CommandApi } from './processes.ts';
 import type { Scheduler } from './scheduler.ts';
-import { OWNER, optionId, pollId, QUESTION, voterId } from './setting.ts';
+import { OWNER, optionId, pollId, QUESTION, QUIZ, voterId } from './setting.ts';
 
 /** A command as it comes out of an HTTP request: checked, and with its identity. */
 export interface Request {
@@ -28,12 +31,12 @@ export type Outcome = Request & {
   /** At which steps it was first sent, and answered. */
   readonly sent: number;
   readonly answered: number;
-} & ({ readonly position: Position } | { readonly refusal: string });
+} & ({ readonly position: Position; readonly answer: unknown } | { readonly refusal: string });
 
 const RETRY_MS = 2_000;
 
 /** The command that a wish is sent as; the same each time. */
-export function requestOf(wish: Wish): Request {
+function requestOf(wish: Exclude<Wish, { kind: 'attend' }>): Request {
   switch (wish.kind) {
     case 'vote': {
       const answers = { [QUESTION]: { type: 'mcq' as const, optionId: optionId(wish.option) } };
@@ -64,13 +67,53 @@ export function requestOf(wish: Wish): Request {
   }
 }
 
-/** Sends a wish, to whichever process, until somebody answers. @throws what is no answer for people */
+/** Sends something to whichever process, until somebody answers. @throws what is no answer for people */
+type Ask = (request: Request) => Promise<Outcome>;
+
+/** Sends all that a wish takes, one after the other. @throws what is no answer for people */
 export async function fulfil(
   wish: Wish,
   scheduler: Scheduler<Machine>,
   anyCommandApi: () => { machine: Machine; process: CommandApi } | undefined,
+): Promise<Outcome[]> {
+  const ask: Ask = (request) => untilAnswered(request, wish, scheduler, anyCommandApi);
+  return wish.kind === 'attend' ? attend(wish, ask) : [await ask(requestOf(wish))];
+}
+
+async function attend(
+  { voter, options, submits, key }: Extract<Wish, { kind: 'attend' }>,
+  ask: Ask,
+): Promise<Outcome[]> {
+  const [personId, quizId] = [voterId(voter), QUIZ];
+  const names = { quizId, firstname: 'Some', lastname: 'Body' };
+  const begun = await ask(request(handleStartAttempt, names, personId, `${key}`));
+  if ('refusal' in begun) return [begun];
+  const { attemptId } = begun.answer as { attemptId: string };
+  const outcomes: Outcome[] = [begun];
+  for (const [number, option] of options.entries()) {
+    const answer = { type: 'mcq' as const, optionId: optionId(option) };
+    const save = {
+      quizId,
+      attemptId,
+      changes: [{ kind: 'answer' as const, questionId: QUESTION, answer }],
+    };
+    // Each wish has keys of its own: the same key with another answer is refused.
+    const own = `${attemptId} ${key} ${options.join('')} ${submits} ${number}`;
+    outcomes.push(await ask(request(handleSaveAnswers, save, personId, own)));
+  }
+  if (submits) {
+    const submit = { quizId, attemptId };
+    outcomes.push(await ask(request(handleSubmitAttempt, submit, personId, `${attemptId} ${key}`)));
+  }
+  return outcomes;
+}
+
+async function untilAnswered(
+  request: Request,
+  wish: Wish,
+  scheduler: Scheduler<Machine>,
+  anyCommandApi: () => { machine: Machine; process: CommandApi } | undefined,
 ): Promise<Outcome> {
-  const request = requestOf(wish);
   let sent: number | undefined;
   for (;;) {
     const onItsWay = await scheduler.turn(undefined, `send ${JSON.stringify(wish)}`);
@@ -90,10 +133,10 @@ export async function fulfil(
 
 /** `undefined` when it ought to be tried again. */
 async function outcomeOf(
-  performing: Promise<Position>,
-): Promise<{ position: Position } | { refusal: string } | undefined> {
+  performing: Promise<{ answer: unknown; position: Position }>,
+): Promise<{ answer: unknown; position: Position } | { refusal: string } | undefined> {
   try {
-    return { position: await performing };
+    return await performing;
   } catch (error) {
     if (error instanceof ConnectionLost || error instanceof Contended) return undefined;
     if (error instanceof Rejection) return { refusal: error.code };
@@ -102,7 +145,7 @@ async function outcomeOf(
 }
 
 // The client gives up waiting, but the process does not know.
-async function abandoned(performing: Promise<Position>): Promise<never> {
+async function abandoned(performing: Promise<unknown>): Promise<never> {
   performing.catch(() => {});
   throw new ConnectionLost('its answer');
 }

@@ -8,6 +8,7 @@ import { BallotCast } from '@pollux/domain/voting/ballot';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { projectors } from '@pollux/projections/registry';
 import { foldOf } from '../support/fold.ts';
+import { checkAttempts } from './attempt-invariants.ts';
 import type { Outcome } from './clients.ts';
 import { isLimited, POLLS, pollId } from './setting.ts';
 import type { Rest } from './simulation.ts';
@@ -20,6 +21,7 @@ export async function checkInvariants({ outside, outcomes, commandApis }: Rest):
   checkRefused(outcomes, events);
   checkBallots(events);
   checkReactions(events, mails);
+  checkAttempts(events, outcomes, outside.now());
   for (const projector of projectors) {
     const { collection } = projector;
     const { name } = collection;
@@ -48,7 +50,7 @@ function checkAcknowledged(outcomes: readonly Outcome[], events: readonly Record
   const acknowledged = outcomes.flatMap((outcome) => ('position' in outcome ? [outcome] : []));
   for (const { command, wish, position } of acknowledged) {
     // A poll that is already as it should be is left alone, and that leaves no trace.
-    if (wish.kind === 'set-active' || wish.kind === 'delete') continue;
+    if (wish.kind === 'set-active' || wish.kind === 'delete' || wish.kind === 'attend') continue;
     const own = events.filter(({ metadata }) => metadata.commandId === command.commandId);
     assert.deepEqual(
       own.map(({ id, position }) => [id, position]),
@@ -90,6 +92,13 @@ function checkRefused(outcomes: readonly Outcome[], events: readonly RecordedEve
         break;
       case 'poll-closed':
         assert.ok(has('QuizClosed'), 'a poll was closed');
+        break;
+      case 'attempts-finished':
+      case 'quiz-closed':
+        assert.equal(wish.kind, 'attend', 'the quiz has a schedule, and attempts are limited');
+        break;
+      case 'attempt-submitted':
+        assert.ok(has('AttemptSubmitted'), 'the attempt was submitted');
         break;
       case 'quiz-not-found':
         assert.ok(has('QuizDeleted'), 'a poll was deleted');

@@ -11,7 +11,15 @@ export type Wish =
     }
   | { readonly kind: 'set-active'; readonly poll: number; readonly isActive: boolean; readonly key: number }
   | { readonly kind: 'delete'; readonly poll: number }
-  | { readonly kind: 'sign-up'; readonly person: number };
+  | { readonly kind: 'sign-up'; readonly person: number }
+  /** Begins an attempt at the quiz, or goes on, chooses one option after the other, and may submit. */
+  | {
+      readonly kind: 'attend';
+      readonly voter: number;
+      readonly options: readonly number[];
+      readonly submits: boolean;
+      readonly key: number;
+    };
 
 /** Something that goes wrong at one step: with whoever's turn it is then, or with everything. */
 export interface Trouble {
@@ -45,6 +53,8 @@ export interface Plan {
   readonly wishes: readonly Wish[];
   /** How many rebuilds of a read model are begun at some moment. */
   readonly rebuilds: number;
+  /** Whether the quiz is published once more at some moment, with another key. */
+  readonly republishes: boolean;
   readonly troubles: readonly Trouble[];
 }
 
@@ -72,6 +82,16 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), poll: few(2) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sign-up' as const), person: few(2) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('attend' as const),
+      voter: few(2),
+      options: fc.array(few(2), { minLength: 1, maxLength: 3 }),
+      submits: fc.boolean(),
+      key: few(2),
+    }),
+  },
 );
 
 const trouble: fc.Arbitrary<Trouble> = fc.record({
@@ -84,5 +104,6 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   seed: fc.nat(),
   wishes: fc.array(wish, { minLength: 1, maxLength: 8 }),
   rebuilds: few(3),
+  republishes: fc.boolean(),
   troubles: fc.array(trouble, { maxLength: 8 }),
 });

@@ -1,8 +1,10 @@
 import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
+import { runDue } from '@pollux/command-api/kernel/due';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import type { Services } from '@pollux/command-api/kernel/services';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
+import { endAttempts } from '@pollux/command-api/attending/submit-attempt';
 import { lanes, reactions } from '@pollux/command-api/registry';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { Position } from '@pollux/infra/event-store/event-store';
@@ -12,6 +14,7 @@ import { secretsFrom } from '@pollux/infra/secrets';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { projectors } from '@pollux/projections/registry';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import type { Request } from './clients.ts';
 import type { Machine } from './machine.ts';
@@ -55,10 +58,9 @@ export class CommandApi implements Process {
     await this.#writeSide.cache.follow(neverStopped());
   }
 
-  /** @returns the position after the command */
-  async perform({ handler, payload, command }: Request): Promise<Position> {
-    const { position } = await execute(this.#writeSide, handler, payload as never, command);
-    return position;
+  /** @returns what the command answers, and the position after it */
+  async perform({ handler, payload, command }: Request): Promise<{ answer: unknown; position: Position }> {
+    return execute(this.#writeSide, handler, payload as never, command);
   }
 
   /** The poll as commands of this process see it. */
@@ -87,6 +89,7 @@ export class Projections implements Process {
       runProjections({ events: writeSide.events, documents, projectors, log: silent, ...patience }, signal),
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, { signal, log: silent })),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, { signal, log: silent })),
+      runDue(endAttempts, attemptsView.collection, writeSide, documents, { signal, log: silent }),
     ]);
   }
 }

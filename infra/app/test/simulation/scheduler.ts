@@ -20,7 +20,7 @@ interface Sleeper {
 }
 
 /** The virtual time begins here. */
-const BEGINNING = Date.parse('2026-11-20T09:30:00.000Z');
+export const BEGINNING = Date.parse('2026-11-20T09:30:00.000Z');
 
 /**
  * Decides, from a seed alone, who goes on next. Everybody who waits says so here; one of them is let go on, and runs

@@ -1,9 +1,12 @@
-import { quizzes } from '@pollux/domain/authoring/quiz';
+import { QuizInput } from '@pollux/domain/authoring/content/quiz';
+import { QuizDrafted, QuizPublished, quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';
+import { sampleLists } from '@pollux/domain/authoring/testing';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { MemoryLog } from './memory-event-store.ts';
+import { BEGINNING } from './scheduler.ts';
 
-// What is there before anybody wishes for anything: two polls of one owner. People and options go by numbers.
+// What is there before anybody wishes for anything: two polls and a quiz of one owner. People and options go by numbers.
 
 const id = (kind: string, number = 0): string => (kind + number.toString(16)).padStart(24, '0');
 
@@ -17,7 +20,61 @@ export const POLLS = [0, 1] as const;
 /** The first poll takes one ballot a person, the second one any number. */
 export const isLimited = (poll: number): boolean => poll === 0;
 
-/** Writes the polls to an empty log. */
+export const QUIZ = id('c0');
+/** What nobody is told who attends the quiz: the text that is right in its second question. */
+export const SECRET = 'Xylophyllene';
+export const ATTEMPTS = 2;
+/** While there is trouble, so that some begin too late and some are never submitted by their people. */
+export const QUIZ_ENDS = BEGINNING + 10_000;
+/** The option that is right in a version. */
+export const rightOption = (version: number): string => optionId(version === 1 ? 0 : 1);
+
+/** A version of the quiz; the first two differ in what is right. */
+export function quizPublished(version: number) {
+  const input = QuizInput.parse({
+    quizTitle: 'Quiz',
+    quizGrades: ['grade6'],
+    subjects: ['biology'],
+    language: 'Eng',
+    timeline: true,
+    startDate: new Date(BEGINNING - 86_400_000).toISOString(),
+    endDate: new Date(QUIZ_ENDS).toISOString(),
+    timeZone: 'Asia/Kolkata',
+    attemptLimit: true,
+    numAttempts: ATTEMPTS,
+    questions: [
+      {
+        id: QUESTION,
+        type: 'mcq',
+        title: 'Which?',
+        timer: 0,
+        compulsory: false,
+        options: [0, 1].map((option) => ({ id: optionId(option), text: `Option ${option}` })),
+        answers: [rightOption(version)],
+      },
+      {
+        id: id('e1'),
+        type: 'shortanswer',
+        title: 'What?',
+        timer: 0,
+        compulsory: false,
+        answers: [{ id: id('f9'), text: SECRET, mode: 'exact' }],
+      },
+    ],
+  });
+  const content = { ...input, paymentType: 'free' as const };
+  const at = new Date(BEGINNING).toISOString();
+  return QuizPublished({ quizId: QUIZ, ownerId: OWNER, quizType: 'QUIZ', version, content, at });
+}
+
+/** Publishes the quiz once more, as another process would. */
+export function republish(log: MemoryLog): void {
+  const metadata = { commandId: 'republish', commandHash: '', correlationId: '' };
+  const stream = quizzes.stream({ quizId: QUIZ });
+  log.append(stream, 'exists', [{ ...quizPublished(2), id: 'republish 0', metadata }]);
+}
+
+/** Writes the polls and the quiz to an empty log. */
 export function setUp(log: MemoryLog): void {
   for (const poll of POLLS) {
     const content = CreatePoll.payload.parse({
@@ -36,9 +93,16 @@ export function setUp(log: MemoryLog): void {
     });
     const by = { now: new Date(0), actor: { accountId: OWNER }, newId: () => id('0') };
     const quizId = pollId(poll);
-    const created = createActivity(content, quizzes.initial, by, { quizId, subscriptionType: 'basic' });
+    const created = createActivity(content, quizzes.initial, by, {
+      ...sampleLists,
+      quizId,
+      subscriptionType: 'basic',
+    });
     write(log, quizzes.stream({ quizId }), created);
   }
+  const at = new Date(BEGINNING).toISOString();
+  const drafted = QuizDrafted({ quizId: QUIZ, quizType: 'QUIZ', ownerId: OWNER, at });
+  write(log, quizzes.stream({ quizId: QUIZ }), [drafted, quizPublished(1)]);
 }
 
 function write(log: MemoryLog, stream: string, events: readonly DomainEvent[]): void {

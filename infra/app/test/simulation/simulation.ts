@@ -7,7 +7,7 @@ import { MemoryLog } from './memory-event-store.ts';
 import type { Plan } from './plan.ts';
 import { CommandApi, type Outside, type Process, Projections, Rebuild } from './processes.ts';
 import { Scheduler } from './scheduler.ts';
-import { setUp } from './setting.ts';
+import { republish, setUp } from './setting.ts';
 import { Troubles } from './troubles.ts';
 import { onClockOf } from './virtual-time.ts';
 
@@ -68,13 +68,14 @@ class Simulation {
   }
 
   async play(
-    { wishes, rebuilds, troubles }: Plan,
+    { wishes, rebuilds, republishes, troubles }: Plan,
     look: (rest: Rest) => Promise<void> | void,
   ): Promise<void> {
     const scheduler = this.#scheduler;
     const commandApis = [1, 2].map((n) => this.#deploy(`command-api ${n}`, CommandApi));
     for (const n of [1, 2]) this.#deploy(`projections ${n}`, Projections);
     for (let n = 1; n <= rebuilds; n += 1) void this.#rebuild(`rebuild ${n}`);
+    if (republishes) void this.#republish();
     const trouble = new Troubles(scheduler, troubles);
 
     const anyCommandApi = () => {
@@ -82,13 +83,17 @@ class Simulation {
       return running.length === 0 ? undefined : this.#random.pick(running);
     };
     const outcomes: Outcome[] = [];
+    let fulfilled = 0;
     for (const wish of wishes) {
       fulfil(wish, scheduler, anyCommandApi).then(
-        (outcome) => outcomes.push(outcome),
+        (answers) => {
+          outcomes.push(...answers);
+          fulfilled += 1;
+        },
         (error: unknown) => this.#failures.push(error),
       );
     }
-    const allAnswered = () => outcomes.length + this.#failures.length === wishes.length;
+    const allAnswered = () => fulfilled + this.#failures.length === wishes.length;
     await scheduler.run(() => allAnswered() && scheduler.elapsed >= TROUBLED_MS, MOST_STEPS);
     trouble.end();
     const rested = scheduler.elapsed + RECOVERY_MS;
@@ -101,6 +106,11 @@ class Simulation {
     looking.catch(() => {});
     await scheduler.run(() => true, MOST_STEPS);
     await looking;
+  }
+
+  async #republish(): Promise<void> {
+    await this.#scheduler.turn(undefined, 'publish the quiz');
+    republish(this.#outside.log);
   }
 
   async #rebuild(name: string): Promise<void> {

@@ -10,6 +10,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import './attempt-page.tsx';
 import '../page/login-step.tsx';
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
+import type { AttemptListener, FollowAttempt } from './saving/follow-attempt.ts';
 import { ATTEMPT_ID, FakeAttemptServer } from './testing/fake-attempt.ts';
 
 const assign = vi.fn<(url: string | URL) => void>();
@@ -62,8 +63,8 @@ async function open(questions: readonly Question[], other: Partial<OfferedQuiz> 
   return server;
 }
 
-async function show() {
-  renderPage();
+async function show(follow?: FollowAttempt) {
+  renderPage(POLL_ID, follow && { follow });
   await vi.waitFor(async () => {
     await pass(0);
     if (screen.queryByText('Loading…') !== null) throw new Error('still loading');
@@ -330,6 +331,20 @@ test('what is answered offline is kept over a reload and sent once, in order, wh
   expect(Object.keys(localStorage).filter((key) => key.startsWith(`pollux-attempt:${USER_ID}`))).toEqual([]);
 });
 
+test('without a connection it says so until there is one, although nothing waits', async () => {
+  const server = await begin([choice, second]);
+  server.isReachable = false;
+  await pass(12_000);
+  expect(saving('Offline: everything is saved')).toBeTruthy();
+  await pass(9_500);
+  expect(saving('Offline: everything is saved')).toBeTruthy();
+  expect(screen.queryByText('Back online: everything is saved')).toBeNull();
+  server.isReachable = true;
+  await pass(12_000);
+  expect(saving('Saved')).toBeTruthy();
+  expect(screen.getByText('Back online: everything is saved')).toBeTruthy();
+});
+
 test('an answer whose acknowledgement is lost is sent again under the same key', async () => {
   const server = await begin([choice, second]);
   server.refusals['SaveAnswers'] = [
@@ -371,6 +386,32 @@ test('what another device answers is shown here too, and said', async () => {
   await pass(12_000);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
   expect(screen.getByText(/^This is open on another device/)).toBeTruthy();
+});
+
+test('it is heard at once that another device has answered, and one’s own answers are not asked for again', async () => {
+  const server = new FakeAttemptServer([choice, second]);
+  let listener: AttemptListener | undefined;
+  await show((_quiz, userId, heard) => {
+    expect(userId).toBe(USER_ID);
+    listener = heard;
+    return () => {};
+  });
+  await press('Start');
+  await vi.waitFor(() => screen.getByRole('progressbar'));
+  listener?.onLive(true);
+  listener?.onMoved(1);
+  await pass(12_000);
+  expect(server.looks).toBe(0);
+  choose('Tea');
+  await pass(500);
+  listener?.onMoved(2);
+  await pass(100);
+  expect(server.looks).toBe(0);
+  server.answers = { [choice.id]: { type: 'mcq', optionId: coffee?.id ?? '' } };
+  listener?.onMoved(3);
+  await pass(100);
+  expect(server.looks).toBe(1);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
 });
 
 test('an attempt that was submitted elsewhere shows what came of it', async () => {

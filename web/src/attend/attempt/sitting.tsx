@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslations } from 'use-intl/react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { leaveFor } from '../page/navigate.ts';
@@ -13,6 +22,7 @@ import { forgetPlace } from './questions/place.ts';
 import { usePlace } from './questions/use-place.ts';
 import { typesAmong } from './questions/seen.ts';
 import { AttemptSync, type Submitted } from './saving/attempt-sync.ts';
+import { Follow } from './saving/follow-attempt.ts';
 import type { ReadAttempt } from './saving/read-attempt.ts';
 import { SubmissionFailed } from './submission-failed.tsx';
 
@@ -30,7 +40,8 @@ interface SittingProps {
 /** Step 2: an attempt that is open, until it is submitted. */
 export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
   const t = useTranslations('attempt');
-  const [sync] = useState(() => new AttemptSync(userId, begun.view, begun.askedAt));
+  const follow = useContext(Follow);
+  const [sync] = useState(() => new AttemptSync(userId, begun.view, begun.askedAt, follow));
   useEffect(() => sync.start(), [sync]);
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { quizId, attemptId, questions } = state.view;

@@ -11,6 +11,7 @@ import '../../questions/word-cloud/answer-input.tsx';
 import '../page/already-answered.tsx';
 import '../page/changes-notice.tsx';
 import '../page/success-dialog.tsx';
+import { Follow, type FollowAttempt } from '../attempt/saving/follow-attempt.ts';
 import { AttendPage } from '../page/attend-page.tsx';
 import { SettlingTime } from '../ui/settling.tsx';
 import { POLL_ID } from './fake-poll.ts';
@@ -20,15 +21,21 @@ const files = import.meta.glob<AbstractIntlMessages>(
   { import: 'default' },
 );
 
-/** Mounts the participant's page for tests, where what appears takes taps at once, or after `settling` milliseconds. */
-export function renderPage(pollId: string | null = POLL_ID, { settling = 0 }: { settling?: number } = {}) {
+/** Mounts the participant's page for tests, where what appears takes taps at once, or after `settling` milliseconds; of attempts it
+ * hears nothing at once but what `follow` tells. */
+export function renderPage(
+  pollId: string | null = POLL_ID,
+  { settling = 0, follow = () => () => {} }: { settling?: number; follow?: FollowAttempt } = {},
+) {
   const catalogue = new Catalogue(files, 'en', { attend });
   void catalogue.load('problems');
   return render(
     <LanguageProvider catalogue={catalogue}>
       <MantineProvider env="test" theme={theme}>
         <SettlingTime value={settling}>
-          <AttendPage pollId={pollId} />
+          <Follow value={follow}>
+            <AttendPage pollId={pollId} />
+          </Follow>
         </SettlingTime>
       </MantineProvider>
     </LanguageProvider>,

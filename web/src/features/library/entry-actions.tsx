@@ -78,7 +78,13 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
             color="gray"
             size={36}
             aria-label={t('actions.resultsOf', { title })}
-            renderRoot={(props) => <Link to={resultsPath(quizUrl)} search={{ data: id }} {...props} />}
+            renderRoot={(props) =>
+              type === 'POLL' ? (
+                <Link to={resultsPath(quizUrl)} search={{ data: id }} {...props} />
+              ) : (
+                <Link to="/dashboard/attempts/$id" params={{ id }} {...props} />
+              )
+            }
           >
             <IconChartBar size={19} aria-hidden />
           </ActionIcon>

@@ -130,6 +130,19 @@ function StatusCell({ getValue, row }: Cell<string>) {
 
 function ResultsCell({ row: { original } }: Cell<unknown>) {
   const t = useTranslations('reports');
+  if (original.quizType !== 'POLL') {
+    return (
+      <ButtonLink
+        to="/dashboard/attempts/$id"
+        params={{ id: original.id }}
+        variant="default"
+        size="xs"
+        aria-label={t('resultsOf', { title: original.quizTitle })}
+      >
+        {t('results')}
+      </ButtonLink>
+    );
+  }
   return (
     <ButtonLink
       to={resultsPath(original.quizUrl)}

@@ -8,8 +8,8 @@ import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
-import { type Attended, attendedShape } from './api/attended-query.ts';
-import { AttendedScreen } from './attended-screen.tsx';
+import { AnsweredPolls } from './answered-polls.tsx';
+import type { Attended } from './api/attended-query.ts';
 import { ClassesScreen } from './classes-screen.tsx';
 import { MyReportsScreen } from './my-reports-screen.tsx';
 
@@ -37,29 +37,20 @@ afterEach(() => {
 
 const openAttended = (...allQuiz: Attended[]) => {
   fakeApi({ 'GET /api/users/me/poll-responses': { allQuiz, total: allQuiz.length } });
-  return renderApp(
-    { '/dashboard/quizattended': inListRoute(AttendedScreen, attendedShape) },
-    '/dashboard/quizattended',
-  );
+  return renderApp({ '/dashboard/quizattended': AnsweredPolls }, '/dashboard/quizattended');
 };
 
-test('lists what the person has answered, with the way to the results that are open [P033 P045]', async () => {
+test('lists the polls that the person has answered, with the way to the results that are open [P033 P045]', async () => {
   await openAttended(
     attended('a'),
     attended('b', { resultsOpen: false }),
     attended('c', { quizTitle: '', quizUrl: null, resultsOpen: false }),
   );
-  expect(await rowsOf('Quiz attended')).toEqual([
+  expect(await rowsOf('Polls')).toEqual([
     { title: 'Poll a', results: `/pollgraph?data=${'a'.repeat(24)}` },
     { title: 'Poll b', results: null },
     { title: 'Deleted by its creator', results: null },
   ]);
-});
-
-test('leads to what is open for everybody when nothing was answered yet', async () => {
-  await openAttended();
-  expect(await screen.findByText('You have not answered anything yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/dashboard/explore');
 });
 
 const openReports = (answer: Parameters<typeof fakeApi>[0][string]) => {
@@ -113,10 +104,43 @@ test.each([
   ['teacher', 'once somebody has attended a quiz of yours'],
   ['student', 'once you have attended a quiz'],
 ] as const)('says to a %s when there will be classes', async (userType, words) => {
-  fakeApi({ 'GET /api/session': sessionOf({ ...asha, userType }) });
+  fakeApi({
+    'GET /api/session': sessionOf({ ...asha, userType }),
+    'GET /api/users/me/classes': { classes: [] },
+  });
   await renderApp({ '/dashboard/classes': ClassesScreen }, '/dashboard/classes');
   expect(await screen.findByText(new RegExp(words))).toBeTruthy();
 });
+
+test.each([
+  ['teacher', ['Grade', 'Participants', 'Attempts', 'Average'], ['Grade 6', '2', '3', '50%']],
+  ['student', ['Grade', 'Attempts', 'Average'], ['Grade 6', '3', '50%']],
+] as const)(
+  'shows a %s the grades in their order, and how they went [P035 P046]',
+  async (userType, head, first) => {
+    const grades = ['6', '7'].map((grade) => ({
+      id: `g${grade}`,
+      value: `grade${grade}`,
+      name: `Grade ${grade}`,
+    }));
+    fakeApi({
+      'GET /api/session': sessionOf({ ...asha, userType }),
+      'GET /api/grades': { data: grades, former: [] },
+      'GET /api/users/me/classes': {
+        classes: [
+          { grade: 'grade7', participants: 1, attempts: 1, average: 0 },
+          { grade: 'grade6', participants: 2, attempts: 3, average: 50 },
+        ],
+      },
+    });
+    await renderApp({ '/dashboard/classes': ClassesScreen }, '/dashboard/classes');
+    expect(await screen.findByText('Grade 6')).toBeTruthy();
+    const [names, row] = within(screen.getByRole('table')).getAllByRole('row');
+    const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent);
+    expect(texts(within(names as HTMLElement).getAllByRole('columnheader'))).toEqual(head);
+    expect(texts(within(row as HTMLElement).getAllByRole('cell'))).toEqual(first);
+  },
+);
 
 test('has no accessibility faults', async () => {
   await openAttended(attended('a'), attended('b', { resultsOpen: false }));

@@ -46,6 +46,7 @@ test('an admin has the figures, the reports, and what is for everybody, but crea
     '/dashboard/students',
     '/dashboard/reports',
     '/dashboard/quizattended',
+    '/dashboard/quizattended/$attemptId',
     '/dashboard/support',
     '/dashboard/settings',
     '/dashboard/profile',

@@ -1,27 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
 import { AllAttendedScreen } from '../../features/admin/dashboard/all-attended-screen.tsx';
+import { attemptsQuery, attemptsShape } from '../../features/responses/api/attempts-query.ts';
 import { attendedQuery } from '../../features/responses/api/attended-query.ts';
-import { AttendedScreen } from '../../features/responses/attended-screen.tsx';
+import { IndividualReportsScreen } from '../../features/responses/attempts/individual-reports-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 
+const ofAll = listSearch(activitiesShape);
+const ofOwn = listSearch(attemptsShape);
+
 /** What everybody attended for admins; for everybody else what they themselves did (P033, P055). */
 export const Route = createFileRoute('/dashboard/quizattended')({
-  validateSearch: listSearch(activitiesShape),
+  // The loader knows who asks, and so which of the two lists is meant.
+  validateSearch: (search) => ({ ...ofAll(search), ...ofOwn(search) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (context.user.userType === 'admin') {
-      startReading(context, activitiesQuery({}, deps));
+      startReading(context, activitiesQuery({}, ofAll(deps)));
       return context.catalogue.load('admin', 'lists', 'reports');
     }
-    startReading(context, attendedQuery(deps));
-    return context.catalogue.load('lists', 'reports');
+    startReading(context, attemptsQuery(ofOwn(deps), context.user.id));
+    startReading(context, attendedQuery({}));
+    return context.catalogue.load('attempts', 'certificates', 'lists', 'reports');
   },
   component: function QuizAttendedRoute() {
     const { user } = Route.useRouteContext();
-    const place = listPlace(Route.useSearch(), Route.useNavigate());
-    return user.userType === 'admin' ? <AllAttendedScreen place={place} /> : <AttendedScreen place={place} />;
+    const search = Route.useSearch();
+    const isAdmin = user.userType === 'admin';
+    const at = useMemo(() => (isAdmin ? ofAll : ofOwn)(search), [isAdmin, search]);
+    const place = listPlace(at, Route.useNavigate());
+    return isAdmin ? (
+      <AllAttendedScreen place={place} />
+    ) : (
+      <IndividualReportsScreen place={place} personId={user.id} />
+    );
   },
 });

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetKeptLists } from '../reference/kept-lists.ts';
+import { forgetKeptAttempts } from './kept-attempts.ts';
 import { removeAdminRecord } from './admin-record.ts';
 import { sessionQuery } from './use-session.ts';
 
@@ -9,6 +10,7 @@ const isRead = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
 export function forgetSession(queryClient: QueryClient): void {
   removeAdminRecord();
   forgetKeptLists();
+  forgetKeptAttempts();
   queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
   queryClient.removeQueries({ predicate: isRead });
 }
@@ -20,6 +22,7 @@ export function forgetSession(queryClient: QueryClient): void {
 export function forgetReads(queryClient: QueryClient): void {
   removeAdminRecord();
   forgetKeptLists();
+  forgetKeptAttempts();
   queryClient.removeQueries({ predicate: isRead, type: 'inactive' });
   void queryClient.resetQueries({ predicate: isRead });
 }

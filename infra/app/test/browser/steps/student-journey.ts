@@ -60,8 +60,8 @@ export function studentJourney(stage: () => Stage): void {
 
   step('has answered nothing yet and is in no class', async () => {
     const { page } = phone;
-    await goes('Quiz attended', 'Quiz attended');
-    await page.getByText('You have not answered anything yet').waitFor();
+    await goes('Quiz attended', 'Individual Quiz Reports');
+    await page.getByText('NO QUIZ ATTENDED').waitFor();
     await expectAccessible(page, 'attended-empty');
     await goes('Classes', 'Classes');
     await page.getByText('No classes yet').waitFor();
@@ -89,7 +89,7 @@ export function studentJourney(stage: () => Stage): void {
   );
 
   step('finds it under Quiz attended after that', async () => {
-    await goes('Quiz attended', 'Quiz attended');
+    await goes('Quiz attended', 'Individual Quiz Reports');
     await phone.page.getByRole('row', { name: /Sports day/ }).waitFor();
   });
 

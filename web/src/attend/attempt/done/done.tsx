@@ -9,6 +9,7 @@ import { OwnLight } from '../../receipt/own-light.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Submitted } from '../saving/attempt-sync.ts';
 import classes from './done.module.css';
+import { KeepAnswers } from './keep-answers.tsx';
 
 interface DoneProps {
   submitted: Submitted;
@@ -36,6 +37,7 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
             {t(isQuiz ? 'report' : 'dashboard')}
           </Button>
           <KeepReceipt fingerprint={receipt} picture={picture} />
+          <KeepAnswers attemptId={view.attemptId} fingerprint={receipt} />
         </>
       }
     >

@@ -59,7 +59,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
   const settle = () => {
     if (isLive && !isSealed(question) && !view.locked.includes(question.id)) {
       const entered = state.answerTo(question.id);
-      if (entered !== undefined) give(entered);
+      if (entered !== undefined && answeringOf(question).isGiven(entered as never)) give(entered);
     }
     sync.flush();
   };
@@ -95,7 +95,11 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
 
   const endTime = () => {
     announce(t('timeUp'));
-    if (!isLast) return show(place.index + 1);
+    if (isLast) endAll();
+    else show(place.index + 1);
+  };
+
+  const endAll = () => {
     settle();
     setDialog(null);
     onSubmit(true);
@@ -128,7 +132,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
           closesAt={view.closesAt}
           startedAt={view.startedAt}
           clock={sync.clock}
-          onEnd={() => onSubmit(true)}
+          onEnd={endAll}
         />
       )}
       {state.isElsewhere && <Elsewhere />}

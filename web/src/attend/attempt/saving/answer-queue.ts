@@ -41,10 +41,15 @@ export function shownAnswer({ view, entered }: AnswerQueue, questionId: string):
   return (own === undefined ? (view.answers[questionId] as Answer | undefined) : own) ?? undefined;
 }
 
-/** How many answers are only here. */
-export function waiting(queue: AnswerQueue): number {
-  const changes = [...queue.batches.flatMap((batch) => batch.changes), ...queue.unsent];
-  return new Set(changes.map(({ questionId }) => questionId)).size;
+/** Whether anything that was done here is not on the server. */
+export function isWaiting(queue: AnswerQueue): boolean {
+  return pending(queue).length > 0;
+}
+
+/** The answers to how many questions are only here. */
+export function waitingAnswers(queue: AnswerQueue): number {
+  const given = pending(queue).filter(({ kind }) => kind === 'answer');
+  return new Set(given.map(({ questionId }) => questionId)).size;
 }
 
 /** Something was entered that is not to be sent, or not yet: half of an email address, an answer that will be final. */
@@ -62,7 +67,7 @@ export function done(queue: AnswerQueue, change: Change): AnswerQueue {
   return { ...queue, unsent, untaken };
 }
 
-function pending({ batches, unsent }: AnswerQueue): readonly Change[] {
+function pending({ batches, unsent }: Pick<AnswerQueue, 'batches' | 'unsent'>): readonly Change[] {
   return [...batches.flatMap(({ changes }) => changes), ...unsent];
 }
 
@@ -100,7 +105,7 @@ export function answered(
     else if (change.kind === 'answer') {
       if (change.answer === null) delete answers[change.questionId];
       else answers[change.questionId] = change.answer;
-      if (queue.view.content.quizMode === LIVE) locked.add(change.questionId);
+      if (change.answer !== null && queue.view.content.quizMode === LIVE) locked.add(change.questionId);
     }
   }
   const view: AttemptView = {
@@ -161,6 +166,10 @@ export function withLeft(
   left: Pick<AnswerQueue, 'batches' | 'unsent' | 'entered'>,
 ): AnswerQueue {
   const known = new Set(queue.batches.map(({ key }) => key));
+  // What was begun there and never sent gives way to an answer that the server has.
+  const entered = Object.entries(left.entered).filter(
+    ([id]) => queue.view.answers[id] === undefined || pending(left).some((each) => each.questionId === id),
+  );
   return {
     ...queue,
     batches: [...left.batches.filter(({ key }) => !known.has(key)), ...queue.batches],
@@ -171,6 +180,6 @@ export function withLeft(
       ],
       left.unsent,
     ),
-    entered: { ...left.entered, ...queue.entered },
+    entered: { ...Object.fromEntries(entered), ...queue.entered },
   };
 }

@@ -11,14 +11,16 @@ import {
   done,
   entering,
   heard,
+  isWaiting,
   openQueue,
   sending,
   shownAnswer,
   type Untaken,
-  waiting,
+  waitingAnswers,
   withLeft,
 } from './answer-queue.ts';
 import { beginKeeping, claimKept, type Keeping } from './kept-queue.ts';
+import type { FollowAttempt } from './follow-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -26,8 +28,11 @@ import { ServerClock } from './server-clock.ts';
 const PAUSE = 400;
 /** What did not get through is tried again after a second, then two, up to so many milliseconds. */
 const LONGEST_WAIT = 10_000;
-/** So often the page asks whether the attempt goes on elsewhere, give or take a tenth. */
-const BETWEEN_LOOKS = 10_000;
+/**
+ * So often the page asks whether the attempt goes on elsewhere, give or take a tenth, in milliseconds: where that is not
+ * heard at once, and where it is.
+ */
+const BETWEEN_LOOKS = { alone: 10_000, live: 60_000 } as const;
 
 /** How it stands with what was answered here. */
 export type Saving =
@@ -61,6 +66,7 @@ export interface AttemptState {
 export class AttemptSync {
   readonly clock = new ServerClock();
   readonly #userId: string;
+  readonly #follow: FollowAttempt;
   readonly #listeners = new Set<() => void>();
   readonly #keeping: Keeping;
   #queue: AnswerQueue;
@@ -72,14 +78,20 @@ export class AttemptSync {
   #isBusy = false;
   /** Grows with everything that is sent: what was read before is then no longer the newest. */
   #sends = 0;
+  #isLooking = false;
   #isStarted = false;
+  #isLive = false;
+  /** How much has happened in the attempt, as far as it was heard, and as far as the page knows what it was. */
+  #heardOf = 0;
+  #known: number | null = null;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #lookTimer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param askedAt what the stopwatch said when the view was asked for */
-  constructor(userId: string, view: AttemptView, askedAt: number) {
+  constructor(userId: string, view: AttemptView, askedAt: number, follow: FollowAttempt) {
     this.#userId = userId;
+    this.#follow = follow;
     this.clock.heard(view.now, askedAt);
     this.#queue = openQueue(view);
     this.#keeping = beginKeeping(userId, view.quizId, view.attemptId);
@@ -116,7 +128,20 @@ export class AttemptSync {
     this.#isStarted = true;
     void this.#inTurn(() => this.#claim());
     this.#lookLater();
+    const unfollow = this.#follow(this.#queue.view.quizId, this.#userId, {
+      onMoved: (revision) => {
+        this.#heardOf = Math.max(this.#heardOf, revision);
+        // The first that is heard is no older than what the page began with.
+        this.#known ??= revision;
+        this.#lookIfMoved();
+      },
+      onLive: (isLive) => {
+        this.#isLive = isLive;
+        this.#lookLater();
+      },
+    });
     return () => {
+      unfollow();
       window.removeEventListener('online', flush);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', turned);
@@ -154,7 +179,7 @@ export class AttemptSync {
 
   /** Sends what there is to send now, as when a question is left. */
   flush(): void {
-    if (waiting(this.#queue) > 0) void this.#inTurn(() => this.#sendAll());
+    if (isWaiting(this.#queue)) void this.#inTurn(() => this.#sendAll());
   }
 
   /**
@@ -181,13 +206,16 @@ export class AttemptSync {
 
   /** Asks the server how the attempt is by now. */
   async look(): Promise<void> {
-    if (this.#isBusy || this.#isOver) return this.#lookLater();
+    if (this.#isBusy || this.#isLooking || this.#isOver) return this.#lookLater();
+    this.#isLooking = true;
     // A page that was closed meanwhile may have left something.
     await this.#inTurn(() => this.#claim());
     const sends = this.#sends;
     try {
       const { view, askedAt } = await readAttempt(this.#queue.view.quizId);
+      this.#reached();
       if (this.#sends !== sends || this.#isBusy) return;
+      if (this.#known !== null) this.#known = this.#heardOf;
       if (view.attemptId !== this.#queue.view.attemptId) this.#end();
       else {
         this.clock.heard(view.now, askedAt);
@@ -197,6 +225,7 @@ export class AttemptSync {
     } catch (error) {
       this.#failed(error);
     } finally {
+      this.#isLooking = false;
       this.#lookLater();
     }
   }
@@ -210,15 +239,20 @@ export class AttemptSync {
         if (document.visibilityState === 'visible') void this.look();
         else this.#lookLater();
       },
-      BETWEEN_LOOKS * (0.9 + Math.random() / 5),
+      BETWEEN_LOOKS[this.#isLive ? 'live' : 'alone'] * (0.9 + Math.random() / 5),
     );
+  }
+
+  /** Looks where more has happened than what was done here. */
+  #lookIfMoved(): void {
+    if (this.#isBusy || this.#known === null || this.#heardOf <= this.#known) return;
+    void this.look();
   }
 
   #savingNow(): Saving {
     if (this.#trouble === 'signed-out') return { state: 'signed-out' };
-    const answers = waiting(this.#queue);
-    if (this.#trouble === 'offline') return { state: 'offline', answers };
-    return { state: answers > 0 || this.#isBusy ? 'saving' : 'saved' };
+    if (this.#trouble === 'offline') return { state: 'offline', answers: waitingAnswers(this.#queue) };
+    return { state: isWaiting(this.#queue) || this.#isBusy ? 'saving' : 'saved' };
   }
 
   #set(queue: AnswerQueue): void {
@@ -258,6 +292,13 @@ export class AttemptSync {
     return turn;
   }
 
+  /** The server has answered. */
+  #reached(): void {
+    this.#failures = 0;
+    this.#trouble = null;
+    this.#tell();
+  }
+
   #failed(error: unknown): void {
     if (isOneOf(error, OVER)) return this.#end();
     this.#trouble = isOneOf(error, SIGNED_OUT) ? 'signed-out' : 'offline';
@@ -275,13 +316,13 @@ export class AttemptSync {
         this.#set(next.queue);
         // eslint-disable-next-line no-await-in-loop
         await this.#sendBatch(next.batch);
+        this.#reached();
         next = sending(this.#queue, newIdempotencyKey);
       }
-      this.#failures = 0;
-      this.#trouble = null;
     } finally {
       this.#isBusy = false;
       this.#tell();
+      this.#lookIfMoved();
     }
   }
 
@@ -293,6 +334,7 @@ export class AttemptSync {
       const payload = { quizId, attemptId, changes: [...batch.changes] };
       const said = await send<typeof SaveAnswers>('SaveAnswers', payload, { key: batch.key });
       this.clock.heard(said.now, askedAt);
+      if (this.#known !== null) this.#known += said.outcomes.filter(isDone).length;
       this.#set(answered(this.#queue, batch, said));
     } catch (error) {
       if (!isOneOf(error, NOT_TAKEN)) throw error;
@@ -312,8 +354,10 @@ function dismantled(queue: AnswerQueue, batch: Batch): AnswerQueue {
   return { ...queue, batches: [...pieces, ...queue.batches.filter(({ key }) => key !== batch.key)] };
 }
 
+const isDone = (outcome: string): boolean => outcome === 'done';
+
 /** There is no such open attempt any more. */
-const OVER = ['attempt-submitted', 'attempt-not-found'];
+const OVER = ['attempt-submitted', 'attempt-not-found', 'quiz-not-found', 'quiz-closed'];
 const SIGNED_OUT = ['not-signed-in', 'another-person'];
 const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request'];
 

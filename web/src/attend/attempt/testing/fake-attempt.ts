@@ -66,6 +66,8 @@ export class FakeAttemptServer {
   clocks: AttemptView['clocks'] = {};
   locked: string[] = [];
   isSubmitted = false;
+  /** How often the attempt was read. */
+  looks = 0;
   activity: OfferedQuiz;
   view: Partial<AttemptView> = {};
   readonly #questions: readonly Question[];
@@ -128,6 +130,7 @@ export class FakeAttemptServer {
     if (!this.signedIn && name !== 'LogIn') return problem(401, 'not-signed-in', 'Please log in.')();
     if (path.endsWith('/attend')) return Response.json({ ...this.activity, now: this.#now() });
     if (path.endsWith('/attempt')) {
+      this.looks++;
       return this.isSubmitted ? problem(404, 'attempt-not-found', '')() : Response.json(this.viewNow());
     }
     const key = new Headers(headers).get('Idempotency-Key');

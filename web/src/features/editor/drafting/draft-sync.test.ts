@@ -243,13 +243,18 @@ test('kept edits that cannot be read are taken away, and the editor opens withou
 
 test('edits that were kept before questions had sound and video are brought up to date, and only what cannot be read is left out [C217 C218]', async () => {
   const { opens, server, locks } = setUp();
-  server.isMute = true;
-  const { sync } = opens();
+  server.failure = offline;
+  const { sync, stop } = opens();
   const added = { ...choice('2'.repeat(24)), title: 'Tea?' };
   sync.edit.add([added], question.id);
+  sync.flush();
+  await vi.waitFor(() => expect(sync.state().saving.state).toBe('offline'));
   sync.edit.details(title('Lunch'));
+  stop();
+  // It tries a last time.
+  await new Promise((resolve) => setTimeout(resolve, 0));
   locks.killAll();
-  server.isMute = false;
+  server.failure = undefined;
   const [key] = kept().filter((each) => !each.endsWith(':seen'));
   if (key === undefined) throw new Error('Nothing is kept.');
   const later = ['audio', 'video', 'titleHtml', 'imageAlt', 'points', 'quizGrades', 'numAttempts'];

@@ -3,12 +3,16 @@ import { blankDraft, blankQuestion, type Draft } from '@pollux/domain/authoring/
 import type { HistoryEntry } from '@pollux/query-api/authoring/history-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { LiveListener } from '../../../shared/live/live-connection.ts';
+import { liveConnection } from '../../../shared/live/socket.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+// Loaded ahead, so that no test has to wait for code.
+import '../../../shared/rich-text/formatted-text.tsx';
 
 const id = 'a'.repeat(24);
 const at = (minute: number) => new Date(2026, 10, 20, 9, minute).toISOString();
@@ -122,6 +126,47 @@ test('shows what was there at a moment, and what has changed since', async () =>
   expect(screen.getByText('Monday').tagName).toBe('INS');
   expect(screen.getByText('Another word?').tagName).toBe('INS');
   expect(screen.getByText('Added as question 2')).toBeTruthy();
+});
+
+test('shows the titles of a moment with their formats, and what its questions are heard and seen with', async () => {
+  const then = draft('Lunch on Friday', 'One word?');
+  const [question] = then.questions;
+  const titleHtml = '<p>One <strong>word</strong>?</p>';
+  const image = `${'d'.repeat(24)}-20261120100000.webp`;
+  const asked = { ...question, titleHtml, image, imageAlt: 'A lunch box' } as Draft['questions'][number];
+  server({
+    [`GET /api/activities/${id}/history/4`]: { quizType: 'POLL', draft: { ...then, questions: [asked] } },
+  });
+  await open();
+  await person.click(await screen.findByRole('button', { name: /“One word\?” changed/ }));
+  expect((await screen.findByText('word')).tagName).toBe('STRONG');
+  expect(screen.getByRole('region', { name: /^One\s+word/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'A lunch box' }).getAttribute('src')).toContain(image);
+});
+
+test('what is written on another device while it is open comes into it', async () => {
+  const listeners = new Set<LiveListener>();
+  const live = vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listener) => {
+    listeners.add(listener);
+    listener.onState('live');
+    return () => listeners.delete(listener);
+  });
+  onTestFinished(() => live.mockRestore());
+  const seen = server();
+  await open();
+  await screen.findByText('Version 1 published · 12 answers');
+  const hears = (revision: number) => {
+    const view = { revision, version: 1 };
+    for (const { onView } of listeners) onView({ room: 'draft', id, revision: `${revision}`, view });
+  };
+  const asked = () => seen.filter(({ path }) => path.endsWith('/history')).length;
+  hears(7);
+  hears(7);
+  expect(asked()).toBe(1);
+  const again = change('changed', 'A third word?', 'd'.repeat(24));
+  entries = [{ kind: 'edit', moment: 9, at: at(51), by, changes: [again] }, ...entries];
+  hears(8);
+  expect(await screen.findByRole('button', { name: /“A third word\?” changed/ })).toBeTruthy();
 });
 
 test('compares any two moments, the earlier one first whichever was chosen first', async () => {

@@ -1,24 +1,31 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
-import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import type { ListSearch } from '../../shared/lists/list-search.ts';
+import { Section } from '../../shared/look/section.tsx';
 import { resultsPath } from '../../shared/results-path.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { type Attended, attendedQuery, attendedShape } from './api/attended-query.ts';
 
 const column = createColumnHelper<typeof features, Attended>();
 const idOf = ({ pollId }: Attended) => pollId;
 
-/** What the person has answered, newest first, and the way to its results [P033 P045 P085]. */
-export function AttendedScreen({ place }: { place: ListPlace }) {
+/** The polls that the person has answered, newest first, and the way to their results; nothing where there are none [P033 P045]. */
+export function AnsweredPolls() {
   const t = useTranslations('reports.attended');
+  // The address says where somebody is in the list above.
+  const [at, setAt] = useState<ListSearch>({});
+  const place: ListPlace = {
+    at,
+    go: (change) => setAt((now) => ({ ...now, page: undefined, ...change })),
+  };
+  const list = useQuery(attendedQuery(at));
   const columns = useMemo(
     () =>
       column.columns([
@@ -39,25 +46,21 @@ export function AttendedScreen({ place }: { place: ListPlace }) {
       ]),
     [t],
   );
+  if (list.data === undefined || list.data.total === 0) return null;
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')} />
+    <Section title={t('polls')} hasTable>
       <DataTable
         name="attended"
         shape={attendedShape}
-        label={t('title')}
-        list={useQuery(attendedQuery(place.at))}
+        label={t('polls')}
+        list={list}
         place={place}
         columns={columns}
         rowId={idOf}
         exports={{ path: '/api/users/me/poll-responses' }}
-        empty={
-          <EmptySky title={t('none.title')} text={t('none.text')}>
-            <ButtonLink to="/dashboard/explore">{t('none.explore')}</ButtonLink>
-          </EmptySky>
-        }
+        empty={null}
       />
-    </>
+    </Section>
   );
 }
 

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
-import { sharedProduct } from '../support/shared-product.ts';
-import { hasFocus, pressEnterOn, tabTo, typeInto } from './steps/keyboard.ts';
-import { card, title } from './steps/wizard.ts';
+import { Product } from '../support/product.ts';
+import { hasFocus, pressEnterOn, tabTo, typeInto } from '../browser/steps/keyboard.ts';
+import { card, title } from '../browser/steps/wizard.ts';
 
-const product = sharedProduct();
+let product: Product;
 let browser: Browser;
 let creator: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [product, browser] = await Promise.all([Product.start({ RATE_LIMITS: 'off' }), launchBrowser()]);
   creator = await joins(product.origin);
   const admin = await adminOf(product);
   await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
+  await product?.stop();
 });
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });

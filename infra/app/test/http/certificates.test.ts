@@ -1,0 +1,157 @@
+import { ReinstateCertificate, RevokeCertificate } from '@pollux/domain/attending/certificate';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { StartAttempt } from '@pollux/domain/attending/attending';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
+import { firstPageOf } from '@pollux/infra/files/pdf-page';
+import { getCertificate, getVerifiedCertificate } from '@pollux/query-api/attending/certificates-contract';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { choiceQuestion } from '../support/polls.ts';
+import { type CreatedQuiz, chooses, createsQuiz, submits } from '../support/quizzes.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+let creator: Person;
+let other: Person;
+let admin: ApiClient;
+let quiz: CreatedQuiz;
+beforeAll(async () => {
+  admin = await adminOf(product);
+  [creator, other] = await Promise.all([joins(product.origin), joins(product.origin)]);
+  await admin.send(ChangePlan, { accountId: creator.accountId, subscriptionType: 'premium' });
+  quiz = await createsQuiz(creator.client, { ...certified, ownerSignature: await signature(creator.client) });
+});
+
+const certified = {
+  paymentType: 'free',
+  certificate: 1,
+  organisationName: 'Hill School',
+  competitionName: 'Science Day',
+  certificatePosition: 'Principal',
+} as const;
+
+async function signature(client: ApiClient): Promise<string> {
+  const line = sharp({ create: { width: 60, height: 20, channels: 4, background: 'navy' } });
+  return client.upload('signature', new Uint8Array(await line.png().toBuffer()));
+}
+
+/** A new person takes the quiz; the first option is right. */
+async function takes(option: number): Promise<Person> {
+  const person = await joins(product.origin);
+  const name = { firstname: 'கவிதா', lastname: 'முருகன்' };
+  const { attemptId } = await person.client.send(StartAttempt, { quizId: quiz.id, ...name });
+  const text = { kind: 'answer' as const, questionId: quiz.questions[1]?.id ?? '' };
+  const answer = { type: 'shortanswer' as const, text: option === 0 ? 'light' : 'salt' };
+  await submits(person.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, option), { ...text, answer });
+  return person;
+}
+
+const seen = (client: ApiClient, query: Record<string, string> = {}, id = quiz.id) =>
+  client.ask(getCertificate, { params: { id }, query });
+/** Once it is there: certificates follow submissions. */
+const awarded = (client: ApiClient, id = quiz.id) =>
+  expect.poll(() => seen(client, {}, id).catch(() => undefined)).toBeDefined();
+const codeOf = ({ verifyUrl }: { readonly verifyUrl: string }) => verifyUrl.split('/').at(-1) ?? '';
+const verified = (code: string) =>
+  new ApiClient(product.origin).ask(getVerifiedCertificate, { params: { code } });
+const download = (cookie: string | undefined, query = '') =>
+  fetch(`${product.origin}/api/activities/${quiz.id}/certificate.pdf${query}`, {
+    headers: cookie === undefined ? {} : { cookie },
+  });
+
+test('whoever passes downloads a certificate that the server made, and anybody verifies it [P007 P358]', async () => {
+  const person = await takes(0);
+  await awarded(person.client);
+  const certificate = await seen(person.client);
+  expect(certificate).toMatchObject({
+    name: 'கவிதா முருகன்',
+    quizTitle: 'Plants',
+    score: { average: 100 },
+    design: { certificate: 1, organisationName: 'Hill School', competitionName: 'Science Day' },
+    number: expect.stringMatching(/^PX-\d{4}-[2-9A-HJ-NP-Z]{6}$/) as string,
+  });
+  const file = await download(person.client.cookie);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${certificate.number}.pdf"`);
+  const page = await firstPageOf(new Uint8Array(await file.arrayBuffer()), 842);
+  const { width, height } = await sharp(page).metadata();
+  expect([width, height]).toEqual([842, 595]);
+  // Something is on it.
+  expect((await sharp(page).stats()).entropy).toBeGreaterThan(0.5);
+
+  expect(await verified(codeOf(certificate))).toEqual({
+    number: certificate.number,
+    issuedAt: certificate.issuedAt,
+    revokedAt: null,
+    certified: {
+      name: 'கவிதா முருகன்',
+      quizTitle: 'Plants',
+      organisationName: 'Hill School',
+      competitionName: 'Science Day',
+      average: 100,
+    },
+  });
+});
+
+test('nobody sees it but its person, the owner of the quiz and admins; and of whoever fails there is none [P358]', async () => {
+  const [person, failed] = await Promise.all([takes(0), takes(1)]);
+  await awarded(person.client);
+  const { accountId } = person;
+  for (const client of [creator.client, admin])
+    expect(await seen(client, { person: accountId })).toEqual(await seen(person.client));
+  expect((await download(admin.cookie, `?person=${accountId}`)).status).toBe(200);
+  await expect(seen(other.client, { person: accountId })).rejects.toMatchObject({ status: 403 });
+  await expect(seen(failed.client)).rejects.toMatchObject({ status: 403, code: 'certificate-not-earned' });
+  await expect(seen(other.client)).rejects.toMatchObject({ status: 404 });
+  const doors = await Promise.all(
+    [undefined, failed.client.cookie, other.client.cookie].map(
+      async (cookie) =>
+        (await download(cookie, `?person=${cookie === failed.client.cookie ? failed.accountId : accountId}`))
+          .status,
+    ),
+  );
+  expect(doors).toEqual([401, 403, 403]);
+  await expect(verified('f'.repeat(24))).rejects.toMatchObject({ status: 404 });
+});
+
+test('its owner withdraws it and gives it back, and its page follows; once its person is forgotten it has no name', async () => {
+  const person = await takes(0);
+  await awarded(person.client);
+  const certificate = await seen(person.client);
+  const code = codeOf(certificate);
+  const key = { quizId: quiz.id, personId: person.accountId };
+  await expect(other.client.send(RevokeCertificate, key)).rejects.toMatchObject({ status: 403 });
+  await creator.client.send(RevokeCertificate, key);
+  await expect(seen(person.client)).rejects.toMatchObject({ status: 403, code: 'certificate-revoked' });
+  expect((await download(person.client.cookie)).status).toBe(403);
+  expect(await verified(code)).toMatchObject({ revokedAt: expect.any(String) as string, certified: null });
+  await creator.client.send(ReinstateCertificate, key);
+  expect(await seen(person.client)).toEqual(certificate);
+
+  await person.client.send(ForgetAccount, { password: person.form.password });
+  await expect.poll(async () => (await verified(code)).certified?.name).toBeNull();
+  expect(await seen(creator.client, { person: person.accountId })).toMatchObject({
+    name: 'Name no longer kept',
+  });
+});
+
+test('whoever completes a survey is given one, without a score', async () => {
+  const { id } = await creator.client.send(CreateSurvey, {
+    quizTitle: 'Meals',
+    quizDescription: 'How was it?',
+    language: 'Eng',
+    questions: [
+      { ...choiceQuestion('How did it taste?', ['Good', 'Not so good']), compulsory: false, timer: 0 },
+    ],
+    ...certified,
+    ownerSignature: await signature(creator.client),
+  });
+  const name = { firstname: 'Bala', lastname: 'Ganesan' };
+  const { attemptId } = await other.client.send(StartAttempt, { quizId: id, ...name });
+  await submits(other.client, { quizId: id, attemptId });
+  await awarded(other.client, id);
+  expect(await seen(other.client, {}, id)).toMatchObject({ name: 'Bala Ganesan', score: null });
+});

@@ -1,0 +1,173 @@
+import { Skeleton } from '@mantine/core';
+import type { AttemptReport, QuestionReport } from '@pollux/query-api/attending/reports-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl';
+import { type Fact, Facts } from '../../../shared/look/facts.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { Sentence } from '../../../shared/look/sentence.tsx';
+import { State, type StateLight } from '../../../shared/look/state.tsx';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { reportQuery } from '../api/report-query.ts';
+import { AttemptReceipt } from './attempt-receipt.tsx';
+import { CertificateButton } from './certificate-button.tsx';
+import classes from './report.module.css';
+import { reportFacts, reportSituations } from './situations.ts';
+
+/** What one attempt came to: for its person, or whoever owns the quiz [P293 P294]. */
+export function ReportScreen({ attemptId }: { attemptId: string }) {
+  const t = useTranslations('attempts.report');
+  const { data: report, error, refetch } = useQuery(reportQuery(attemptId));
+  if (report === undefined) {
+    return (
+      <>
+        <Sentence title={t('title')} says={t('text')} />
+        {error === null ? <Skeleton height={320} /> : <LoadFailure error={error} onRetry={refetch} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <ReportSentence report={report} />
+      <ReportFigures report={report} />
+      {report.grades.length > 1 && <Grades grades={report.grades} />}
+      <Section title={t('questions')}>
+        {!report.isKeyShown && report.points !== null && <p>{t('later')}</p>}
+        <ol className={classes.questions}>
+          {report.questionDetails.map((question, index) => (
+            <Question key={question.questionId} question={question} number={index + 1} />
+          ))}
+        </ol>
+      </Section>
+      {report.isOwn && <AttemptReceipt attemptId={attemptId} />}
+    </>
+  );
+}
+
+function ReportSentence({ report }: { report: AttemptReport }) {
+  const t = useTranslations('attempts.report');
+  const format = useFormatter();
+  const { quizTitle, firstName, lastName, points, totalPoints, passPercentage, completedAt } = report;
+  const situation = mostUrgent(reportSituations, reportFacts(report));
+  const says = t(`state.${situation}`, {
+    name: `${firstName} ${lastName}`,
+    points: points ?? 0,
+    total: totalPoints ?? 0,
+    least: passPercentage ?? 0,
+  });
+  const submitted = format.dateTime(new Date(completedAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const adds = t(`submittedBy.${report.submittedBy}`, { at: submitted });
+  return (
+    <Sentence title={t('titleOf', { title: quizTitle })} says={says} adds={adds}>
+      {report.isOwn && report.certificate > 0 && (
+        <CertificateButton quizId={report.quizid} title={quizTitle} />
+      )}
+    </Sentence>
+  );
+}
+
+function ReportFigures({ report }: { report: AttemptReport }) {
+  const t = useTranslations('attempts');
+  const format = useFormatter();
+  const { points, totalPoints, average, position, NumQuesAttended, totalQuestions, correctCount } = report;
+  const scored: Fact[] =
+    points === null || totalPoints === null || average === null
+      ? []
+      : [
+          { figure: t('of', { part: points, whole: totalPoints }), label: t('columns.halfPoints') },
+          { figure: format.number(average / 100, { style: 'percent' }), label: t('report.average') },
+          { figure: format.number(correctCount ?? 0), label: t('report.right') },
+        ];
+  const place: Fact[] =
+    position === null
+      ? []
+      : [{ figure: t('of', { part: position.place, whole: position.of }), label: t('report.position') }];
+  return (
+    <Facts
+      facts={[
+        ...scored,
+        { figure: t('of', { part: NumQuesAttended, whole: totalQuestions }), label: t('columns.attended') },
+        { figure: t('report.minutes', timeOf(report.duration)), label: t('report.time') },
+        ...place,
+      ]}
+    />
+  );
+}
+
+/** Milliseconds as minutes and seconds. */
+function timeOf(duration: number) {
+  const seconds = Math.round(duration / 1_000);
+  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+}
+
+/** Every grade, the newest first, with what was corrected and why. */
+function Grades({ grades }: { grades: AttemptReport['grades'] }) {
+  const t = useTranslations('attempts.report');
+  const format = useFormatter();
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Section title={t('grades')}>
+      {grades.toReversed().map(({ points, totalPoints, isPass, at, corrections }) => (
+        <div key={at} className={classes.grade}>
+          <State light={isPass ? 'lit' : 'unlit'}>
+            {t(isPass ? 'gradeCleared' : 'gradeNotCleared', { points, total: totalPoints, at: day(at) })}
+          </State>
+          {corrections.map((each) => (
+            <p key={each.at} dir="auto">
+              {t('corrected', {
+                by: each.by ?? t('somebody'),
+                count: each.changes.length,
+                reason: each.reason,
+              })}
+            </p>
+          ))}
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+const lights = {
+  right: 'lit',
+  partly: 'waiting',
+  wrong: 'wrong',
+  unattempted: 'unlit',
+  unscored: 'unlit',
+} as const satisfies Record<NonNullable<QuestionReport['outcome']>, StateLight>;
+
+function Question({ question, number }: { question: QuestionReport; number: number }) {
+  const t = useTranslations('attempts.report');
+  const { seen, outcome, qattempt, responseText, correctAnswer, pointScored, totalPoint, timeSpent } =
+    question;
+  const isRight = outcome === 'right';
+  return (
+    <li className={classes.question}>
+      <h3 className={classes.title} dir="auto">
+        {number}. <RichText text={seen.title} html={seen.titleHtml} />
+      </h3>
+      {outcome !== null && <State light={lights[outcome]}>{t(`outcome.${outcome}`)}</State>}
+      {outcome === null && !qattempt && <State light="unlit">{t('outcome.unattempted')}</State>}
+      <dl className={classes.said}>
+        {qattempt && (
+          <>
+            <dt>{t('answer')}</dt>
+            <dd dir="auto">{responseText}</dd>
+          </>
+        )}
+        {correctAnswer !== null && !isRight && (
+          <>
+            <dt>{t('correctAnswer')}</dt>
+            <dd dir="auto">{correctAnswer.join(' · ')}</dd>
+          </>
+        )}
+      </dl>
+      <div className={classes.beside}>
+        {pointScored !== null && totalPoint !== null && (
+          <span>{t('points', { points: pointScored, total: totalPoint })}</span>
+        )}
+        {timeSpent !== null && <span>{t('timeSpent', timeOf(timeSpent * 1_000))}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Sentence } from '../../../shared/look/sentence.tsx';
+import { State } from '../../../shared/look/state.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
+import { AttemptActions } from './attempt-actions.tsx';
+import { nameOf } from './name-of.ts';
+
+const column = createColumnHelper<typeof features, QuizAttempt>();
+const idOf = ({ attemptId }: QuizAttempt) => attemptId;
+
+/** Who attends a quiz or survey of one's own now, who has submitted, and what it came to. */
+export function AttendanceScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
+  const t = useTranslations('attempts.attendance');
+  const list = useQuery(quizReportsQuery(quizId, place.at));
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.display({
+          id: 'name',
+          header: t('columns.name'),
+          cell: NameCell,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('email', { header: t('columns.email') }),
+        column.accessor('status', {
+          header: t('columns.status'),
+          cell: StatusCell,
+          meta: { nameOf: (status) => t(status as QuizAttempt['status']) },
+        }),
+        column.accessor('attended', {
+          header: t('columns.attended'),
+          cell: AttendedCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('halfPoints', {
+          header: t('columns.halfPoints'),
+          cell: PointsCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('place', { header: t('columns.place'), cell: PlaceCell, meta: { align: 'end' } }),
+        column.accessor('irregularities', {
+          header: t('columns.irregularities'),
+          cell: PlaceCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('startedAt', { header: t('columns.startedAt'), cell: TimeCell }),
+        column.accessor('completedAt', { header: t('columns.completedAt'), cell: TimeCell }),
+        column.display({
+          id: 'actions',
+          header: t('columns.actions'),
+          cell: ActionsCell,
+          enableHiding: false,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
+      ]),
+    [t],
+  );
+  const title = list.data?.data[0]?.quizTitle;
+  return (
+    <>
+      <Sentence
+        title={title === undefined ? t('title') : t('titleOf', { title })}
+        says={useSentence(quizId)}
+      />
+      <DataTable
+        name="attendance"
+        shape={quizReportsShape}
+        label={t('title')}
+        list={list}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        exports={{ path: `/api/activities/${quizId}/reports` }}
+        empty={<EmptySky title={t('none.title')} text={t('none.text')} />}
+      />
+    </>
+  );
+}
+
+/** How many attend right now, or else how many attempts were submitted. */
+function useSentence(quizId: string): string {
+  const t = useTranslations('attempts.attendance');
+  const { data: open } = useQuery(quizReportsQuery(quizId, { status: 'STARTED' }));
+  const { data: submitted } = useQuery(quizReportsQuery(quizId, { status: 'SUBMITTED' }));
+  if (open === undefined || submitted === undefined) return t('text');
+  if (open.total > 0) return t('state.attending', { open: open.total });
+  if (submitted.total > 0) return t('state.submitted', { submitted: submitted.total });
+  return t('state.nobody');
+}
+
+type Cell<Value> = CellContext<typeof features, QuizAttempt, Value>;
+
+function NameCell({ row: { original } }: Cell<unknown>) {
+  const t = useTranslations('attempts.attendance');
+  const name = nameOf(original) ?? t('forgotten');
+  if (original.status === 'STARTED') return <bdi>{name}</bdi>;
+  return (
+    <TextLink
+      to="/dashboard/quizattended/$attemptId"
+      params={{ attemptId: original.attemptId }}
+      fw={600}
+      dir="auto"
+    >
+      {name}
+    </TextLink>
+  );
+}
+
+function StatusCell({ row: { original } }: Cell<QuizAttempt['status']>) {
+  const t = useTranslations('attempts.attendance');
+  const { status, reopenedUntil, extraTime } = original;
+  const isOpen = status === 'STARTED';
+  const hasMore = extraTime.percent > 0 || extraTime.minutes > 0;
+  return (
+    <div>
+      <State light={isOpen ? 'waiting' : 'lit'}>
+        {t(isOpen && reopenedUntil !== null ? 'reopened' : status)}
+      </State>
+      {hasMore && <small>{t('extra', extraTime)}</small>}
+    </div>
+  );
+}
+
+function AttendedCell({ row: { original } }: Cell<number>) {
+  const t = useTranslations('attempts');
+  return t('of', { part: original.attended, whole: original.totalQuestions });
+}
+
+function PointsCell({ row: { original } }: Cell<number | null>) {
+  const t = useTranslations('attempts');
+  const { points, totalPoints } = original;
+  return points === null || totalPoints === null ? null : t('of', { part: points, whole: totalPoints });
+}
+
+function PlaceCell({ getValue }: Cell<number | null>) {
+  const format = useFormatter();
+  const value = getValue();
+  return value === null ? null : format.number(value);
+}
+
+function TimeCell({ getValue }: Cell<string | null>) {
+  const format = useFormatter();
+  const at = getValue();
+  if (at === null) return null;
+  return (
+    <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}</time>
+  );
+}
+
+function ActionsCell({ row: { original } }: Cell<unknown>) {
+  return <AttemptActions attempt={original} />;
+}

@@ -1,0 +1,93 @@
+import { Button, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
+import { useGrantExtraTime, useReopenAttempt } from '../api/help-participant.ts';
+
+const MOST_REASON_CHARACTERS = 500;
+const MOST_PERCENT = 300;
+/** Two weeks. */
+const MOST_MINUTES = 20_160;
+const USUAL_MINUTES = 30;
+
+/** Asks how much more time somebody gets, or for how long their attempt is open again, and why. */
+export function HelpDialog({
+  kind,
+  quizId,
+  name,
+  attempt: { attemptId, personId, extraTime },
+  onClose,
+}: {
+  kind: 'grant' | 'again';
+  quizId: string;
+  name: string;
+  attempt: QuizAttempt;
+  onClose: () => void;
+}) {
+  const t = useTranslations('attempts.attendance');
+  const problemText = useProblemText();
+  const grant = useGrantExtraTime();
+  const reopen = useReopenAttempt();
+  const isGrant = kind === 'grant';
+  const [percent, setPercent] = useState(extraTime.percent);
+  const [minutes, setMinutes] = useState(isGrant ? extraTime.minutes : USUAL_MINUTES);
+  const [reason, setReason] = useState('');
+  const { error, isPending } = isGrant ? grant : reopen;
+
+  const onSuccess = () => {
+    onClose();
+    notifications.show({ color: 'green', message: t(`${kind}.done`) });
+  };
+  const send = () => {
+    const said = { quizId, minutes, reason };
+    if (isGrant) grant.mutate({ ...said, participant: { personId }, percent }, { onSuccess });
+    else reopen.mutate({ ...said, personId, attemptId }, { onSuccess });
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={t(`${kind}.title`, { name })}>
+      <Stack>
+        {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
+        {isGrant ? (
+          <NumberInput
+            label={t('grant.percent')}
+            min={0}
+            max={MOST_PERCENT}
+            allowDecimal={false}
+            value={percent}
+            onChange={(value) => setPercent(Number(value))}
+          />
+        ) : (
+          <Text>{t('again.text')}</Text>
+        )}
+        <NumberInput
+          label={t(`${kind}.minutes`)}
+          min={isGrant ? 0 : 1}
+          max={MOST_MINUTES}
+          allowDecimal={false}
+          value={minutes}
+          onChange={(value) => setMinutes(Number(value))}
+        />
+        <Textarea
+          label={t(`${kind}.reason`)}
+          description={t('reasonHint')}
+          autosize
+          minRows={2}
+          maxLength={MOST_REASON_CHARACTERS}
+          required
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <FormActions>
+          <Button onClick={send} loading={isPending} disabled={reason.trim() === ''}>
+            {t(`${kind}.submit`)}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Modal>
+  );
+}

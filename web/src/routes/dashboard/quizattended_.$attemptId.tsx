@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { reportQuery } from '../../features/responses/api/report-query.ts';
+import { ReportScreen } from '../../features/responses/attempts/report-screen.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+
+export const Route = createFileRoute('/dashboard/quizattended_/$attemptId')({
+  loader: ({ context, params }) => {
+    startReading(context, reportQuery(params.attemptId));
+    return context.catalogue.load('attempts', 'certificates');
+  },
+  component: function ReportRoute() {
+    return <ReportScreen attemptId={Route.useParams().attemptId} />;
+  },
+});
