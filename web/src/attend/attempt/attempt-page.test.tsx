@@ -345,6 +345,20 @@ test('without a connection it says so until there is one, although nothing waits
   expect(screen.getByText('Back online: everything is saved')).toBeTruthy();
 });
 
+test('a browser that keeps nothing is told of', async () => {
+  await begin([choice, second]);
+  vi.stubGlobal('localStorage', {
+    removeItem: () => {},
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  choose('Tea');
+  expect(screen.getByText(/^This browser keeps nothing/)).toBeTruthy();
+  await pass(500);
+  expect(screen.queryByText(/^This browser keeps nothing/)).toBeNull();
+});
+
 test('an answer whose acknowledgement is lost is sent again under the same key', async () => {
   const server = await begin([choice, second]);
   server.refusals['SaveAnswers'] = [
