@@ -313,6 +313,8 @@ test('what is answered offline is kept over a reload and sent once, in order, wh
   await pass(30_000);
   expect(saving('Offline: 2 answers kept on this device')).toBeTruthy();
   cleanup();
+  // The page before has no chance to send it.
+  await pass(1000);
   server.isReachable = true;
   server.activity = { ...server.activity, openAttempt: ATTEMPT_ID, attempts: { used: 1, allowed: 1 } };
   server.commands.length = 0;
