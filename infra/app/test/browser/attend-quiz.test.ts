@@ -187,7 +187,7 @@ test('an attempt that begins shortly before the schedule ends is handed in by it
     paymentType: 'free',
     timeline: true,
     startDate: new Date(now - 3_600_000).toISOString(),
-    endDate: new Date(now + 20_000).toISOString(),
+    endDate: new Date(now + 10_000).toISOString(),
   });
   const { page, context } = await phone(participant.client);
   await page.goto(`/attendquiz/${quiz.id}`);

@@ -313,6 +313,8 @@ test('what is answered offline is kept over a reload and sent once, in order, wh
   await pass(30_000);
   expect(saving('Offline: 2 answers kept on this device')).toBeTruthy();
   cleanup();
+  // The page before has no chance to send it.
+  await pass(1000);
   server.isReachable = true;
   server.activity = { ...server.activity, openAttempt: ATTEMPT_ID, attempts: { used: 1, allowed: 1 } };
   server.commands.length = 0;
@@ -343,6 +345,20 @@ test('without a connection it says so until there is one, although nothing waits
   await pass(12_000);
   expect(saving('Saved')).toBeTruthy();
   expect(screen.getByText('Back online: everything is saved')).toBeTruthy();
+});
+
+test('a browser that keeps nothing is told of', async () => {
+  await begin([choice, second]);
+  vi.stubGlobal('localStorage', {
+    removeItem: () => {},
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  choose('Tea');
+  expect(screen.getByText(/^This browser keeps nothing/)).toBeTruthy();
+  await pass(500);
+  expect(screen.queryByText(/^This browser keeps nothing/)).toBeNull();
 });
 
 test('an answer whose acknowledgement is lost is sent again under the same key', async () => {

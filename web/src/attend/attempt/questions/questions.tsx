@@ -13,6 +13,7 @@ import { AskedQuestion } from './asked-question.tsx';
 import { ClosesIn } from './closes-in.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { MusicButton } from './music-button.tsx';
+import { NotKept } from './not-kept.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuestionTools } from './question-tools.tsx';
 import { Review } from './review.tsx';
@@ -136,6 +137,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
         />
       )}
       {state.isElsewhere && <Elsewhere />}
+      {!state.isKept && <NotKept />}
       <Settling key={question.id} after={String(isSending)}>
         {isSealed(question) ? (
           <SealedQuestion
