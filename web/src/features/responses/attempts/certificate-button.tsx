@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CertificateDialog } from '../../../shared/certificates/certificate-dialog.tsx';
+
+// Drawn when somebody looks, and not for whoever reads a list.
+const CertificateDialog = lazy(async () => ({
+  default: (await import('../../../shared/certificates/certificate-dialog.tsx')).CertificateDialog,
+}));
 
 /** Opens the certificate that the person has for a quiz [P134]. */
 export function CertificateButton({ quizId, title }: { quizId: string; title: string }) {
@@ -19,7 +23,11 @@ export function CertificateButton({ quizId, title }: { quizId: string; title: st
       >
         {t('look')}
       </Button>
-      {isOpen && <CertificateDialog of={{ activityId: quizId }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <CertificateDialog of={{ activityId: quizId }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
