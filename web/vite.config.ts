@@ -73,6 +73,8 @@ const FORMS =
 const MENUS = /\/components\/Menu\//;
 /** QR codes, which few screens show, and none at first. */
 const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.)/;
+/** Certificates, which bring a QR code along and are looked at when somebody asks for them. */
+const CERTIFICATES = /\/src\/(shared\/certificates|attending\/sheet)\//;
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|Select|Combobox)\//;
@@ -82,7 +84,7 @@ const UPLOADS = /\/src\/shared\/uploads\//;
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
 const isForMost = (id: string): boolean =>
-  ![TABLES, FORMS, MENUS, QR_CODES, QUESTIONS, FEATURES, UPLOADS].some((few) => few.test(id));
+  ![TABLES, FORMS, MENUS, QR_CODES, CERTIFICATES, QUESTIONS, FEATURES, UPLOADS].some((few) => few.test(id));
 
 /** All but the modules that stand for an entry, which its manifest is to name. */
 const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;
