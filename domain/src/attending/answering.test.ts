@@ -67,7 +67,7 @@ test('what was answered in time stands when a change of it comes too late', () =
   expect(answers?.[TIMED]?.answer).toEqual(chosen(TIMED, 0));
 });
 
-test('a clock begins with the first opening, and opening it again does not begin it anew [P325]', () => {
+test('a clock begins with the first opening, and opening it again does not begin it anew', () => {
   const { state, attemptId } = doing(quizWith(), [1_000, open(TIMED)], [20_000, open(TIMED)]);
   expect(state.attempts[0]?.opened[TIMED]).toEqual({
     at: after(1_000).toISOString(),
@@ -112,7 +112,7 @@ test('the same answer again is nothing new, another takes its place, and one can
   expect(answers?.[OPTIONAL]?.answer).toBeNull();
 });
 
-test('with a live leaderboard answers are final and scored at once; elsewhere neither [P109 P482]', () => {
+test('with a live leaderboard answers are final and scored at once; elsewhere neither', () => {
   const live = doing(quizWith({ quizMode: 3 }), [0, answer(FIRST, 0)], [1, answer(FIRST, 1)]);
   expect(live.outcomes).toEqual(['final']);
   expect(live.answers?.[FIRST]?.answer).toEqual(chosen(FIRST, 0));
@@ -122,7 +122,7 @@ test('with a live leaderboard answers are final and scored at once; elsewhere ne
   expect(scored(doing(quizWith(), [0, answer(FIRST, 0)]).history)).toEqual([null]);
 });
 
-test('at the end of the schedule nothing is taken any more, five seconds for the way later [P327]', () => {
+test('at the end of the schedule nothing is taken any more, five seconds for the way later', () => {
   const scheduled = quizWith({
     timeline: true,
     startDate: NOW.toISOString(),

@@ -72,7 +72,7 @@ test.each([
   expect(refusalOf(events)).toBeInstanceOf(refusal);
 });
 
-test('attempts are counted by the server, and no more are started than there are [P096 P253 C110]', () => {
+test('attempts are counted by the server, and no more are started than there are [P253 C110]', () => {
   const limited = quizWith({ attemptLimit: true, numAttempts: 1 });
   const { events, attemptId } = begun(limited);
   const done = [...events, submitted(attemptId)];
@@ -81,7 +81,7 @@ test('attempts are counted by the server, and no more are started than there are
   expect(start(quizWith({ attemptLimit: false }), done)).toMatchObject([{ data: { number: 2 } }]);
 });
 
-test('what is paid for is not started by whoever has not paid, and nothing is noted [P452]', () => {
+test('what is paid for is not started by whoever has not paid, and nothing is noted', () => {
   const paid = quizWith({ paymentType: 'paid', amount: 5_000 });
   expect(() => start(paid)).toThrow(PaymentRequired);
   expect(availabilityOf(attendable(paid), attempts.initial, BALA, NOW)).toBe('payment-required');

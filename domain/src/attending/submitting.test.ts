@@ -79,7 +79,7 @@ test('a submission is scored in the same breath, by the server alone [P287 P288 
   expect(others).toEqual([]);
 });
 
-test('a survey is submitted and never scored [P113]', () => {
+test('a survey is submitted and never scored', () => {
   const { attemptId, history } = whoDid(quizWith(), ...all);
   const [started, ...since] = history;
   if (started?.type !== 'AttemptStarted') throw new Error('It begins so.');
@@ -87,7 +87,7 @@ test('a survey is submitted and never scored [P113]', () => {
   expect(submit({ attemptId, history: survey }, 9_000).map(({ type }) => type)).toEqual(['AttemptSubmitted']);
 });
 
-test('a compulsory question is asked for, by its id, unless its time is over [P334 P386]', () => {
+test('a compulsory question is asked for, by its id, unless its time is over [P334]', () => {
   expect(() => submit(whoDid(quizWith(), answer(FIRST, 0)), 1_000)).toThrow(QuestionIsCompulsory);
   const opened = whoDid(quizWith(), open(TIMED), answer(FIRST, 0));
   expect(() => submit(opened, 20_000)).toThrow(
@@ -112,13 +112,13 @@ test('submitted again it stays as it is, and what comes late is noted [P336]', (
   ]);
 });
 
-test('time spent is of questions that were asked, and no longer than the attempt [P332]', () => {
+test('time spent is of questions that were asked, and no longer than the attempt', () => {
   const timeSpent = { [FIRST]: 4, [OPTIONAL]: 4_000, '0123456789abcdef01234567': 9 };
   const [submitted] = submit(whoDid(quizWith(), ...all), 9_500, { timeSpent });
   expect(submitted?.data).toMatchObject({ timeSpent: { [FIRST]: 4, [OPTIONAL]: 10 } });
 });
 
-test('the schedule, the last clock and the owner end it: at that instant, however late somebody looks [P327]', () => {
+test('the schedule, the last clock and the owner end it: at that instant, however late somebody looks', () => {
   const endDate = after(60_000).toISOString();
   const scheduled = quizWith({ timeline: true, startDate: NOW.toISOString(), endDate });
   const who = whoDid(scheduled, ...all);

@@ -6,8 +6,10 @@ import {
   SubmitAttempt,
 } from '@pollux/domain/attending/attending';
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAttempt, getIrregularities, getMyAttempts } from '@pollux/query-api/attending/contract';
+import { getAttend } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import {
@@ -43,7 +45,7 @@ const asked = ({ id, position }: CreatedQuiz) => ({ params: { id }, minPosition:
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 const told = async (answer: Promise<unknown>) => answer.catch((error: unknown) => error);
 
-test("another's attempt, an older one and one of another quiz are nobody's to write to [P112]", async () => {
+test("another's attempt, an older one and one of another quiz are nobody's to write to", async () => {
   const [quiz, elsewhere] = [await createsQuiz(owner()), await createsQuiz(owner())];
   const theirs = await starts(other(), quiz.id);
   const attending = { quizId: quiz.id, attemptId: theirs.attemptId };
@@ -89,7 +91,7 @@ test('sealed and unknown questions, those of another version, and answers that d
   ]);
 });
 
-test('points, times and who it is are taken from nobody but the server [P432 P292]', async () => {
+test('points, times and who it is are taken from nobody but the server [P432]', async () => {
   const quiz = await createsQuiz(owner());
   const { attemptId } = await starts(cheat(), quiz.id);
   const forged = {
@@ -156,7 +158,7 @@ test('an old request under its key does what it did, and under a new one nothing
   expect(await submits(cheat(), attending, chooses(quiz, 0, 1))).toMatchObject({ receipt });
 });
 
-test('what is not open, closed or unpaid is refused with a code of its own, and shows nothing [P086 P098 P452]', async () => {
+test('what is not open, closed or unpaid is refused with a code of its own, and shows nothing [P098]', async () => {
   const schedule = (startDate: string, endDate: string) => ({
     timeline: true,
     startDate,
@@ -174,6 +176,14 @@ test('what is not open, closed or unpaid is refused with a code of its own, and 
   expect(await told(starts(cheat(), over.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), closed.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), 'f'.repeat(24)))).toEqual(refused(404, 'quiz-not-found'));
+  const [admin, seller] = [await adminOf(product), await joins(product.origin)];
+  await admin.send(ChangePlan, { accountId: seller.accountId, subscriptionType: 'premium' });
+  const paid = await createsQuiz(seller.client, { paymentType: 'paid', amount: 4_900 });
+  expect(await told(starts(cheat(), paid.id))).toEqual(refused(402, 'payment-required'));
+  expect(await cheat().ask(getAttend, asked(paid))).toMatchObject({
+    availability: 'payment-required',
+    price: 4_900,
+  });
   const visitor = await post(`${product.origin}/api/commands/StartAttempt`, {
     quizId: early.id,
     firstname: 'A',

@@ -93,7 +93,7 @@ test.each([
   ['a quiz', false],
   ['an exam', true],
 ])(
-  'of %s nobody is sent what is right before they may be, nor what a sealed question asks [P262 P086]',
+  'of %s nobody is sent what is right before they may be, nor what a sealed question asks [P262]',
   async (_kind, examMode) => {
     const quiz = await asks(examMode);
     const [takes, looks] = [(participant as Person).client, (stranger as Person).client];

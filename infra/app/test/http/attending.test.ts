@@ -3,6 +3,7 @@ import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAttempt, getMyAttempts } from '@pollux/query-api/attending/contract';
 import { getAttend } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { readMailbox } from '../support/mailbox.ts';
 import { joins, type Person } from '../support/people.ts';
 import {
   chooses,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 const person = (who: Person | undefined): Person => who as Person;
 
-test('a quiz is offered, started, answered, submitted and scored [P091 P286 P287 P288 P468 P470]', async () => {
+test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288 P468 P470]', async () => {
   const quiz = await createsQuiz(creator.client, { attemptLimit: true, numAttempts: 1 });
   const { client } = person(bala);
   const asked = { params: { id: quiz.id }, minPosition: quiz.position };
@@ -85,6 +86,14 @@ test('a quiz is offered, started, answered, submitted and scored [P091 P286 P287
     receipt: submitted.receipt,
     score: submitted.score,
   });
+  // The receipt comes by mail, once.
+  const { email } = person(bala).form;
+  const receipts = async () =>
+    (await readMailbox(product.origin)).filter(
+      ({ to, text }) => to === email && text.includes(submitted.receipt),
+    );
+  await expect.poll(async () => (await receipts()).length, { timeout: 10_000 }).toBe(1);
+  expect((await receipts())[0]?.text).toContain('Chlorophyll');
   const after = { params: { id: quiz.id }, minPosition: submitted.position };
   expect(await client.ask(getAttend, after)).toMatchObject({ availability: 'attempts-finished' });
   expect(await client.ask(getMyAttempts, after)).toEqual({ quiz_count: 1 });
@@ -114,7 +123,7 @@ test('an attempt asks and scores what it has pinned, whatever is published meanw
   expect((await starts(client, quiz.id)).attempt).toMatchObject({ version: 2, number: 2 });
 });
 
-test('a question with a time limit is sealed until it is opened, and compulsory ones are asked for [P325 P386]', async () => {
+test('a question with a time limit is sealed until it is opened, and compulsory ones are asked for', async () => {
   const timed = keyedChoice('How long is a day?', ['24 hours', '7 days'], { timer: 60_000 });
   const quiz = await createsQuiz(creator.client, { questions: [timed, keyedChoice('Why?', ['So', 'Not'])] });
   const { client } = person(bala);

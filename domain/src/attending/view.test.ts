@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { NOW } from '../testing.ts';
+import { judge } from './answering.ts';
+import { shuffled } from './chance.ts';
+import {
+  after,
+  attemptsAfter,
+  BALA,
+  begun,
+  chosen,
+  FIRST,
+  QUIZ,
+  quizWith,
+  sittingIn,
+  TIMED,
+} from './testing.ts';
+import { AttemptView } from './attempt-view.ts';
+import { viewOf } from './view.ts';
+
+const seed = '9f3c1e77b0a64d2258c1e0ab';
+const items = Array.from({ length: 20 }, (_, index) => index);
+
+test('the same seed gives the same order of all, and another seed another', () => {
+  expect(shuffled(items, seed)).toEqual(shuffled(items, seed));
+  expect(shuffled(items, seed).toSorted((one, other) => one - other)).toEqual(items);
+  expect(shuffled(items, seed)).not.toEqual(items);
+  expect(shuffled(items, seed)).not.toEqual(shuffled(items, seed.replace('9', '8')));
+});
+
+test('every place is as likely for every item', () => {
+  const counts = [0, 0, 0];
+  for (let number = 0; number < 3_000; number++) {
+    const [first = 0] = shuffled([0, 1, 2], number.toString(16).padStart(24, 'a'));
+    counts[first] = (counts[first] ?? 0) + 1;
+  }
+  for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+});
+
+test('an open attempt is seen with its answers and clocks, with nothing of what is right or sealed', () => {
+  const quiz = quizWith();
+  const { events, attemptId } = begun(quiz);
+  const state = attemptsAfter(...events);
+  const seen = viewOf(QUIZ, sittingIn(state, attemptId, quiz), null, NOW);
+  expect(AttemptView.parse(seen)).toEqual(seen);
+  expect(seen.questions[1]).toEqual({ sealed: true, id: TIMED, timer: 30_000, compulsory: true, points: 4 });
+  expect(JSON.stringify(seen)).not.toContain(`Question ${TIMED}`);
+  expect(seen.questions.filter((question) => 'answers' in question)).toEqual([]);
+
+  const changes = [
+    { kind: 'open', questionId: TIMED } as const,
+    { kind: 'answer', questionId: FIRST, answer: chosen(FIRST, 1) } as const,
+  ];
+  const by = { quizId: QUIZ, personId: BALA, now: after(1_000) };
+  const later = attemptsAfter(
+    ...events,
+    ...judge(changes, state, sittingIn(state, attemptId, quiz), by).events,
+  );
+  expect(viewOf(QUIZ, sittingIn(later, attemptId, quiz), 'Kaveri', after(2_000))).toMatchObject({
+    questions: [{}, { title: `Question ${TIMED}` }, {}],
+    answers: { [FIRST]: chosen(FIRST, 1) },
+    clocks: { [TIMED]: { openedAt: after(1_000).toISOString(), endsAt: after(31_000).toISOString() } },
+    locked: [],
+    nickname: 'Kaveri',
+    now: after(2_000).toISOString(),
+  });
+});
