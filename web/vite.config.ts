@@ -71,10 +71,8 @@ const FORMS =
   /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.|attending\/sheet\/|questions\/word-cloud-rules\.|kernel\/(typed-text|characters)\.)/;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
-/** QR codes, which few screens show, and none at first. */
-const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.)/;
-/** Certificates, which bring a QR code along and are looked at when somebody asks for them. */
-const CERTIFICATES = /\/src\/(shared\/certificates|attending\/sheet)\//;
+/** QR codes, and the certificates that bear one: few screens show them, and none at first. */
+const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/|attending\/sheet\/)/;
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|Select|Combobox)\//;
@@ -84,7 +82,7 @@ const UPLOADS = /\/src\/shared\/uploads\//;
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
 const isForMost = (id: string): boolean =>
-  ![TABLES, FORMS, MENUS, QR_CODES, CERTIFICATES, QUESTIONS, FEATURES, UPLOADS].some((few) => few.test(id));
+  ![TABLES, FORMS, MENUS, QR_CODES, QUESTIONS, FEATURES, UPLOADS].some((few) => few.test(id));
 
 /** All but the modules that stand for an entry, which its manifest is to name. */
 const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;
