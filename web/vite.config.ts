@@ -68,11 +68,11 @@ const ROUTES =
 const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS =
-  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.|questions\/word-cloud-rules\.|kernel\/(typed-text|characters)\.)/;
+  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.|attending\/sheet\/|questions\/word-cloud-rules\.|kernel\/(typed-text|characters)\.)/;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, and the certificates that bear one: few screens show them, and none at first. */
-const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/)/;
+const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/|attending\/sheet\/)/;
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|Select|Combobox)\//;

@@ -2,6 +2,7 @@ import { ReinstateCertificate, RevokeCertificate } from '@pollux/domain/attendin
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { StartAttempt } from '@pollux/domain/attending/attending';
+import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { getCertificate, getVerifiedCertificate } from '@pollux/query-api/attending/certificates-contract';
@@ -10,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion } from '../support/polls.ts';
-import { type CreatedQuiz, chooses, createsQuiz, submits } from '../support/quizzes.ts';
+import { type CreatedQuiz, chooses, createsQuiz, keyedChoice, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -154,4 +155,33 @@ test('whoever completes a survey is given one, without a score', async () => {
   await submits(other.client, { quizId: id, attemptId });
   await awarded(other.client, id);
   expect(await seen(other.client, {}, id)).toMatchObject({ name: 'Bala Ganesan', score: null });
+});
+
+test('a correction that fails what had passed revokes it, and one that passes it again gives the same back', async () => {
+  const own = await createsQuiz(creator.client, {
+    ...certified,
+    ownerSignature: await signature(creator.client),
+    questions: [keyedChoice('What makes leaves green?', ['Chlorophyll', 'Iron'])],
+  });
+  const [asked] = own.questions;
+  const options = asked !== undefined && 'options' in asked ? (asked.options ?? []) : [];
+  const { attemptId } = await starts(other.client, own.id);
+  await submits(other.client, { quizId: own.id, attemptId }, chooses(own, 0, 0));
+  await awarded(other.client, own.id);
+  const certificate = await seen(other.client, {}, own.id);
+  const correct = (right: number, expectedCorrection: number) =>
+    creator.client.send(CorrectAnswerKey, {
+      quizId: own.id,
+      version: 1,
+      expectedCorrection,
+      changes: [{ kind: 'key', question: { ...asked, answers: [options[right]?.id ?? ''] } as never }],
+      reason: 'It was the other one.',
+    });
+  const page = () => verified(codeOf(certificate));
+  await correct(1, 0);
+  await expect.poll(async () => (await page()).revokedAt, { timeout: 10_000 }).not.toBeNull();
+  await expect(seen(other.client, {}, own.id)).rejects.toMatchObject({ code: 'certificate-revoked' });
+  await correct(0, 1);
+  await expect.poll(async () => (await page()).revokedAt, { timeout: 10_000 }).toBeNull();
+  expect(await seen(other.client, {}, own.id)).toEqual(certificate);
 });

@@ -1,0 +1,48 @@
+import { certificateSheet } from '@pollux/domain/attending/sheet/certificate-sheet';
+import { firstPageOf } from '@pollux/infra/files/pdf-page';
+import { expect, test } from 'vitest';
+import { asTheyStand, textOf } from './pdf-fonts.ts';
+import { sheetPdf } from './sheet-pdf.ts';
+
+test.each([
+  ['Łukasz', ['serif-latin-ext Ł', 'serif-latin ukasz']],
+  ['Đặng', ['serif-latin-ext Đ', 'latin ặ', 'serif-latin ng']],
+  ['கவிதா R', ['tamil கவிதா', 'serif-latin  R']],
+])('%s is set in the fonts that have its letters', (text, runs) => {
+  expect(textOf(text, 'serif').map(({ font, text: part }) => `${font} ${part}`)).toEqual(runs);
+});
+
+test('the words of a name that is read from the right stand from the right', () => {
+  const stands = (name: string) => asTheyStand(textOf(name, 'serif')).map(({ text }) => text);
+  expect(stands('محمد علي')).toEqual(['علي', ' ', 'محمد']);
+  expect(stands('Asha Raman')).toEqual(['Asha Raman']);
+});
+
+test('a sheet is a document of one page with its fonts in it, also where an image is gone', async () => {
+  const design = {
+    certificate: 1,
+    customCertificate: null,
+    organisationName: 'Hill School',
+    competitionName: '',
+    certificateDescription: '',
+    certificatePosition: '',
+    certContent: '',
+    ownerSignature: `${'a'.repeat(24)}-20261120100000.webp`,
+    customLogo: null,
+    language: 'hin',
+  };
+  const sheet = certificateSheet(design, {
+    name: 'கவிதா முருகன்',
+    quizTitle: 'Plants',
+    score: null,
+    issuedAt: '2026-11-22T20:00:00.000Z',
+    number: 'PX-2026-7KQ4MD',
+    verifyUrl: 'https://pollux.example/verify/cccccccccccccccccccccccc',
+  });
+  if (sheet === undefined) throw new Error('There is a sheet for this design.');
+  const bytes = await sheetPdf({ sheet, title: 'Plants', author: 'Hill School', images: {} });
+  const text = Buffer.from(bytes).toString('latin1');
+  for (const font of ['EBGaramond', 'NotoSansTamil', 'NotoSansDevanagari']) expect(text).toContain(font);
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(await firstPageOf(bytes, 400)).toBeDefined();
+});
