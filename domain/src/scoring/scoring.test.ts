@@ -260,7 +260,9 @@ test('types without anything right have no rules, and no answer to another type 
   const stars: RecordedAnswer = { type: 'rating', stars: 5 };
   expect(typeOf(stars).scoring).toBeNull();
   expect(points(stars)).toBe(0);
-  expect(score(sampleOf('truefalse'), { type: 'mcq', optionId: id('11') })).toBe(0);
+  // Without a key, what both lack would be the same.
+  const unkeyed = Question.parse({ ...sampleOf('truefalse'), answers: [] });
+  expect(score(unkeyed, { type: 'mcq', optionId: id('11') })).toBe(0);
 });
 
 test('there are the rules of version 1, and none of a version that was never written', () => {

@@ -69,8 +69,8 @@ function bounded({ dueAt: _before, ...attempt }: AttemptDocument): AttemptDocume
 
 /** The document with the instant since which it has to be graded again, if it has to be. */
 function gradedUpTo({ regradeAt: _before, ...attempt }: AttemptDocument): AttemptDocument {
-  const { status, correction, corrected } = attempt;
-  if (status !== 'SUBMITTED' || correction === undefined || corrected === null) return attempt;
+  const { correction, corrected } = attempt;
+  if (correction === undefined || corrected === null) return attempt;
   return correction < corrected.correction ? { ...attempt, regradeAt: corrected.at } : attempt;
 }
 

@@ -47,9 +47,9 @@ function contentOf(item: SheetItem, images: PdfSheet['images']): Content[] {
     }
     case 'code': {
       const { says, x, y, size } = item;
-      return [
-        { qr: says, fit: size, foreground: INK, padding: 0, eccLevel: 'M', absolutePosition: { x, y } },
-      ];
+      // Its modules are whole points wide, so that it may be a little smaller than its box.
+      const code = { qr: says, fit: size, foreground: INK, padding: 0, eccLevel: 'M' } as const;
+      return [{ columns: [{ ...code, width: size, alignment: 'center' }], absolutePosition: { x, y } }];
     }
   }
 }

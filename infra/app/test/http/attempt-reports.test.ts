@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ReopenAttempt } from '@pollux/domain/attending/attending';
 import { RateQuiz } from '@pollux/domain/attending/rating';
+import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
@@ -12,7 +13,7 @@ import {
   getMyReport,
   getQuizReports,
 } from '@pollux/query-api/attending/reports-contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion } from '../support/polls.ts';
 import {
@@ -100,6 +101,44 @@ test('a report is for its person, the owner of the quiz and admins alone', async
     await expect(client.ask(getAttemptReceipt, asked)).rejects.toMatchObject({ status: 404 });
   const list = { params: { id: quiz.id }, minPosition };
   await expect(bala.client.ask(getQuizReports, list)).rejects.toMatchObject({ status: 403 });
+});
+
+test('both grades of an attempt that was corrected stay in its report, and places follow', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const { attemptId } = await attends(bala, quiz, 0);
+  const { position } = await attends(chitra, quiz, 1);
+  const ask = (minPosition: string) =>
+    bala.client.ask(getAttemptReport, { params: { attemptId }, minPosition });
+  expect(await ask(position)).toMatchObject({ points: 0, isPass: false, position: { place: 2, of: 2 } });
+  const [first] = quiz.form.questions;
+  const options = first !== undefined && 'options' in first ? first.options : [];
+  const question = { ...first, answers: [options?.[1]?.id ?? ''] } as never;
+  const corrected = await owner.client.send(CorrectAnswerKey, {
+    quizId: quiz.id,
+    version: 1,
+    expectedCorrection: 0,
+    changes: [{ kind: 'key', question }],
+    reason: 'Iron is meant.',
+  });
+  const regraded = await vi.waitFor(
+    async () => {
+      const report = await ask(corrected.position);
+      expect([report.grades.length, report.position?.place]).toEqual([2, 1]);
+      return report;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  expect(regraded).toMatchObject({
+    points: 4,
+    isPass: true,
+    grades: [
+      { points: 0, isPass: false, corrections: [] },
+      {
+        points: 4,
+        corrections: [{ reason: 'Iron is meant.', by: 'Meena Raman', changes: [{ kind: 'key' }] }],
+      },
+    ],
+  });
 });
 
 test('exam mode hides what is right until the quiz is closed and nobody writes any more [C107]', async () => {

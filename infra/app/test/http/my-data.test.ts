@@ -2,6 +2,14 @@ import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
+import { RateQuiz } from '@pollux/domain/attending/rating';
+import {
+  chooses as choosesOption,
+  createsQuiz,
+  starts,
+  submits,
+  writes as writesText,
+} from '../support/quizzes.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -57,6 +65,28 @@ test('a person takes along what is kept of them, and nothing of anybody else', a
   expect(data['responses']?.map(({ answer: said }) => said)).toContain('Rain');
   expect(data['responses']?.every(({ question }) => !/^[0-9a-f]{24}$/.test(String(question)))).toBe(true);
   expect(text).not.toMatch(/argon2|passwordHash|tokenHash|502100847362915|Somebody-Else/);
+});
+
+test('a person takes along their attempts, with what they answered, and their ratings', async () => {
+  const { client, ...person } = await joins(product.origin);
+  const quiz = await createsQuiz(client);
+  const { attemptId } = await starts(client, quiz.id);
+  await submits(
+    client,
+    { quizId: quiz.id, attemptId },
+    writesText(quiz, 1, 'Light'),
+    choosesOption(quiz, 0, 1),
+  );
+  const { position } = await client.send(RateQuiz, { quizId: quiz.id, rating: 4 });
+  const answer = await exportOf({ client, ...person }, 'json', position);
+  expect(await answer.json()).toMatchObject({
+    attempts: [{ attemptId, activityId: quiz.id, firstname: 'Bala', points: 4, totalPoints: 8 }],
+    attemptAnswers: [
+      { question: 'What do leaves need?', answer: 'Light' },
+      { question: 'What makes leaves green?', answer: 'Iron' },
+    ],
+    ratings: [{ activityId: quiz.id, rating: 4 }],
+  });
 });
 
 test('the same as a workbook', async () => {

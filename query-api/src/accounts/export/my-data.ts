@@ -1,9 +1,15 @@
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { attemptOf } from '@pollux/domain/attending/sitting';
 import { answerText } from '@pollux/domain/questions/question-types';
+import { pointsOf } from '@pollux/domain/scoring/half-points';
 import { notSignedIn } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
+import { attemptsView } from '@pollux/projections/attending/attempts';
+import { ratingsView } from '@pollux/projections/attending/ratings';
 import { activities } from '@pollux/projections/authoring/activities';
 import { published } from '@pollux/projections/authoring/published';
+import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { cancellations } from '@pollux/projections/billing/cancellations';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
@@ -28,6 +34,9 @@ export function myData(by: Asking): Section[] {
     { name: 'sessions', rows: signedIn(by) },
     { name: 'activities', rows: ownActivities(by) },
     { name: 'responses', rows: ownResponses(by) },
+    { name: 'attempts', rows: ownAttempts(by) },
+    { name: 'attemptAnswers', rows: ownAttemptAnswers(by) },
+    { name: 'ratings', rows: ownRatings(by) },
     { name: 'supportTickets', rows: ownTickets(by) },
     { name: 'cancellation', rows: ownCancellation(by) },
   ];
@@ -81,6 +90,66 @@ async function* ownResponses(by: Asking): AsyncGenerator<Row> {
       };
     }
   }
+}
+
+/** Attempts at quizzes and surveys, the open ones too, under the names that the person gave for them. */
+async function* ownAttempts(by: Asking): AsyncGenerator<Row> {
+  for await (const { document, attempt, state } of everyAttempt(by)) {
+    const { attemptId, quizId, quizTitle, number, version, startedAt, completedAt } = document;
+    const score = attempt.grades.at(-1)?.score;
+    yield {
+      attemptId,
+      activityId: quizId,
+      quizTitle,
+      number,
+      version,
+      firstname: attempt.firstname,
+      lastname: attempt.lastname,
+      nickname: state.nickname,
+      startedAt,
+      completedAt,
+      points: score === undefined ? null : pointsOf(score.halfPoints),
+      totalPoints: score === undefined ? null : pointsOf(score.totalHalfPoints),
+      isPass: score?.isPass ?? null,
+      receipt: attempt.submission?.receipt ?? null,
+      extraPercent: state.extraTime.percent,
+      extraMinutes: state.extraTime.minutes,
+    };
+  }
+}
+
+/** A row for each question of an attempt that has an answer. */
+async function* ownAttemptAnswers(by: Asking): AsyncGenerator<Row> {
+  for await (const { document, attempt } of everyAttempt(by)) {
+    const { quizId, version, attemptId, quizTitle } = document;
+    const asked = (await by.documents.get(versions, versionId(quizId, version)))?.document.content;
+    const questions = new Map(asked?.questions.map((question) => [question.id, question]));
+    for (const [questionId, { answer, at }] of Object.entries(attempt.answers)) {
+      if (answer === null) continue;
+      const question = questions.get(questionId);
+      yield {
+        attemptId,
+        quizTitle,
+        question: question?.title ?? questionId,
+        answer: answerText(answer, question),
+        answeredAt: at,
+      };
+    }
+  }
+}
+
+async function* everyAttempt(by: Asking) {
+  const personId = sessionOf(by).accountId;
+  for await (const document of every(attemptsView, by, { personId }, 'startedAt')) {
+    const state = await stateOf(attempts, { quizId: document.quizId, personId }, by.events);
+    const attempt = attemptOf(state, document.attemptId);
+    if (attempt !== undefined) yield { document, attempt, state };
+  }
+}
+
+async function* ownRatings(by: Asking): AsyncGenerator<Row> {
+  const own = every(ratingsView, by, { personId: sessionOf(by).accountId }, 'at');
+  for await (const { quizId, rating, at } of own) yield { activityId: quizId, rating, at };
 }
 
 async function* ownTickets(by: Asking): AsyncGenerator<Row> {

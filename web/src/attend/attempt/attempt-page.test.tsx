@@ -414,6 +414,25 @@ test('it is heard at once that another device has answered, and one’s own answ
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
 });
 
+test('what is heard of one’s own submission is nobody else’s', async () => {
+  const server = new FakeAttemptServer([choice]);
+  let listener: AttemptListener | undefined;
+  await show((_quiz, _user, heard) => {
+    listener = heard;
+    return () => {};
+  });
+  await press('Start');
+  await vi.waitFor(() => screen.getByRole('progressbar'));
+  listener?.onMoved(1);
+  choose('Tea');
+  await press('Submit');
+  await pressIn('A last look', 'Submit');
+  listener?.onMoved(3);
+  await pass(1000);
+  expect(screen.getByRole('dialog', { name: 'Submitted' }).textContent).not.toContain('submitted before');
+  expect(server.looks).toBe(0);
+});
+
 test('an attempt that was submitted elsewhere shows what came of it', async () => {
   const server = await begin([choice, second]);
   server.isSubmitted = true;

@@ -79,6 +79,7 @@ export class AttemptSync {
   /** Grows with everything that is sent: what was read before is then no longer the newest. */
   #sends = 0;
   #isLooking = false;
+  #isSubmitting = false;
   #isStarted = false;
   #isLive = false;
   /** How much has happened in the attempt, as far as it was heard, and as far as the page knows what it was. */
@@ -188,13 +189,17 @@ export class AttemptSync {
    */
   async submit(timeSpent: Readonly<Record<string, number>>, isTimeUp: boolean): Promise<Submitted> {
     const { quizId, attemptId } = this.#queue.view;
+    // What is heard of it from here on is one's own doing.
+    this.#isSubmitting = true;
     const turn = this.#last.then(async () => {
       // Of an attempt that is over, nothing is taken any more.
-      if (!this.#isOver) await this.#sendAll().catch(throwUnlessOver);
+      if (!this.#isOver) await this.#sendAll().catch((error: unknown) => this.#endIfOver(error));
       this.#sends++;
       return send<typeof SubmitAttempt>('SubmitAttempt', { quizId, attemptId, timeSpent, isTimeUp });
     });
     this.#last = turn.catch((error: unknown) => {
+      this.#isSubmitting = false;
+      this.#lookLater();
       // Whoever submits is told of a refusal.
       if (!(error instanceof ApiProblem) || isOneOf(error, SIGNED_OUT)) this.#failed(error);
     });
@@ -206,7 +211,7 @@ export class AttemptSync {
 
   /** Asks the server how the attempt is by now. */
   async look(): Promise<void> {
-    if (this.#isBusy || this.#isLooking || this.#isOver) return this.#lookLater();
+    if (this.#isBusy || this.#isLooking || this.#isSubmitting || this.#isOver) return this.#lookLater();
     this.#isLooking = true;
     // A page that was closed meanwhile may have left something.
     await this.#inTurn(() => this.#claim());
@@ -214,7 +219,7 @@ export class AttemptSync {
     try {
       const { view, askedAt } = await readAttempt(this.#queue.view.quizId);
       this.#reached();
-      if (this.#sends !== sends || this.#isBusy) return;
+      if (this.#sends !== sends || this.#isBusy || this.#isSubmitting) return;
       if (this.#known !== null) this.#known = this.#heardOf;
       if (view.attemptId !== this.#queue.view.attemptId) this.#end();
       else {
@@ -232,7 +237,7 @@ export class AttemptSync {
 
   #lookLater(): void {
     clearTimeout(this.#lookTimer);
-    if (!this.#isStarted || this.#isOver) return;
+    if (!this.#isStarted || this.#isOver || this.#isSubmitting) return;
     this.#lookTimer = setTimeout(
       () => {
         // Nobody sees what a page shows that is out of sight.
@@ -271,6 +276,12 @@ export class AttemptSync {
     this.#tell();
   }
 
+  /** @throws the error, where it is another one */
+  #endIfOver(error: unknown): void {
+    if (!isOneOf(error, OVER)) throw error;
+    this.#end();
+  }
+
   async #claim(): Promise<void> {
     const { quizId, attemptId } = this.#queue.view;
     for (const { queue, settle } of await claimKept(this.#userId, quizId, attemptId)) {
@@ -300,7 +311,10 @@ export class AttemptSync {
   }
 
   #failed(error: unknown): void {
-    if (isOneOf(error, OVER)) return this.#end();
+    if (isOneOf(error, OVER)) {
+      if (!this.#isSubmitting) this.#end();
+      return;
+    }
     this.#trouble = isOneOf(error, SIGNED_OUT) ? 'signed-out' : 'offline';
     this.#tell();
     const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** this.#failures++);
@@ -363,8 +377,4 @@ const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request'];
 
 function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof ApiProblem && codes.includes(error.code);
-}
-
-function throwUnlessOver(error: unknown): void {
-  if (!isOneOf(error, OVER)) throw error;
 }

@@ -1,3 +1,4 @@
+import { sampleLists } from '@pollux/domain/authoring/testing';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
@@ -23,7 +24,7 @@ import {
 const id = (number: number | string) => String(number).padStart(24, '0');
 const owner = id('a1');
 const quizId = id('f00');
-const creator = { quizId, subscriptionType: 'basic' };
+const creator = { quizId, subscriptionType: 'basic', ...sampleLists };
 const by = (key: string) => {
   let ids = 0;
   return {

@@ -10,6 +10,7 @@ import {
   type Quiz,
   quizzes,
 } from '@pollux/domain/authoring/quiz';
+import { sampleLists } from '@pollux/domain/authoring/testing';
 import { publishActivity } from '@pollux/domain/authoring/saving';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DraftView } from '@pollux/query-api/authoring/contract';
@@ -124,7 +125,7 @@ export class FakeDrafts {
   }
 
   get #creator() {
-    return { quizId: this.#quizId, subscriptionType: this.subscriptionType };
+    return { quizId: this.#quizId, subscriptionType: this.subscriptionType, ...sampleLists };
   }
 
   #decides<Sent>(decide: (body: Sent) => object) {

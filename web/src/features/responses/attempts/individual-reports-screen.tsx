@@ -54,9 +54,19 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           cell: AttendedCell,
           meta: { align: 'end' },
         }),
-        column.accessor('isPass', { header: t('columns.isPass'), cell: ClearedCell }),
-        column.display({ id: 'rating', header: t('columns.rating'), cell: RatingCell }),
-        column.display({ id: 'certificate', header: t('columns.certificate'), cell: CertificateCell }),
+        column.accessor('isPass', { header: t('columns.isPass'), cell: ClearedCell, meta: { narrow: true } }),
+        column.display({
+          id: 'rating',
+          header: t('columns.rating'),
+          cell: RatingCell,
+          meta: { narrow: true },
+        }),
+        column.display({
+          id: 'certificate',
+          header: t('columns.certificate'),
+          cell: CertificateCell,
+          meta: { narrow: true },
+        }),
         column.display({
           id: 'attend',
           header: t('columns.attend'),

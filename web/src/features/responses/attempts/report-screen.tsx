@@ -84,14 +84,16 @@ function ReportFigures({ report }: { report: AttemptReport }) {
       ? []
       : [{ figure: t('of', { part: position.place, whole: position.of }), label: t('report.position') }];
   return (
-    <Facts
-      facts={[
-        ...scored,
-        { figure: t('of', { part: NumQuesAttended, whole: totalQuestions }), label: t('columns.attended') },
-        { figure: t('report.minutes', timeOf(report.duration)), label: t('report.time') },
-        ...place,
-      ]}
-    />
+    <div className={classes.figures}>
+      <Facts
+        facts={[
+          ...scored,
+          { figure: t('of', { part: NumQuesAttended, whole: totalQuestions }), label: t('columns.attended') },
+          { figure: t('report.minutes', timeOf(report.duration)), label: t('report.time') },
+          ...place,
+        ]}
+      />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { attemptsShape } from '../api/attempts-query.ts';
 
-/** "Sort by": choosing what the list is sorted by already turns its order round [P132]. */
+/** "Sort by": choosing what the list is sorted by already turns its order round [P132]. On phones the table has its own. */
 export function SortMenu({ place: { at, go } }: { place: ListPlace }) {
   const t = useTranslations('attempts');
   const sorted = String(at['sort'] ?? attemptsShape.sort);
@@ -15,7 +15,7 @@ export function SortMenu({ place: { at, go } }: { place: ListPlace }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconArrowsSort size={17} aria-hidden />}>
+        <Button visibleFrom="sm" variant="default" leftSection={<IconArrowsSort size={17} aria-hidden />}>
           {t('sortBy')}
         </Button>
       </Menu.Target>

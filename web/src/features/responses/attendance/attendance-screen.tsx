@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -30,7 +31,6 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           cell: NameCell,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('email', { header: t('columns.email') }),
         column.accessor('status', {
           header: t('columns.status'),
           cell: StatusCell,
@@ -102,16 +102,29 @@ type Cell<Value> = CellContext<typeof features, QuizAttempt, Value>;
 function NameCell({ row: { original } }: Cell<unknown>) {
   const t = useTranslations('attempts.attendance');
   const name = nameOf(original) ?? t('forgotten');
-  if (original.status === 'STARTED') return <bdi>{name}</bdi>;
+  const { email, status } = original;
   return (
-    <TextLink
-      to="/dashboard/quizattended/$attemptId"
-      params={{ attemptId: original.attemptId }}
-      fw={600}
-      dir="auto"
-    >
-      {name}
-    </TextLink>
+    <div>
+      {status === 'STARTED' ? (
+        <Text fw={600} dir="auto">
+          {name}
+        </Text>
+      ) : (
+        <TextLink
+          to="/dashboard/quizattended/$attemptId"
+          params={{ attemptId: original.attemptId }}
+          fw={600}
+          dir="auto"
+        >
+          {name}
+        </TextLink>
+      )}
+      {email !== null && (
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -125,7 +138,11 @@ function StatusCell({ row: { original } }: Cell<QuizAttempt['status']>) {
       <State light={isOpen ? 'waiting' : 'lit'}>
         {t(isOpen && reopenedUntil !== null ? 'reopened' : status)}
       </State>
-      {hasMore && <small>{t('extra', extraTime)}</small>}
+      {hasMore && (
+        <Text size="sm" c="dimmed">
+          {t('extra', extraTime)}
+        </Text>
+      )}
     </div>
   );
 }

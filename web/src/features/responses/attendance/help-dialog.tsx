@@ -75,8 +75,7 @@ export function HelpDialog({
         <Textarea
           label={t(`${kind}.reason`)}
           description={t('reasonHint')}
-          autosize
-          minRows={2}
+          rows={3}
           maxLength={MOST_REASON_CHARACTERS}
           required
           value={reason}

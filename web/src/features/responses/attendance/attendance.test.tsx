@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { quizReportsShape } from '../api/quiz-reports-query.ts';
+import { AttendanceScreen } from './attendance-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const quizId = 'c'.repeat(24);
+const attempt = (letter: string, parts: Partial<QuizAttempt> = {}): QuizAttempt => ({
+  attemptId: letter.repeat(24),
+  quizTitle: 'Plants',
+  personId: letter.repeat(24),
+  firstName: 'Bala',
+  lastName: letter.toUpperCase(),
+  email: `${letter}@school.example`,
+  number: 1,
+  version: 1,
+  status: 'SUBMITTED',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  completedAt: '2026-11-20T10:10:00.000Z',
+  duration: 600_000,
+  submittedBy: 'participant',
+  attended: 2,
+  totalQuestions: 2,
+  points: 8,
+  totalPoints: 8,
+  halfPoints: 16,
+  average: 100,
+  isPass: true,
+  place: 1,
+  irregularities: 3,
+  extraTime: { percent: 0, minutes: 0 },
+  reopenedUntil: null,
+  ...parts,
+});
+const open = attempt('b', {
+  status: 'STARTED',
+  completedAt: null,
+  points: null,
+  totalPoints: null,
+  place: null,
+});
+
+async function openScreen() {
+  const all = [open, attempt('a')];
+  const asked = fakeApi({
+    [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
+      const status = new URLSearchParams(path.split('?')[1]).get('status');
+      const data = all.filter((each) => status === null || each.status === status);
+      return { data, total: data.length, page: 1, pageSize: 10 };
+    },
+    'POST /api/commands/GrantExtraTime': { success: true, message: '', position: '' },
+    'POST /api/commands/ReopenAttempt': { success: true, message: '', position: '', until: '' },
+  });
+  const Screen = inListRoute(
+    ({ place }) => <AttendanceScreen quizId={quizId} place={place} />,
+    quizReportsShape,
+  );
+  await renderApp({ '/dashboard/attempts/$id': Screen }, `/dashboard/attempts/${quizId}`);
+  return asked;
+}
+const choose = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('shows the owner who attends now and who has submitted, with places and what was noted', async () => {
+  await openScreen();
+  expect(await screen.findByText('One person is attending right now.')).toBeTruthy();
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  const cells = within(rows[2] as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+    'Bala Aa@school.example',
+    'Submitted',
+    '2 of 2',
+    '8 of 8',
+    '1',
+    '3',
+  ]);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('the owner gives more time, and opens an attempt again, with a reason', async () => {
+  const asked = await openScreen();
+  await choose('Bala B', 'Extra time');
+  const grant = await screen.findByRole('dialog', { name: 'Extra time for Bala B' });
+  const give = within(grant).getByRole<HTMLButtonElement>('button', { name: 'Give more time' });
+  expect(give.disabled).toBe(true);
+  await userEvent.type(within(grant).getByLabelText(/per cent/), '25');
+  await userEvent.type(within(grant).getByLabelText(/^Reason/), 'Reads by ear');
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.click(give);
+  expect(await screen.findByText('They have more time now.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await choose('Bala A', 'Open again');
+  const again = await screen.findByRole('dialog', { name: 'Open the attempt of Bala A again' });
+  await userEvent.type(within(again).getByLabelText(/^Reason/), 'No power');
+  await userEvent.click(within(again).getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByText('The attempt is open again.')).toBeTruthy();
+  const sent = (name: string) => asked.find(({ path }) => path === `/api/commands/${name}`)?.body;
+  const said = { quizId, personId: 'a'.repeat(24) };
+  expect(sent('GrantExtraTime')).toMatchObject({
+    quizId,
+    participant: { personId: 'b'.repeat(24) },
+    percent: 25,
+    minutes: 0,
+    reason: 'Reads by ear',
+  });
+  expect(sent('ReopenAttempt')).toEqual({
+    ...said,
+    attemptId: 'a'.repeat(24),
+    minutes: 30,
+    reason: 'No power',
+  });
+});
