@@ -71,8 +71,8 @@ const FORMS =
   /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.|questions\/word-cloud-rules\.|kernel\/(typed-text|characters)\.)/;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
-/** QR codes, which few screens show, and none at first. */
-const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.)/;
+/** QR codes, and the certificates that bear one: few screens show them, and none at first. */
+const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/)/;
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|Select|Combobox)\//;

@@ -9,14 +9,21 @@ import { sampleAnswers } from '@pollux/domain/questions/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { loadedCatalogue } from '../../shared/testing/render-app.tsx';
 import { Providers } from '../../shared/ui/providers.tsx';
 import type { QuestionType } from '../question.ts';
 import { sampleOf } from '../testing/samples.ts';
+import { drawOnBlockCanvas } from '../word-cloud/testing/block-canvas.ts';
 import { answersIn } from './for-dashboard.ts';
 import { QuestionOnWall, QuestionReport, QuestionResult } from './for-results.ts';
+
+beforeEach(drawOnBlockCanvas);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const types = questionTypes.map(({ type }) => type);
 
