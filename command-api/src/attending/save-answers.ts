@@ -19,7 +19,7 @@ export const handleSaveAnswers = handles(SaveAnswers, {
     const { quizId, attemptId } = save;
     const key = { quizId, personId: by.actor.accountId };
     const doing = { ...key, now: by.now };
-    const quiz = await quizOf(save, await streams.read(attempts, key), streams);
+    const quiz = await quizOf(attemptId, key, streams);
     let saved: Pick<ReturnType<typeof saveAnswers>, 'outcomes' | 'refusal'> | undefined;
     const events = await writeAttempts(key, streams, (state) => {
       const decided = saveAnswers(save, state, sittingOf(state, attemptId, quiz), doing);

@@ -19,17 +19,26 @@ export const handleStartAttempt = handles(StartAttempt, {
     const { quizId } = start;
     const key = { quizId, personId: by.actor.accountId };
     const activity = attendable(await streams.read(quizzes, { quizId }));
-    const events = await writeAttempts(key, streams, (state) => startAttempt(start, state, activity, by), {
-      usuallyNew: true,
-    });
+    // What it goes on with may be submitted by the time that it is shown.
+    let open: string | undefined;
+    const events = await writeAttempts(
+      key,
+      streams,
+      (state) => {
+        open = openAttempt(state)?.attemptId;
+        return startAttempt(start, state, activity, by);
+      },
+      {
+        usuallyNew: true,
+      },
+    );
     const refusal = refusalOf(events);
     if (refusal !== undefined) throw refusal;
     const state = await streams.read(attempts, key);
     const started = events.find(({ type }) => type === 'AttemptStarted');
-    const attemptId =
-      started?.type === 'AttemptStarted' ? started.data.attemptId : openAttempt(state)?.attemptId;
+    const attemptId = started?.type === 'AttemptStarted' ? started.data.attemptId : open;
     if (attemptId === undefined) throw new AttemptNotFound();
-    const sitting = sittingOf(state, attemptId, await quizOf({ quizId, attemptId }, state, streams));
+    const sitting = sittingOf(state, attemptId, await quizOf(attemptId, key, streams));
     if (sitting === undefined) throw new AttemptNotFound();
     const isNew = started !== undefined;
     return {

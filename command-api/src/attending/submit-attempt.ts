@@ -19,7 +19,7 @@ export const handleSubmitAttempt = handles(SubmitAttempt, {
     const { quizId, attemptId } = submit;
     const key = { quizId, personId: by.actor.accountId };
     const doing = { ...key, now: by.now };
-    const quiz = await quizOf(submit, await streams.read(attempts, key), streams);
+    const quiz = await quizOf(attemptId, key, streams);
     await writeAttempts(key, streams, (state) => {
       const sitting = sittingOf(state, attemptId, quiz);
       return sitting === undefined
@@ -48,7 +48,7 @@ export const handleEndAttempt = handles(EndAttempt, {
     const doing = { ...key, now: by.now };
     // Nobody asks again once nothing was done: what is decided on must be what the log has by now.
     const state = await streams.readAnew(attempts, key);
-    let quiz = await quizOf(end, state, streams);
+    let quiz = await quizOf(attemptId, key, streams);
     const sitting = sittingOf(state, attemptId, quiz);
     if (sitting === undefined || endOf(sitting, by.now) === null)
       quiz = await streams.readAnew(quizzes, { quizId: key.quizId });

@@ -82,18 +82,14 @@ class Simulation {
       const running = commandApis.filter(({ machine }) => machine.alive);
       return running.length === 0 ? undefined : this.#random.pick(running);
     };
-    const outcomes: Outcome[] = [];
-    let fulfilled = 0;
+    const fulfilled: Outcome[][] = [];
     for (const wish of wishes) {
       fulfil(wish, scheduler, anyCommandApi).then(
-        (answers) => {
-          outcomes.push(...answers);
-          fulfilled += 1;
-        },
+        (outcomes) => fulfilled.push(outcomes),
         (error: unknown) => this.#failures.push(error),
       );
     }
-    const allAnswered = () => fulfilled + this.#failures.length === wishes.length;
+    const allAnswered = () => fulfilled.length + this.#failures.length === wishes.length;
     await scheduler.run(() => allAnswered() && scheduler.elapsed >= TROUBLED_MS, MOST_STEPS);
     trouble.end();
     const rested = scheduler.elapsed + RECOVERY_MS;
@@ -101,7 +97,11 @@ class Simulation {
     if (this.#failures.length > 0) throw this.#failures[0];
 
     const looking = Promise.resolve(
-      look({ outside: this.#outside, outcomes, commandApis: commandApis.map(({ process }) => process) }),
+      look({
+        outside: this.#outside,
+        outcomes: fulfilled.flat(),
+        commandApis: commandApis.map(({ process }) => process),
+      }),
     );
     looking.catch(() => {});
     await scheduler.run(() => true, MOST_STEPS);
