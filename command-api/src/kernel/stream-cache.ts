@@ -139,8 +139,9 @@ export class StreamCache {
     return this.#entries.has(name);
   }
 
+  /** Forgets the stream: whoever reads it next reads the log, and joins no reading that has begun before. */
   drop(name: string): void {
-    this.#entries.delete(name);
+    this.#forget(name);
   }
 
   /** Keeps the cached streams current with the log until the signal aborts. */
