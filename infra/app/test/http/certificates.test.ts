@@ -53,8 +53,9 @@ async function takes(option: number): Promise<Person> {
 const seen = (client: ApiClient, query: Record<string, string> = {}, id = quiz.id) =>
   client.ask(getCertificate, { params: { id }, query });
 /** Once it is there: certificates follow submissions. */
-const awarded = (client: ApiClient, id = quiz.id) =>
-  expect.poll(() => seen(client, {}, id).catch(() => undefined)).toBeDefined();
+const awarded = async (client: ApiClient, id = quiz.id) => {
+  await expect.poll(() => seen(client, {}, id).catch(() => undefined)).toBeDefined();
+};
 const codeOf = ({ verifyUrl }: { readonly verifyUrl: string }) => verifyUrl.split('/').at(-1) ?? '';
 const verified = (code: string) =>
   new ApiClient(product.origin).ask(getVerifiedCertificate, { params: { code } });
