@@ -1,5 +1,4 @@
 import { saveAnswers, savedBefore } from '@pollux/domain/attending/answering';
-import { attempts } from '@pollux/domain/attending/attempts';
 import { type ChangeOutcome, SaveAnswers } from '@pollux/domain/attending/attending';
 import { PaymentRequired } from '@pollux/domain/attending/availability';
 import { hasPaid, isPaid } from '@pollux/domain/attending/payment';
@@ -21,12 +20,11 @@ export const handleSaveAnswers = handles(SaveAnswers, {
     const doing = { ...key, now: by.now };
     const quiz = await quizOf(attemptId, key, streams);
     let saved: Pick<ReturnType<typeof saveAnswers>, 'outcomes' | 'refusal'> | undefined;
-    const events = await writeAttempts(key, streams, (state) => {
+    const { events, state } = await writeAttempts(key, streams, (state) => {
       const decided = saveAnswers(save, state, sittingOf(state, attemptId, quiz), doing);
       saved = decided;
       return decided.events;
     });
-    const state = await streams.read(attempts, key);
     const sitting = sittingOf(state, attemptId, quiz);
     const { outcomes, refusal } = saved ?? savedBefore(save, events, state, sitting, doing);
     if (refusal !== undefined) throw refusal;

@@ -1,4 +1,3 @@
-import { attempts } from '@pollux/domain/attending/attempts';
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { attendable, openAttempt } from '@pollux/domain/attending/availability';
 import { AttemptNotFound, sittingOf } from '@pollux/domain/attending/sitting';
@@ -21,7 +20,7 @@ export const handleStartAttempt = handles(StartAttempt, {
     const activity = attendable(await streams.read(quizzes, { quizId }));
     // What it goes on with may be submitted by the time that it is shown.
     let open: string | undefined;
-    const events = await writeAttempts(
+    const { events, state } = await writeAttempts(
       key,
       streams,
       (state) => {
@@ -34,7 +33,6 @@ export const handleStartAttempt = handles(StartAttempt, {
     );
     const refusal = refusalOf(events);
     if (refusal !== undefined) throw refusal;
-    const state = await streams.read(attempts, key);
     const started = events.find(({ type }) => type === 'AttemptStarted');
     const attemptId = started?.type === 'AttemptStarted' ? started.data.attemptId : open;
     if (attemptId === undefined) throw new AttemptNotFound();

@@ -20,13 +20,13 @@ export const handleSubmitAttempt = handles(SubmitAttempt, {
     const key = { quizId, personId: by.actor.accountId };
     const doing = { ...key, now: by.now };
     const quiz = await quizOf(attemptId, key, streams);
-    await writeAttempts(key, streams, (state) => {
+    const { state } = await writeAttempts(key, streams, (state) => {
       const sitting = sittingOf(state, attemptId, quiz);
       return sitting === undefined
         ? otherAttempt(attemptId, state, doing)
         : submitAttempt(submit, state, sitting, doing, sealingOf(submit, secrets));
     });
-    const attempt = attemptOf(await streams.read(attempts, key), attemptId);
+    const attempt = attemptOf(state, attemptId);
     if (attempt === undefined) throw new AttemptNotFound();
     const { submission, grades } = attempt;
     if (submission === null) throw new Error('An attempt is submitted by its command.');
