@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QuizClosed, QuizMovedToBin } from '../authoring/quiz.ts';
+import { QuizClosed, QuizDrafted, QuizMovedToBin, quizzes } from '../authoring/quiz.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import { by, NOW } from '../testing.ts';
 import { AttemptSubmitted, attempts, type AttemptEvent } from './attempts.ts';
@@ -33,7 +33,16 @@ const submitted = (attemptId: string) =>
 
 test('a start pins the version, what reports say of the activity, and when it is over [P286 P291]', () => {
   const endDate = after(60_000).toISOString();
-  const [started] = start(quizWith({ timeline: true, startDate: NOW.toISOString(), endDate }));
+  const [started] = start(
+    quizWith({
+      timeline: true,
+      startDate: NOW.toISOString(),
+      endDate,
+      quizDescription: 'By the sea',
+      organisationName: 'Kaveri School',
+      certificate: 1,
+    }),
+  );
   expect(started).toMatchObject({
     type: 'AttemptStarted',
     data: {
@@ -41,7 +50,19 @@ test('a start pins the version, what reports say of the activity, and when it is
       version: 1,
       closesAt: endDate,
       firstname: 'Bala',
-      activity: { ownerId: ASHA, quizTitle: 'Rivers', quizGrades: ['grade6'], questionCount: 3 },
+      activity: {
+        ownerId: ASHA,
+        quizTitle: 'Rivers',
+        quizDescription: 'By the sea',
+        language: 'Eng',
+        quizGrades: ['grade6'],
+        organisationName: 'Kaveri School',
+        paymentType: 'free',
+        amount: 0,
+        certificate: 1,
+        quizMode: 1,
+        questionCount: 3,
+      },
     },
   });
 });
@@ -91,6 +112,8 @@ test('what is paid for is not started by whoever has not paid, and nothing is no
 test('what is in the bin, or was never published, is not there [P249]', () => {
   expect(() => attendable(quizWith({}, QuizMovedToBin(about)))).toThrow(QuizNotFound);
   expect(() => attendable({ status: 'unknown' })).toThrow(QuizNotFound);
+  const drafted = QuizDrafted({ ...about, ownerId: ASHA, quizType: 'QUIZ' });
+  expect(() => attendable(quizzes.evolve(quizzes.initial, drafted))).toThrow(QuizNotFound);
 });
 
 test('a nickname is taken where there is a leaderboard alone', () => {

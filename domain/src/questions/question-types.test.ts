@@ -174,7 +174,7 @@ test('of one word the first 20 spellings are told apart, and all are counted', (
   expect(result.words).toEqual([{ word: 'monsoo', count: 66 }]);
 });
 
-test('no type is called test; other words are no types either [C169]', () => {
+test('no type is called test; other words are no types either [C169 P260]', () => {
   expect(questionTypes.map(({ type }) => type).toSorted()).toEqual(
     // As the specification names them.
     'mcq fillups truefalse matching drag_and_drop shortanswer checkbox dropdown date email rating wordcloud'

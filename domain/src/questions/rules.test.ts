@@ -59,6 +59,6 @@ test.each([
   expect([isWord(word), Answer.safeParse({ type: 'wordcloud', word }).success]).toEqual([taken, taken]);
 });
 
-test('the first and the last choice of a timer count nothing down [C384 C386 P326]', () => {
+test('the first and the last choice of a timer count nothing down [C384 C386 P264 P326]', () => {
   expect(TIMERS.map(isTimed)).toEqual([false, true, true, true, true, true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberedByStart, positionsOf } from './positions.ts';
+import { positionsOf } from './positions.ts';
 
 const attempt = (name: string, halfPoints: number, duration: number) => ({ name, halfPoints, duration });
 
@@ -26,19 +26,4 @@ test('two of the best are both first, and the next is third [P446]', () => {
   const ranked = positionsOf([attempt('b', 1, 1), attempt('a', 1, 1), attempt('c', 0, 1)]);
   expect(ranked.map(({ position }) => position)).toEqual([1, 1, 3]);
   expect(positionsOf([])).toEqual([]);
-});
-
-test("a person's attempts are numbered in the order of their start, whenever they ended [P447]", () => {
-  const numbered = numberedByStart([
-    { name: 'third', startedAt: '2026-11-20T10:00:00.000Z' },
-    { name: 'first', startedAt: '2026-11-20T09:00:00.000Z' },
-    { name: 'second', startedAt: '2026-11-20T09:30:00.000Z' },
-    { name: 'fourth', startedAt: '2026-11-20T10:00:00.000Z' },
-  ]);
-  expect(numbered.map(({ attempt, attemptNumber }) => [attemptNumber, attempt.name])).toEqual([
-    [1, 'first'],
-    [2, 'second'],
-    [3, 'third'],
-    [4, 'fourth'],
-  ]);
 });

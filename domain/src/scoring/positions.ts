@@ -27,15 +27,3 @@ export function positionsOf<Attempt extends Ranked>(
 export function compareRanked(one: Ranked, other: Ranked): number {
   return other.halfPoints - one.halfPoints || one.duration - other.duration;
 }
-
-/**
- * The attempts of one person in order of their start, the first with number 1; those that were never submitted have a
- * number, too (P447). Those that started at the same instant keep the order in which they are given.
- */
-export function numberedByStart<Attempt extends { readonly startedAt: string }>(
-  attempts: readonly Attempt[],
-): { readonly attempt: Attempt; readonly attemptNumber: number }[] {
-  return attempts
-    .toSorted((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt))
-    .map((attempt, index) => ({ attempt, attemptNumber: index + 1 }));
-}

@@ -165,7 +165,7 @@ test('the progress of a person moves with all that happens, and says nothing of 
   });
 });
 
-test('an activity counts submitted attempts, each once, and averages the newest rating of each person [P248]', () => {
+test('an activity counts submitted attempts, each once, and adds up the newest rating of each person', () => {
   const drafted = QuizDrafted({ quizId, quizType: 'QUIZ', ownerId, at: at(10) });
   const rated = (rating: number, previous: number | null, person = personId) =>
     QuizRated({ quizId, personId: person, rating, previous, at: at(50) });

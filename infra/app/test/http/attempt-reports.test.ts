@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ReopenAttempt } from '@pollux/domain/attending/attending';
+import { ReopenAttempt, SubmitAttempt } from '@pollux/domain/attending/attending';
 import { RateQuiz } from '@pollux/domain/attending/rating';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
@@ -49,9 +49,16 @@ async function attends({ client }: Person, quiz: CreatedQuiz, right: 0 | 1 | 2) 
   return { attemptId, position };
 }
 
-test('a participant has a report of each submitted attempt, with what was right [P005 P270 P285 P286 P293 P294 P469]', async () => {
+test('a participant has a report of each submitted attempt, with what was right [P005 P270 P285 P286 P292 P293 P294 P469]', async () => {
   const quiz = await createsQuiz(owner.client, { organisationName: 'Kaveri School' });
-  const { attemptId, position: minPosition } = await attends(bala, quiz, 1);
+  const { attemptId } = await starts(bala.client, quiz.id);
+  const [first = { id: '' }] = quiz.questions;
+  const { position: minPosition } = await bala.client.send(SubmitAttempt, {
+    quizId: quiz.id,
+    attemptId,
+    changes: [chooses(quiz, 0, 0)],
+    timeSpent: { [first.id]: 1 },
+  });
   const report = await bala.client.ask(getMyReport, { params: { id: quiz.id }, minPosition });
   expect(report).toMatchObject({
     attemptId,
@@ -59,6 +66,8 @@ test('a participant has a report of each submitted attempt, with what was right 
     number: 1,
     quizTitle: 'Plants',
     organisationName: 'Kaveri School',
+    quizGrades: ['grade6'],
+    certificate: 0,
     firstName: 'Bala',
     lastName: 'Ganesan',
     email: bala.form.email,
@@ -73,8 +82,25 @@ test('a participant has a report of each submitted attempt, with what was right 
     isKeyShown: true,
     isOwn: true,
     questionDetails: [
-      { question: 'What makes leaves green?', qattempt: true, responseText: 'Chlorophyll', pointScored: 4 },
-      { qattempt: false, response: null, pointScored: 0, correctAnswer: ['light'], outcome: 'unattempted' },
+      {
+        question: 'What makes leaves green?',
+        type: 'mcq',
+        qattempt: true,
+        responseText: 'Chlorophyll',
+        pointScored: 4,
+        totalPoint: 4,
+        timeSpent: 1,
+      },
+      {
+        type: 'shortanswer',
+        totalPoint: 4,
+        timeSpent: null,
+        qattempt: false,
+        response: null,
+        pointScored: 0,
+        correctAnswer: ['light'],
+        outcome: 'unattempted',
+      },
     ],
   });
   expect(Date.parse(report.completedAt)).toBeGreaterThan(Date.parse(report.startedAt));
@@ -100,6 +126,7 @@ test('a report is for its person, the owner of the quiz and admins alone', async
   for (const { client } of [owner, stranger])
     await expect(client.ask(getAttemptReceipt, asked)).rejects.toMatchObject({ status: 404 });
   const list = { params: { id: quiz.id }, minPosition };
+  expect((await admin.ask(getQuizReports, list)).total).toBe(1);
   await expect(bala.client.ask(getQuizReports, list)).rejects.toMatchObject({ status: 403 });
 });
 
@@ -164,7 +191,7 @@ test('exam mode hides what is right until the quiz is closed and nobody writes a
   });
 });
 
-test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P130 P136 P359 P421 P447 P485 P486]', async () => {
+test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P130 P136 P359 P421 P447 P455 P471 P485 P486 C338]', async () => {
   const student = await joins(product.origin, { userType: 'student' });
   const plants = await createsQuiz(owner.client, { attemptLimit: false });
   const once = await createsQuiz(owner.client, {
@@ -174,7 +201,7 @@ test('the student report lists submitted attempts, sorts them, and leads back to
   });
   await attends(student, plants, 2);
   await attends(student, once, 0);
-  await attends(student, plants, 1);
+  const latest = await attends(student, plants, 1);
   const survey = await owner.client.send(CreateSurvey, {
     quizTitle: 'How was it?',
     quizDescription: 'Tell us',
@@ -195,6 +222,7 @@ test('the student report lists submitted attempts, sorts them, and leads back to
   expect(data).toMatchObject([
     {
       serial: 3,
+      attemptId: latest.attemptId,
       quizTitle: 'Plants',
       number: 2,
       points: 4,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 const person = (who: Person | undefined): Person => who as Person;
 
-test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288 P468 P470]', async () => {
+test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288 P468 P470 C339 C345]', async () => {
   const quiz = await createsQuiz(creator.client, { attemptLimit: true, numAttempts: 1 });
   const { client } = person(bala);
   const asked = { params: { id: quiz.id }, minPosition: quiz.position };

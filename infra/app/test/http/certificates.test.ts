@@ -98,7 +98,7 @@ test('whoever passes downloads a certificate that the server made, and anybody v
   });
 });
 
-test('nobody sees it but its person, the owner of the quiz and admins; and of whoever fails there is none [P358]', async () => {
+test('nobody sees it but its person, the owner of the quiz and admins; and of whoever fails there is none [P358 P455]', async () => {
   const [person, failed] = await Promise.all([takes(0), takes(1)]);
   await awarded(person.client);
   const { accountId } = person;

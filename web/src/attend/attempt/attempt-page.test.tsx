@@ -250,7 +250,7 @@ test('the end of a time is announced at half of it, a minute and ten seconds bef
   expect(status()).toBe('10 seconds left');
 });
 
-test('with a second left it locks and sends, and at zero the next one comes, even after a compulsory one [P109 P327 P328 P333]', async () => {
+test('with a second left it locks and sends, and at zero the next one comes, even after a compulsory one [P327 P328 P333]', async () => {
   const server = await begin([timed(choice, 15_000), second]);
   await pass(0);
   await pass(13_900);
@@ -474,7 +474,7 @@ test('a submission that fails says so, keeps the answers, and can be tried again
   expect(server.sent('SubmitAttempt')).toHaveLength(2);
 });
 
-test('in a live quiz an answer is sent, and final, when the question is left [P109]', async () => {
+test('in a live quiz an answer is sent, and final, when the question is left; a reload keeps that [P109]', async () => {
   const server = new FakeAttemptServer([choice, second]);
   server.activity = { ...server.activity, content: { ...server.activity.content, quizMode: 3 } };
   await show();
@@ -493,6 +493,15 @@ test('in a live quiz an answer is sent, and final, when the question is left [P1
   await press('Previous');
   expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
   expect(screen.getByText('This answer is final.')).toBeTruthy();
+  cleanup();
+  server.locked = [choice.id];
+  server.activity = { ...server.activity, openAttempt: ATTEMPT_ID, attempts: { used: 1, allowed: 1 } };
+  await show();
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByRole('progressbar');
+  });
+  expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
 });
 
 test('what cannot be read keeps back nothing else', async () => {

@@ -216,7 +216,7 @@ test('what was written and undone again is nothing that leaving would have to as
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
-test('Cancel puts what was begun here into the bin once its creator has said so, and leads to the dashboard [C072 C125 C242]', async () => {
+test('Cancel puts what was begun here into the bin once its creator has said so, and leads to the dashboard [C072 C242]', async () => {
   const { router, server, sent } = await open({
     'POST /api/commands/MoveToBin': { success: true, message: '', position: '9' },
   });

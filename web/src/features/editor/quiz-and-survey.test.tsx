@@ -455,7 +455,7 @@ test('the questions of a survey are a list with its types first, to move, copy a
   });
 });
 
-test('a certificate is designed beside its preview, and is saved only once it is signed [C012 C111 C144 C145 C147 C148 C149 C293 C294 C297]', async () => {
+test('a certificate is designed beside its preview, and is saved only once it is signed [C012 C111 C144 C147 C148 C149 C293 C294 C297]', async () => {
   const uploaded = { success: true, message: '', position: '1', file: file('d'), width: 10, height: 10 };
   const { server, seen } = await openAt(
     'settings',

@@ -44,7 +44,7 @@ const shows = async (pdf: Parameters<typeof fakeApi>[0][string]) => {
   await renderApp({ '/reports': Shown }, '/reports');
 };
 
-test('a certificate is shown as it is printed, and its file is downloaded under its number [P134 P135]', async () => {
+test('a certificate is shown as it is printed, and its file is downloaded under its number [P135]', async () => {
   const prepared = Promise.withResolvers<Response>();
   const kept: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -265,7 +265,7 @@ async function openReport(parts: Partial<AttemptReport> = {}, receipt: object = 
   return renderApp({ [path]: () => <ReportScreen attemptId={attemptId} /> }, path);
 }
 
-test('a report says what it came to, and of each question what was answered, what is right and the time [P270 P445]', async () => {
+test('a report says what it came to, and of each question what was answered, what is right and the time [P270]', async () => {
   await openReport();
   expect(await screen.findByText('You cleared it with 4 of 8 points.')).toBeTruthy();
   const [first, second] = screen.getAllByRole('listitem') as HTMLElement[];
@@ -313,7 +313,7 @@ test('a receipt is kept as a file, and checked against what it says', async () =
   expect(await screen.findByText('The receipt does not fit these answers.')).toBeTruthy();
 });
 
-test("somebody else's report has no receipt, and says whose it is", async () => {
+test("somebody else's report has no receipt, says whose it is, and passes by what the server says [P445]", async () => {
   await openReport({ isOwn: false, isPass: false });
   expect(await screen.findByText('Bala Ganesan has 4 of 8 points; more than 40% clears it.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
