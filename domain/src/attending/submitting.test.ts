@@ -102,6 +102,26 @@ test('that the time is up is believed once the clocks say so [P334]', () => {
   expect(submit(opened, 30_000, { isTimeUp: true })).toMatchObject([{ data: { by: 'time' } }, {}]);
 });
 
+test('at the end of the schedule, and of the time for which it was opened again, nothing is asked for [P327 P334]', () => {
+  const endDate = after(60_000).toISOString();
+  const scheduled = quizWith({ timeline: true, startDate: NOW.toISOString(), endDate });
+  const early = whoDid(scheduled);
+  const isTimeUp = { isTimeUp: true };
+  expect(() => submit(early, 50_000, isTimeUp, scheduled)).toThrow(QuestionIsCompulsory);
+  expect(() => submit(early, 60_000, {}, scheduled)).toThrow(QuestionIsCompulsory);
+  expect(submit(early, 60_000, isTimeUp, scheduled)).toMatchObject([{ data: { by: 'window' } }, {}]);
+
+  const who = whoDid(quizWith(), ...all);
+  const done = [...who.history, ...submit(who, 5_000)];
+  const wish = { ...who, quizId: QUIZ, personId: BALA, minutes: 1, reason: 'The power was gone.' };
+  const again = reopenAttempt(wish, attemptsAfter(...done), quizWith(), by(ASHA, after(10_000)));
+  const takenBack: Change = { kind: 'answer', questionId: FIRST, answer: null };
+  const reopened = { ...who, history: [...done, ...again] };
+  const last = { ...isTimeUp, changes: [takenBack] };
+  expect(() => submit(reopened, 60_000, last)).toThrow(QuestionIsCompulsory);
+  expect(submit(reopened, 70_000, last)).toMatchObject([{}, { data: { by: 'window' } }, {}]);
+});
+
 test('submitted again it stays as it is, and what comes late is noted [P336]', () => {
   const who = whoDid(quizWith(), ...all);
   const done = { ...who, history: [...who.history, ...submit(who, 5_000)] };

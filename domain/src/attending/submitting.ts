@@ -13,7 +13,7 @@ import {
   type SubmittedBy,
 } from './attempts.ts';
 import { receiptOf, receiptText } from './receipt.ts';
-import { attemptOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
+import { attemptOf, boundsOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
 
 /** What makes the hash of a receipt hard to guess from its answers, and the hash itself. */
 export interface Sealing {
@@ -38,9 +38,9 @@ export function submitAttempt(
   const attempt = attemptOf(judged.state, attemptId) ?? sitting.attempt;
   const after = { ...sitting, attempt };
   const end = endOf(after, by.now);
-  const isOutOfTime = isTimeUp && areClocksOver(after, by.now);
-  if (end === null && !isOutOfTime) requireCompulsory(after, by.now);
-  const how: SubmittedBy = end ?? (isOutOfTime ? 'time' : 'participant');
+  const ranOut = isTimeUp ? whatRanOut(after, by.now) : null;
+  if (end === null && ranOut === null) requireCompulsory(after, by.now);
+  const how: SubmittedBy = end ?? ranOut ?? 'participant';
   const at = end === null ? by.now.toISOString() : endedAt(after, end, by.now);
   return [...judged.events, ...submission(after, { by: how, timeSpent, at }, by, sealing)];
 }
@@ -99,6 +99,14 @@ function timeSpentOn(
 
 /** Milliseconds by which a browser may be early in saying that the time is up: it locks a second before (P328). */
 const CLOCK_GRACE_MS = 2_000;
+
+/** What is over as the browser counts it, which knows no grace: the schedule, or the time of all questions that have one. */
+function whatRanOut(sitting: Sitting, now: Date): 'window' | 'time' | null {
+  const { closesAt, reopenedUntil } = boundsOf(sitting);
+  const end = reopenedUntil ?? closesAt;
+  if (end !== null && now.getTime() >= Date.parse(end) - CLOCK_GRACE_MS) return 'window';
+  return areClocksOver(sitting, now) ? 'time' : null;
+}
 
 /** Whether the time of every question that has one is over, or cannot be used any more. */
 function areClocksOver(sitting: Sitting, now: Date): boolean {

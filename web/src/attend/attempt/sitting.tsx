@@ -45,11 +45,11 @@ export function Sitting({ begun, userId, onLoggedIn, reload }: SittingProps) {
   useEffect(() => sync.start(), [sync]);
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { quizId, attemptId, questions } = state.view;
-  const place = usePlace(userId, quizId, attemptId, questions);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const place = usePlace(userId, quizId, attemptId, questions, submitted !== null);
   const [types] = useState(() => typesAmong(begun.view.questions));
   const inputs = useAnswerInputs(types);
   const isTimeUp = useRef(false);
-  const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const { submission, run, reset } = useSubmission(async () => {
     setSubmitted(await sync.submit(place.timeSpent, isTimeUp.current));
     forgetPlace(userId, quizId);

@@ -28,9 +28,10 @@ export function CorrectionForm({ id, answerKey }: { id: string; answerKey: Answe
     event.preventDefault();
     setReasonMissing(isBlank(reason));
     if (isBlank(reason) || changes.length === 0) return;
-    correct.mutate(
-      { quizId: id, version, expectedCorrection: correction, changes, reason },
-      { onSuccess: () => notifications.show({ color: 'green', message: t('done') }) },
+    // The form is another one as soon as the answers are read anew: it is told by the promise, which outlives it.
+    correct.mutateAsync({ quizId: id, version, expectedCorrection: correction, changes, reason }).then(
+      () => notifications.show({ color: 'green', message: t('done') }),
+      () => undefined,
     );
   };
 

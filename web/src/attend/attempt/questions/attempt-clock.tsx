@@ -15,13 +15,18 @@ interface AttemptClockProps {
 
 const NEAR_END = clockText(10_000);
 
+/** Whether a time, as mm:ss with as many digits of minutes as it takes, is another one or shorter. */
+function isAtMost(text: string, other: string): boolean {
+  return text.length < other.length || (text.length === other.length && text <= other);
+}
+
 /** What is left of a time, as mm:ss (P326, P331); read out politely at half of it, a minute and ten seconds before the end. */
 export function AttemptClock({ label, text, total }: AttemptClockProps) {
   const t = useTranslations('attempt.question');
   const announce = useAnnounce();
   const announced = useRef<string | null>(null);
   useEffect(() => {
-    const next = thresholdsOf(total).findLast(({ from }) => text <= from);
+    const next = thresholdsOf(total).findLast(({ from }) => isAtMost(text, from));
     const isFirst = announced.current === null;
     if (next?.from === announced.current || (next === undefined && !isFirst)) return;
     announced.current = next?.from ?? '';
@@ -30,7 +35,7 @@ export function AttemptClock({ label, text, total }: AttemptClockProps) {
   }, [text, total, announce, t]);
 
   return (
-    <span role="timer" className={classes.clock} data-near-end={text <= NEAR_END || undefined}>
+    <span role="timer" className={classes.clock} data-near-end={isAtMost(text, NEAR_END) || undefined}>
       <IconClock size={18} aria-hidden />
       <span className={classes.label}>{label}</span>
       <span className={classes.time}>{text}</span>

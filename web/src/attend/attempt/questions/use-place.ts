@@ -7,22 +7,25 @@ export interface PlaceState extends Place {
   flag(questionId: string): void;
 }
 
-/** Where somebody is in an attempt, kept on this device; the question in view counts its seconds (P332). */
+/** Where somebody is in an attempt, kept on this device; the question in view counts its seconds, until it is over (P332). */
 export function usePlace(
   userId: string,
   quizId: string,
   attemptId: string,
   questions: readonly { readonly id: string }[],
+  isOver: boolean,
 ): PlaceState {
   const [place, setPlace] = useState(() => {
     const kept = placeIn(userId, quizId, attemptId);
     return { ...kept, index: Math.min(kept.index, questions.length - 1) };
   });
-  useEffect(() => keepPlace(userId, quizId, attemptId, place), [userId, quizId, attemptId, place]);
+  useEffect(() => {
+    if (!isOver) keepPlace(userId, quizId, attemptId, place);
+  }, [userId, quizId, attemptId, place, isOver]);
 
   const inView = questions[place.index]?.id ?? null;
   useEffect(() => {
-    if (inView === null) return;
+    if (inView === null || isOver) return;
     const second = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       setPlace((before) => ({
@@ -31,7 +34,7 @@ export function usePlace(
       }));
     }, 1000);
     return () => clearInterval(second);
-  }, [inView]);
+  }, [inView, isOver]);
 
   return {
     ...place,

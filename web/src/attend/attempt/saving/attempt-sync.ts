@@ -1,6 +1,7 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
-import type { SaveAnswers, SubmitAttempt } from '@pollux/domain/attending/attending';
+import type { Change, SaveAnswers, SubmitAttempt } from '@pollux/domain/attending/attending';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
+import { sameData } from '@pollux/domain/kernel/same-data';
 import type { Answer } from '@pollux/domain/questions/question-types';
 import { ApiProblem, send } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
@@ -348,7 +349,7 @@ export class AttemptSync {
       const payload = { quizId, attemptId, changes: [...batch.changes] };
       const said = await send<typeof SaveAnswers>('SaveAnswers', payload, { key: batch.key });
       this.clock.heard(said.now, askedAt);
-      if (this.#known !== null) this.#known += said.outcomes.filter(isDone).length;
+      if (this.#known !== null) this.#known += newsOf(this.#queue.view, batch, said.outcomes);
       this.#set(answered(this.#queue, batch, said));
     } catch (error) {
       if (!isOneOf(error, NOT_TAKEN)) throw error;
@@ -368,7 +369,14 @@ function dismantled(queue: AnswerQueue, batch: Batch): AnswerQueue {
   return { ...queue, batches: [...pieces, ...queue.batches.filter(({ key }) => key !== batch.key)] };
 }
 
-const isDone = (outcome: string): boolean => outcome === 'done';
+/** How much of what was done was new to the server: the rest moved nothing there. */
+function newsOf(view: AttemptView, { changes }: Batch, outcomes: readonly string[]): number {
+  const isNews = (change: Change) =>
+    change.kind === 'open'
+      ? view.clocks[change.questionId] === undefined
+      : !sameData(change.answer, view.answers[change.questionId] ?? null);
+  return changes.filter((change, index) => outcomes[index] === 'done' && isNews(change)).length;
+}
 
 /** There is no such open attempt any more. */
 const OVER = ['attempt-submitted', 'attempt-not-found', 'quiz-not-found', 'quiz-closed'];
