@@ -415,6 +415,21 @@ test('a card of a quiz has a timer, a switch for answering at all, and Delete un
   expect(screen.queryByRole('button', { name: /^Delete question/ })).toBeNull();
 });
 
+test('a survey goes on once it has title, description and language, and Cancel leads to the dashboard [C125]', async () => {
+  const { router, server } = await openAt(
+    'details',
+    { quizDescription: '' },
+    { ...lists, ...plan('basic') },
+    'SURVEY',
+  );
+  await press('Next');
+  await screen.findByText('Please fill the title, description and choose a language');
+  await expectStage('Details');
+  await press('Cancel');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(server.quiz.status).toBe('drafted');
+});
+
 test('the questions of a survey are a list with its types first, to move, copy and delete [C126 C127 C128]', async () => {
   const cloudless = { ...choice, title: 'How was it?', answers: [] };
   const { server } = await openAt(
