@@ -38,11 +38,11 @@ async function vote({ client }: Person): Promise<string> {
 }
 
 /** The poll's results as the creator sees them, also on another server with the same accounts. */
-async function results(origin = product.origin) {
+async function results(origin = product.origin, minPosition?: string) {
   const client = new ApiClient(origin);
   const { email, password } = creator.form;
   await client.send(LogIn, { email, password });
-  return client.ask(getPollResults, { params: { id: poll.id } });
+  return client.ask(getPollResults, { params: { id: poll.id }, ...(minPosition && { minPosition }) });
 }
 
 const ballotsNow = async () => (await results()).ballots;
@@ -136,7 +136,7 @@ test('backs up while people vote; what is restored has every acknowledged vote, 
   const backup = join(folder, 'backup');
   const restored = join(folder, 'restored');
   await Promise.all(voters.map(vote));
-  const before = await ballotsNow();
+  const { ballots: before } = await results(product.origin, await vote(creator));
   const [backedUp] = await Promise.all([ops(product.dataDir, 'backup', backup), ...voters.map(vote)]);
   expect(backedUp).toMatchObject({
     code: 0,
