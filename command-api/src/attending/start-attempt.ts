@@ -20,17 +20,10 @@ export const handleStartAttempt = handles(StartAttempt, {
     const activity = attendable(await streams.read(quizzes, { quizId }));
     // What it goes on with may be submitted by the time that it is shown.
     let open: string | undefined;
-    const { events, state } = await writeAttempts(
-      key,
-      streams,
-      (state) => {
-        open = openAttempt(state)?.attemptId;
-        return startAttempt(start, state, activity, by);
-      },
-      {
-        usuallyNew: true,
-      },
-    );
+    const { events, state } = await writeAttempts(key, streams, (state) => {
+      open = openAttempt(state)?.attemptId;
+      return startAttempt(start, state, activity, by);
+    });
     const refusal = refusalOf(events);
     if (refusal !== undefined) throw refusal;
     const started = events.find(({ type }) => type === 'AttemptStarted');

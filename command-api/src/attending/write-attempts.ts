@@ -16,14 +16,13 @@ export async function writeAttempts(
   key: { readonly quizId: string; readonly personId: string },
   streams: Streams,
   decide: (state: Attempts) => readonly AttemptEvent[],
-  options: { readonly usuallyNew?: boolean } = {},
 ): Promise<Written> {
   let decidedOn: Attempts | undefined;
   const decideOn = (state: Attempts) => {
     decidedOn = state;
     return decide(state);
   };
-  let events = await streams.write(attempts, key, decideOn, options);
+  let events = await streams.write(attempts, key, decideOn);
   if (events.length === 0) {
     await streams.readAnew(attempts, key);
     events = await streams.write(attempts, key, decideOn);

@@ -1,3 +1,4 @@
+import { isAnswered } from '@pollux/domain/scoring/answered';
 import type { Attempt, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import type { Content } from '@pollux/domain/authoring/content/content';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
@@ -31,7 +32,7 @@ export function attemptReceiptMail(
   const answers = content.questions.flatMap((question) => {
     const answer = attempt.answers[question.id]?.answer ?? null;
     const title = firstCharacters(question.title, MOST_TITLE_CHARACTERS);
-    return answer === null ? [] : [[title, answerText(answer, question)] as const];
+    return isAnswered(answer) ? [[title, answerText(answer, question)] as const] : [];
   });
   const [answered, asked] = [String(answers.length), String(content.questions.length)];
   return layOut(

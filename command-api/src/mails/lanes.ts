@@ -171,7 +171,8 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
       ];
       const attempt = attemptOf(state, data.attemptId);
       const content = attempt && contentOf(quiz, attempt.version);
-      if (attempt === undefined || content === undefined) return;
+      // One that was opened again since has other answers, and will have a receipt of those.
+      if (attempt?.submission?.receipt !== data.receipt || content === undefined) return;
       await tell(id, personId, context, (account) =>
         attemptReceiptMail({ submitted: data, attempt, content }, to(account), context.services),
       );

@@ -123,14 +123,15 @@ export function endOf(sitting: SeenSitting, now: Date): 'closing' | 'window' | '
   return isOver(allOverAt, now) ? 'time' : null;
 }
 
-/** When it was over by itself, and at the earliest when the last answer came; now where its owner has closed it. */
+/** When it was over by itself, and at the earliest when it began or the last answer came; now where its owner has closed it. */
 export function endedAt(sitting: SeenSitting, end: 'closing' | 'window' | 'time', now: Date): string {
   const over = overAt(boundsOf(sitting));
   const at = now.toISOString();
   if (end === 'closing' || over === null || over > at) return at;
-  return Object.values(sitting.attempt.answers).reduce(
+  const { startedAt, answers } = sitting.attempt;
+  return Object.values(answers).reduce(
     (last, answer) => (answer.at > last ? answer.at : last),
-    over,
+    over > startedAt ? over : startedAt,
   );
 }
 

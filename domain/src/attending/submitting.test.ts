@@ -122,6 +122,15 @@ test('at the end of the schedule, and of the time for which it was opened again,
   expect(submit(reopened, 70_000, last)).toMatchObject([{}, { data: { by: 'window' } }, {}]);
 });
 
+test('nothing ends before it began, also where the schedule is moved to before that', () => {
+  const endDate = after(-60_000).toISOString();
+  const moved = quizWith({ timeline: true, startDate: after(-90_000).toISOString(), endDate });
+  expect(end(whoDid(quizWith()), 10_000, moved)).toMatchObject([
+    { data: { by: 'window', duration: 0, at: NOW.toISOString() } },
+    {},
+  ]);
+});
+
 test('submitted again it stays as it is, and what comes late is noted [P336]', () => {
   const who = whoDid(quizWith(), ...all);
   const done = { ...who, history: [...who.history, ...submit(who, 5_000)] };

@@ -1,5 +1,6 @@
 import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/attempts';
 import { scheduleOf } from '@pollux/domain/attending/availability';
+import { closingFor } from '@pollux/domain/attending/deadline';
 import { receiptOf, receiptText } from '@pollux/domain/attending/receipt';
 import { attemptOf } from '@pollux/domain/attending/sitting';
 import { type AnswerKey, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
@@ -74,6 +75,8 @@ interface Submitted {
   readonly attempt: Attempt;
   readonly submission: NonNullable<Attempt['submission']>;
   readonly quiz: KnownQuiz;
+  /** By which the schedule ends later for the person. */
+  readonly extraMinutes: number;
 }
 
 /** An attempt and its quiz from their streams: no document holds what was answered, or the corrections of what is right. */
@@ -88,16 +91,16 @@ async function submittedOf(
   const attempt = attemptOf(state, attemptId);
   const submission = attempt?.submission ?? null;
   if (attempt === undefined || submission === null || quiz.status === 'unknown') throw attemptNotFound();
-  return { attempt, submission, quiz };
+  return { attempt, submission, quiz, extraMinutes: state.extraTime.minutes };
 }
 
 async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): Promise<AttemptReport> {
   const { attemptId, quizId, personId, quizType, number, version } = document;
-  const { attempt, submission, quiz } = await submittedOf(document, by);
+  const { attempt, submission, quiz, extraMinutes } = await submittedOf(document, by);
   const key = keyOf(quiz, version);
   const isOwn = personId === sessionOf(by).accountId;
   const [isKeyShown, account, place, ranked, rating, grades] = await Promise.all([
-    viewer === 'owner' || isKeyOpen(quizId, version, quiz, by),
+    viewer === 'owner' || isKeyOpen(document, quiz, extraMinutes, by),
     by.documents.get(accountsView, personId),
     placeOf(document, by.documents),
     by.documents.count(attemptsView, { where: { quizId, status: 'SUBMITTED' } }),
@@ -149,18 +152,24 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
 
 /**
  * Whether participants are told what each question scored and what is right: at once but in exam mode, and there when the
- * quiz is closed and nobody writes any more, not even with more time (C107).
+ * quiz is closed for the person and nobody writes any more, not even with more time (C107).
  */
-async function isKeyOpen(quizId: string, version: number, quiz: KnownQuiz, by: Asking): Promise<boolean> {
+async function isKeyOpen(
+  { quizId, version }: AttemptDocument,
+  quiz: KnownQuiz,
+  extraMinutes: number,
+  by: Asking,
+): Promise<boolean> {
   if (!quiz.versions[version]?.examMode) return true;
-  if (!isClosed(quiz, new Date())) return false;
+  if (!isClosed(quiz, extraMinutes, new Date())) return false;
   return (await by.documents.count(attemptsView, { where: { quizId, status: 'STARTED' } })) === 0;
 }
 
-function isClosed(quiz: KnownQuiz, now: Date): boolean {
+function isClosed(quiz: KnownQuiz, extraMinutes: number, now: Date): boolean {
   if (quiz.status !== 'drafted' || !quiz.isActive || quiz.published === null) return true;
   const { endDate } = scheduleOf(quiz.published.content);
-  return endDate !== null && now.getTime() > Date.parse(endDate);
+  const closesAt = closingFor(endDate, extraMinutes);
+  return closesAt !== null && now.getTime() > Date.parse(closesAt);
 }
 
 function questionsOf(
