@@ -37,7 +37,7 @@ const textsOf = (items: readonly SheetItem[]) =>
 const said = (items: readonly SheetItem[]) => textsOf(items).map(({ text }) => text);
 
 test.each([1, 2, 3])(
-  'template %i shows all that its creator wrote, the person, the day in India and the proof [C145]',
+  'template %i shows all that its creator wrote, the person, the day in India and the proof',
   (certificate) => {
     const items = itemsOf({ certificate });
     expect(said(items)).toEqual(
@@ -63,7 +63,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('an uploaded certificate is the ground for the name, the day and the proof alone [C147]', () => {
+test('an uploaded certificate is the ground for the name, the day and the proof alone', () => {
   const items = itemsOf({ certificate: 4 });
   expect(items.flatMap((item) => (item.kind === 'image' ? [item] : []))).toEqual([
     {

@@ -191,7 +191,7 @@ test('exam mode hides what is right until the quiz is closed and nobody writes a
   });
 });
 
-test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P130 P136 P359 P421 P447 P455 P471 P485 P486 C338]', async () => {
+test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P359 P421 P447 P471 P485 P486 C338]', async () => {
   const student = await joins(product.origin, { userType: 'student' });
   const plants = await createsQuiz(owner.client, { attemptLimit: false });
   const once = await createsQuiz(owner.client, {
