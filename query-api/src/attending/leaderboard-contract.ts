@@ -1,0 +1,64 @@
+import { Id } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+
+/** Who stands among the first of a leaderboard. */
+export const LeaderboardEntry = z.object({
+  /** Whose entry it is from one view to the next; of whoever takes part anew it is another. It tells nothing of them. */
+  key: z.string(),
+  /** From 1 on; people with as many points in the same time share a place, and the next is left out (P446). */
+  place: z.int().positive(),
+  /** Their nickname, or else their first name; null where the owner hid it. */
+  name: z.string().nullable(),
+  /** Half points so far. */
+  halfPoints: z.int().nonnegative(),
+  /** Milliseconds from the start to the newest answer or, once submitted, to the submission. */
+  usedMs: z.int().nonnegative(),
+  isSubmitted: z.boolean(),
+});
+export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
+
+/** What all participants see: the first ten, however many take part (P110). */
+export const LeaderboardView = z.object({
+  /** How many take part. */
+  people: z.int().nonnegative(),
+  /** What can be scored in all, in half points. */
+  totalHalfPoints: z.int().nonnegative(),
+  questionCount: z.int().nonnegative(),
+  top: z.array(LeaderboardEntry),
+});
+export type LeaderboardView = z.infer<typeof LeaderboardView>;
+
+/** Where one person stands; only they are told. */
+export const OwnStanding = LeaderboardEntry.extend({
+  /** How many questions they have answered. */
+  answered: z.int().nonnegative(),
+});
+export type OwnStanding = z.infer<typeof OwnStanding>;
+
+/** What the owner's screen for the hall shows: the first twenty, whose names can be hidden. */
+export const HallView = LeaderboardView.extend({
+  title: z.string(),
+  /** Whether the quiz can be attended now. */
+  isOpen: z.boolean(),
+  /** How many of the people have submitted. */
+  submitted: z.int().nonnegative(),
+  top: z.array(LeaderboardEntry.extend({ personId: Id, isHidden: z.boolean() })),
+});
+export type HallView = z.infer<typeof HallView>;
+
+/**
+ * The leaderboard of a live quiz, for whoever takes part, its owner and admins; of an exam for participants only once it
+ * is closed. It is what the room `leaderboard` is sent (in an event of its own, `own`, each person's standing), for
+ * browsers that cannot follow it.
+ */
+export const getLeaderboard = query('GET', '/api/activities/:id/leaderboard', {
+  params: z.object({ id: Id }),
+  response: LeaderboardView.extend({ own: OwnStanding.nullable() }),
+});
+
+/** The same for the owner and admins, as the room `hall` is sent it; people whose name is hidden are always listed. */
+export const getHall = query('GET', '/api/activities/:id/hall', {
+  params: z.object({ id: Id }),
+  response: HallView,
+});
