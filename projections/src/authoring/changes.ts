@@ -78,6 +78,17 @@ export const ChangeKind = z.enum([
 ]);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
+/** What participants do, or what comes of it; all else is their creator's doing (P313, P456). */
+export const ATTENDEE_KINDS: readonly ChangeKind[] = [
+  'begun',
+  'answered',
+  'regraded',
+  'rated',
+  'irregular',
+  'certificateIssued',
+  'certificateCorrected',
+];
+
 /** What became of the draft, counted. */
 const Edits = z.object({
   details: z.int(),
@@ -215,6 +226,7 @@ export const activityChanges = projector('activity-changes', {
   indexes: [
     ['quizId', 'order'],
     ['quizId', 'kind', 'order'],
+    ['quizId', 'at'],
   ],
   fixed: ['quizId'],
 })
