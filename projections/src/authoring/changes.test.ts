@@ -107,6 +107,8 @@ test('every event about an activity is told, but for those that are named', () =
   expect(about.length).toBeGreaterThan(25);
   const silent = about.filter(({ type }) => !activityChanges.knows(type));
   expect(silent.map(({ type }) => type).toSorted()).toEqual(untold.toSorted());
+  // Whoever follows their changes is told that there is one.
+  expect(about.filter(({ type }) => !ownActivities.knows(type))).toEqual(silent);
 });
 
 test('owners keep what they called an activity, also once it is deleted', () => {
@@ -116,6 +118,7 @@ test('owners keep what they called an activity, also once it is deleted', () => 
     quizType: 'POLL',
     quizTitle: 'Annual day',
     isDeleted: false,
+    latest: '0000000000000003',
   });
   expect(project(ownActivities, ...events, QuizDeleted({ quizId, at: at(12) }))[quizId]).toMatchObject({
     quizTitle: 'Annual day',

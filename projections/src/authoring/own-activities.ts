@@ -1,6 +1,47 @@
-import { DetailsChanged } from '@pollux/domain/authoring/drafting/draft-events';
-import { QuizDeleted, QuizDrafted, QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
+import {
+  AttemptReopened,
+  AttemptScored,
+  AttemptStarted,
+  AttemptSubmitted,
+  ExtraTimeGranted,
+  IrregularityNoted,
+  NicknameHidden,
+} from '@pollux/domain/attending/attempts';
+import {
+  CertificateCorrected,
+  CertificateIssued,
+  CertificateReinstated,
+  CertificateRevoked,
+} from '@pollux/domain/attending/certificate';
+import { QuizRated } from '@pollux/domain/attending/rating';
+import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
+import {
+  DetailsChanged,
+  QuestionAdded,
+  QuestionChanged,
+  QuestionMoved,
+  QuestionRemoved,
+  SettingsChanged,
+} from '@pollux/domain/authoring/drafting/draft-events';
+import {
+  QuizClosed,
+  QuizDeleted,
+  QuizDrafted,
+  QuizMovedToBin,
+  QuizPublished,
+  QuizReopened,
+  QuizRestoredFromBin,
+  QuizType,
+} from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import {
+  WordFilterSet,
+  WordHidden,
+  WordShown,
+  WordsFrozen,
+  WordsUnfrozen,
+} from '@pollux/domain/voting/word-moderation';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -10,10 +51,12 @@ const OwnActivity = z.object({
   /** As it was called last; '' before it had a title. */
   quizTitle: z.string(),
   isDeleted: z.boolean(),
+  /** The order of its newest change (`activityChanges`). */
+  latest: z.string(),
 });
 export type OwnActivity = z.infer<typeof OwnActivity>;
 
-/** Whose each activity is, also of those that are deleted: their owners are told what happened to them. */
+/** Whose each activity is, also of those that are deleted: their owners are told what happens to them. */
 export const ownActivities = projector('own-activities', {
   version: 1,
   document: OwnActivity,
@@ -23,20 +66,72 @@ export const ownActivities = projector('own-activities', {
   .creates(
     QuizDrafted,
     ({ data }) => data.quizId,
-    (_none, { data: { ownerId, quizType } }) => ({ ownerId, quizType, quizTitle: '', isDeleted: false }),
+    (_none, { data: { ownerId, quizType }, position: latest }) => ({
+      ownerId,
+      quizType,
+      quizTitle: '',
+      isDeleted: false,
+      latest,
+    }),
   )
   .on(
     DetailsChanged,
     ({ data }) => data.quizId,
-    (activity, { data: { details } }) => ({ ...activity, quizTitle: details.quizTitle }),
+    (activity, { data: { details }, position: latest }) => ({
+      ...activity,
+      quizTitle: details.quizTitle,
+      latest,
+    }),
   )
   .on(
     QuizPublished,
     ({ data }) => data.quizId,
-    (activity, { data: { content } }) => ({ ...activity, quizTitle: content.quizTitle }),
+    (activity, { data: { content }, position: latest }) => ({
+      ...activity,
+      quizTitle: content.quizTitle,
+      latest,
+    }),
   )
   .on(
     QuizDeleted,
     ({ data }) => data.quizId,
-    (activity) => ({ ...activity, isDeleted: true }),
+    (activity, { position: latest }) => ({ ...activity, isDeleted: true, latest }),
   );
+
+for (const definition of [
+  SettingsChanged,
+  QuestionAdded,
+  QuestionChanged,
+  QuestionMoved,
+  QuestionRemoved,
+  QuizClosed,
+  QuizReopened,
+  QuizMovedToBin,
+  QuizRestoredFromBin,
+  AnswerKeyCorrected,
+  ExtraTimeGranted,
+  AttemptReopened,
+  NicknameHidden,
+  CertificateRevoked,
+  CertificateReinstated,
+  AttemptStarted,
+  AttemptSubmitted,
+  AttemptScored,
+  QuizRated,
+  IrregularityNoted,
+  CertificateIssued,
+  CertificateCorrected,
+]) {
+  ownActivities.on(
+    definition,
+    ({ data }) => data.quizId,
+    (activity, { position: latest }) => ({ ...activity, latest }),
+  );
+}
+for (const definition of [BallotCast, WordHidden, WordShown, WordsFrozen, WordsUnfrozen, WordFilterSet]) {
+  ownActivities.on(
+    definition,
+    ({ data }) => data.pollId,
+    (activity, { position: latest }) => ({ ...activity, latest }),
+  );
+}
