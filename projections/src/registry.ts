@@ -6,8 +6,10 @@ import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { irregularities } from './attending/irregularities.ts';
+import { liveQuizzes } from './attending/live-quizzes.ts';
 import { ratingsView } from './attending/ratings.ts';
 import { certificatesView } from './attending/certificates.ts';
+import { standings } from './attending/standings.ts';
 import { activities } from './authoring/activities.ts';
 import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
@@ -56,6 +58,8 @@ export const projectors: readonly Projector<unknown>[] = [
   attemptsView,
   irregularities,
   attemptProgress,
+  liveQuizzes,
+  standings,
   ratingsView,
   certificatesView,
   cancellations,

@@ -27,6 +27,7 @@ import { serveCancellationImage, serveMyCancellationImage } from './billing/canc
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
+import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
 import { liveAttempt } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
@@ -101,6 +102,8 @@ export const queries: readonly QueryHandler[] = [
   serveAttempt,
   serveMyAttempts,
   serveIrregularities,
+  serveLeaderboard,
+  serveHall,
   serveMyReport,
   serveAttemptReport,
   serveAttemptReceipt,
@@ -129,4 +132,11 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveAttempt, liveDraft, liveReferenceList];
+export const liveRooms: readonly LiveRoom[] = [
+  livePollResults,
+  liveAttempt,
+  liveLeaderboard,
+  liveHall,
+  liveDraft,
+  liveReferenceList,
+];
