@@ -25,7 +25,12 @@ import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
-import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
+import {
+  serveClasses,
+  serveMyAttemptList,
+  serveQuizReports,
+  serveRatings,
+} from './attending/attempt-lists.ts';
 import { liveAttempt } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
@@ -57,6 +62,7 @@ export const lists: readonly ListHandler[] = [
   serveMyPollResponses,
   serveMyAttemptList,
   serveQuizReports,
+  serveRatings,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,

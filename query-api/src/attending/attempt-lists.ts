@@ -17,7 +17,7 @@ import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner } from './attempt-access.ts';
 import { placeOf } from './position.ts';
-import { type Class, getClasses, getMyAttemptList, getQuizReports } from './reports-contract.ts';
+import { type Class, getClasses, getMyAttemptList, getQuizReports, getRatings } from './reports-contract.ts';
 
 export const serveMyAttemptList = servesList(getMyAttemptList, {
   may: signedIn,
@@ -162,6 +162,14 @@ export const serveQuizReports = servesList(getQuizReports, {
       }),
     );
   },
+});
+
+export const serveRatings = servesList(getRatings, {
+  may: signedIn,
+  of: ratingsView,
+  mayLook: ({ id }, by) => requireOwner(id, by),
+  within: { quizId: (_by, { id }) => id },
+  rows: (stored) => stored.map(({ document: { rating, at } }) => ({ rating, at })),
 });
 
 /** So many documents are read at once. */

@@ -198,6 +198,14 @@ export const getQuizReports = list('GET', '/api/activities/:id/reports', {
   filters: { status: oneOf(QuizAttempt.shape.status) },
 });
 
+/** The newest rating of each person of a quiz or survey, for its owner and admins, who are not told whose each is (P248). */
+export const getRatings = list('GET', '/api/activities/:id/ratings', {
+  params: z.object({ id: Id }),
+  row: z.object({ rating: z.int(), at: Instant }),
+  sortable: ['at'],
+  sort: '-at',
+});
+
 /** How a class did: all that was attended of one grade. */
 const Class = z.object({
   /** A value of the list of grades. */

@@ -4,7 +4,7 @@ import { RateQuiz } from '@pollux/domain/attending/rating';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
-import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getExploreEntry, getMyActivities } from '@pollux/query-api/authoring/contract';
 import {
   getAttemptReceipt,
   getAttemptReport,
@@ -12,6 +12,7 @@ import {
   getMyAttemptList,
   getMyReport,
   getQuizReports,
+  getRatings,
 } from '@pollux/query-api/attending/reports-contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -252,6 +253,31 @@ test('the student report lists submitted attempts, sorts them, and leads back to
   const gone = await owner.client.send(DeleteActivity, { id: once.id });
   const after = await student.client.ask(getMyAttemptList, { minPosition: gone.position });
   expect(after.data[1]).toMatchObject({ quizTitle: 'Animals', quizUrl: null, canAttend: false });
+});
+
+test('an activity has the ratings of the people who attended it, and their average, for all who may see it [P006 P248]', async () => {
+  const quiz = await createsQuiz(owner.client, { access: 'public' });
+  await attends(bala, quiz, 2);
+  await attends(chitra, quiz, 1);
+  const rates = ({ client }: Person, rating: number) => client.send(RateQuiz, { quizId: quiz.id, rating });
+  await rates(bala, 1);
+  await rates(chitra, 4);
+  const { position: minPosition } = await rates(bala, 5);
+  const list = { params: { id: quiz.id }, minPosition };
+  const { data } = await owner.client.ask(getRatings, list);
+  const [at, before] = [data[0]?.at ?? '', data[1]?.at ?? ''];
+  expect(data).toEqual([
+    { rating: 5, at },
+    { rating: 4, at: before },
+  ]);
+  expect(at > before).toBe(true);
+  await expect(bala.client.ask(getRatings, list)).rejects.toMatchObject({ status: 403 });
+  const average = { averageRating: 4.5, ratingCount: 2 };
+  expect(await stranger.client.ask(getExploreEntry, list)).toMatchObject(average);
+  const own = await owner.client.ask(getMyActivities, { query: { sort: '-averageRating' }, minPosition });
+  expect(own.allQuiz.find(({ id }) => id === quiz.id)).toMatchObject(average);
+  const averages = own.allQuiz.map(({ averageRating }) => averageRating);
+  expect(averages).toEqual(averages.toSorted((one, other) => other - one));
 });
 
 test('a receipt can be made again from what its person keeps', async () => {
