@@ -28,10 +28,11 @@ import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attend
 import {
   serveClasses,
   serveMyAttemptList,
+  serveMySurveys,
   serveQuizReports,
   serveRatings,
 } from './attending/attempt-lists.ts';
-import { liveAttempt } from './attending/progress.ts';
+import { liveAttempt, liveAttendance, serveAttendance } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -61,6 +62,7 @@ export const lists: readonly ListHandler[] = [
   serveMyBin,
   serveMyPollResponses,
   serveMyAttemptList,
+  serveMySurveys,
   serveQuizReports,
   serveRatings,
   serveExplore,
@@ -94,6 +96,7 @@ export const queries: readonly QueryHandler[] = [
   serveStanding,
   serveToday,
   serveTakingPart,
+  serveAttendance,
   serveEditor,
   serveDraft,
   serveAnswerKey,
@@ -132,4 +135,10 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveAttempt, liveDraft, liveReferenceList];
+export const liveRooms: readonly LiveRoom[] = [
+  livePollResults,
+  liveAttempt,
+  liveAttendance,
+  liveDraft,
+  liveReferenceList,
+];

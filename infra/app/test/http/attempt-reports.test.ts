@@ -6,11 +6,13 @@ import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/acti
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getExploreEntry, getMyActivities } from '@pollux/query-api/authoring/contract';
 import {
+  getAttendance,
   getAttemptReceipt,
   getAttemptReport,
   getClasses,
   getMyAttemptList,
   getMyReport,
+  getMySurveys,
   getQuizReports,
   getRatings,
 } from '@pollux/query-api/attending/reports-contract';
@@ -210,7 +212,11 @@ test('the student report lists submitted attempts, sorts them, and leads back to
     questions: [{ ...choiceQuestion('Well?', ['Yes', 'No']), compulsory: false }],
   });
   const asked = await starts(student.client, survey.id);
-  await submits(student.client, { quizId: survey.id, attemptId: asked.attemptId });
+  const answered = await submits(student.client, { quizId: survey.id, attemptId: asked.attemptId });
+  const surveys = await student.client.ask(getMySurveys, { minPosition: answered.position });
+  expect(surveys.data).toMatchObject([
+    { attemptId: asked.attemptId, quizId: survey.id, quizTitle: 'How was it?', number: 1 },
+  ]);
   await starts(student.client, plants.id);
   const rate = (rating: number) => student.client.send(RateQuiz, { quizId: plants.id, rating });
   await rate(2);
@@ -342,6 +348,36 @@ test("classes are the grades of a teacher's participants, and those that a stude
   ]);
   expect(await classesOf(other)).toEqual([{ grade: 'grade6', participants: 1, attempts: 1, average: 50 }]);
   expect(await classesOf(stranger)).toMatchObject([]);
+});
+
+test('the owner hears who attends as it happens, and no participant does', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const room = { room: 'attendance', id: quiz.id };
+  const viewer = connectViewer(product.origin, owner.client.cookie);
+  const joins = (after: string) => viewer.timeout(10_000).emitWithAck('join', { ...room, after });
+  try {
+    expect(await joins(quiz.position)).toMatchObject({ ok: true, view: { attending: 0, submitted: 0 } });
+    const heard: unknown[] = [];
+    viewer.on('view', ({ view }) => heard.push(view));
+    const { attemptId } = await starts(bala.client, quiz.id);
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ attending: 1, submitted: 0, moves: 1 }));
+    await submits(bala.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+    // An answer, the submission and its score.
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ attending: 0, submitted: 1, moves: 4 }));
+  } finally {
+    viewer.close();
+  }
+  const minPosition = quiz.position;
+  const asked = { params: { id: quiz.id }, minPosition };
+  await expect((await adminOf(product)).ask(getAttendance, asked)).resolves.toMatchObject({ submitted: 1 });
+  await expect(bala.client.ask(getAttendance, asked)).rejects.toMatchObject({ status: 403 });
+  const other = connectViewer(product.origin, bala.client.cookie);
+  try {
+    const refused = await other.timeout(10_000).emitWithAck('join', { ...room, after: minPosition });
+    expect(refused).toMatchObject({ ok: false, status: 403 });
+  } finally {
+    other.close();
+  }
 });
 
 test('another device hears that the attempt moved on, and nobody else is let in', async () => {
