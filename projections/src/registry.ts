@@ -10,9 +10,11 @@ import { irregularities } from './attending/irregularities.ts';
 import { ratingsView } from './attending/ratings.ts';
 import { certificatesView } from './attending/certificates.ts';
 import { activities } from './authoring/activities.ts';
+import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
 import { happenings } from './authoring/happenings.ts';
+import { ownActivities } from './authoring/own-activities.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
 import { versions } from './authoring/versions.ts';
@@ -47,6 +49,8 @@ export const projectors: readonly Projector<unknown>[] = [
   draftHistory,
   questionTitles,
   happenings,
+  ownActivities,
+  activityChanges,
   pollResults,
   pollResponses,
   receipts,

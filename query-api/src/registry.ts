@@ -17,6 +17,7 @@ import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
@@ -100,6 +101,8 @@ export const queries: readonly QueryHandler[] = [
   serveEditor,
   serveDraft,
   serveAnswerKey,
+  serveLogs,
+  serveChanges,
   serveHistory,
   serveMoment,
   serveMediaName,

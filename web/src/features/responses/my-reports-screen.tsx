@@ -24,6 +24,7 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreateMenu } from '../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
+import { RecentChanges } from './changes/recent-changes.tsx';
 import { reportsFacts, reportsSituations } from './situations.ts';
 
 const column = createColumnHelper<typeof features, LibraryEntry>();
@@ -90,6 +91,7 @@ export function MyReportsScreen({ place }: { place: ListPlace }) {
         exports={{ path: '/api/users/me/activities', among: answered }}
         empty={<NoReports />}
       />
+      <RecentChanges />
     </>
   );
 }
