@@ -4,6 +4,7 @@ import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
+import { attendanceView } from './attending/attendance.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { irregularities } from './attending/irregularities.ts';
 import { liveQuizzes } from './attending/live-quizzes.ts';
@@ -60,6 +61,7 @@ export const projectors: readonly Projector<unknown>[] = [
   attemptProgress,
   liveQuizzes,
   standings,
+  attendanceView,
   ratingsView,
   certificatesView,
   cancellations,

@@ -29,6 +29,14 @@ import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attend
 import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
 import { liveAttempt } from './attending/progress.ts';
+import {
+  serveClasses,
+  serveMyAttemptList,
+  serveMySurveys,
+  serveQuizReports,
+  serveRatings,
+} from './attending/attempt-lists.ts';
+import { liveAttempt, liveAttendance, serveAttendance } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -58,7 +66,9 @@ export const lists: readonly ListHandler[] = [
   serveMyBin,
   serveMyPollResponses,
   serveMyAttemptList,
+  serveMySurveys,
   serveQuizReports,
+  serveRatings,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,
@@ -90,6 +100,7 @@ export const queries: readonly QueryHandler[] = [
   serveStanding,
   serveToday,
   serveTakingPart,
+  serveAttendance,
   serveEditor,
   serveDraft,
   serveAnswerKey,
@@ -137,6 +148,7 @@ export const liveRooms: readonly LiveRoom[] = [
   liveAttempt,
   liveLeaderboard,
   liveHall,
+  liveAttendance,
   liveDraft,
   liveReferenceList,
 ];

@@ -19,6 +19,7 @@ import { Sentence } from '../../shared/look/sentence.tsx';
 import { State } from '../../shared/look/state.tsx';
 import { resultsPath } from '../../shared/results-path.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
+import { RatingCell } from '../../shared/ui/average-rating.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreateMenu } from '../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
@@ -57,6 +58,11 @@ export function MyReportsScreen({ place }: { place: ListPlace }) {
         column.accessor('responseCount', {
           header: t('columns.responses'),
           cell: NumberCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('averageRating', {
+          header: t('columns.rating'),
+          cell: RatingCell,
           meta: { align: 'end' },
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
