@@ -6,6 +6,7 @@ import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { useImagesAhead } from '../../questions/use-images-ahead.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Settling } from '../../ui/settling.tsx';
+import { BoardPart } from '../leaderboard/board-part.tsx';
 import { LIVE } from '../saving/answer-queue.ts';
 import type { AttemptState, AttemptSync } from '../saving/attempt-sync.ts';
 import { AboutTime } from './about-time.tsx';
@@ -136,6 +137,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
           onEnd={endAll}
         />
       )}
+      {isLive && !content.examMode && <BoardPart quizId={view.quizId} />}
       {state.isElsewhere && <Elsewhere />}
       {!state.isKept && <NotKept />}
       <Settling key={question.id} after={String(isSending)}>
