@@ -26,9 +26,7 @@ import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
-import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
-import { liveAttempt } from './attending/progress.ts';
 import {
   serveClasses,
   serveMyAttemptList,
