@@ -13,6 +13,7 @@ import { State } from '../../../shared/look/state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
+import { GivenCertificates } from '../certificates/given-certificates.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
 import { nameOf } from './name-of.ts';
 
@@ -85,6 +86,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         exports={{ path: `/api/activities/${quizId}/reports` }}
         empty={<EmptySky title={t('none.title')} text={t('none.text')} />}
       />
+      <GivenCertificates quizId={quizId} />
     </>
   );
 }
