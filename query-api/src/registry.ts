@@ -17,6 +17,7 @@ import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
@@ -25,9 +26,15 @@ import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
-import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
-import { liveAttempt } from './attending/progress.ts';
+import {
+  serveClasses,
+  serveMyAttemptList,
+  serveMySurveys,
+  serveQuizReports,
+  serveRatings,
+} from './attending/attempt-lists.ts';
+import { liveAttempt, liveAttendance, serveAttendance } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -57,7 +64,9 @@ export const lists: readonly ListHandler[] = [
   serveMyBin,
   serveMyPollResponses,
   serveMyAttemptList,
+  serveMySurveys,
   serveQuizReports,
+  serveRatings,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,
@@ -89,9 +98,12 @@ export const queries: readonly QueryHandler[] = [
   serveStanding,
   serveToday,
   serveTakingPart,
+  serveAttendance,
   serveEditor,
   serveDraft,
   serveAnswerKey,
+  serveLogs,
+  serveChanges,
   serveHistory,
   serveMoment,
   serveMediaName,
@@ -134,6 +146,8 @@ export const liveRooms: readonly LiveRoom[] = [
   liveAttempt,
   liveLeaderboard,
   liveHall,
+  liveChanges,
+  liveAttendance,
   liveDraft,
   liveReferenceList,
 ];

@@ -109,13 +109,14 @@ test('a view is made of the document and its family, and grows with either', asy
 });
 
 test('what leaves the view as it was is not sent, unless somebody has seen another meanwhile', async () => {
-  await counted(`${ID}.bala`);
-  await expect.poll(() => sent).toEqual([{ count: 1, isOdd: false }]);
   let rounds = 0;
   inside = [{ takesOwn: () => ++rounds > 0 }];
+  await counted(`${ID}.bala`);
+  await expect.poll(() => sent).toEqual([{ count: 1, isOdd: false }]);
+  await expect.poll(() => rounds, { timeout: 3_000 }).toBe(1);
   await counted(`${ID}.bala`, `${ID}.bala`);
   // Everybody has been told what is theirs: the view would have been sent before.
-  await expect.poll(() => rounds, { timeout: 3_000 }).toBe(1);
+  await expect.poll(() => rounds, { timeout: 3_000 }).toBe(2);
   expect(entered.own('bala')).toMatchObject({ own: 4 });
   await counted(`${ID}.bala`);
   await expect

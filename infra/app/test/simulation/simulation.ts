@@ -45,7 +45,14 @@ export async function simulate(
 ): Promise<void> {
   const random = new Random(plan.seed);
   const scheduler = new Scheduler<Machine>(random);
-  await onClockOf(scheduler, () => new Simulation(scheduler, random, mode, plan.isLive).play(plan, look));
+  const over = new AbortController();
+  try {
+    const { isLive } = plan;
+    const begin = () => new Simulation(scheduler, random, { mode, isLive, over: over.signal });
+    await onClockOf(scheduler, () => begin().play(plan, look));
+  } finally {
+    over.abort();
+  }
 }
 
 class Simulation {
@@ -54,7 +61,11 @@ class Simulation {
   readonly #outside: Outside;
   readonly #failures: unknown[] = [];
 
-  constructor(scheduler: Scheduler<Machine>, random: Random, mode: CommitMode, isLive: boolean) {
+  constructor(
+    scheduler: Scheduler<Machine>,
+    random: Random,
+    { mode, isLive, over }: { mode: CommitMode; isLive: boolean; over: AbortSignal },
+  ) {
     this.#scheduler = scheduler;
     this.#random = random;
     const now = () => scheduler.now;
@@ -65,6 +76,7 @@ class Simulation {
       mode,
       mails: [],
       now: () => new Date(now()),
+      over,
     };
     setUp(log, isLive);
   }

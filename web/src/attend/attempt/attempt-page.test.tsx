@@ -11,7 +11,7 @@ import './attempt-page.tsx';
 import '../page/login-step.tsx';
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import type { AttemptListener, FollowAttempt } from './saving/follow-attempt.ts';
-import { ATTEMPT_ID, FakeAttemptServer } from './testing/fake-attempt.ts';
+import { ATTEMPT_ID, FakeAttemptServer, offered } from './testing/fake-attempt.ts';
 
 const assign = vi.fn<(url: string | URL) => void>();
 const [tea, coffee] = choice.options;
@@ -171,6 +171,51 @@ test('answers are saved as they are given, and submitted after a last look; then
   });
   await press('See my results');
   expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
+});
+
+test('fun mode adds sounds, which can be switched off, and animation; else it is the same [C389]', async () => {
+  const heard: number[] = [];
+  const ramp = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  class Node {
+    gain = ramp;
+    constructor(_to: unknown, { frequency }: { frequency?: number }) {
+      if (frequency !== undefined) heard.push(Math.round(frequency));
+    }
+    connect = (next: unknown) => next;
+    start = () => undefined;
+    stop = () => undefined;
+  }
+  class Context {
+    currentTime = 0;
+    resume = () => Promise.resolve();
+  }
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('OscillatorNode', Node);
+  vi.stubGlobal('GainNode', Node);
+  const content = { ...offered([]).content, quizMode: 2 };
+  const server = await begin([choice, second], { content });
+  choose('Tea');
+  await pass(0);
+  expect(heard.splice(0)).toEqual([659]);
+  choose('Coffee');
+  await pass(0);
+  expect(heard).toEqual([]);
+  await press('Next');
+  expect(heard.splice(0)).toEqual([523, 659]);
+  await press('Sounds');
+  choose('Coffee');
+  await press('Submit');
+  expect(heard).toEqual([]);
+  await press('Go back');
+  await press('Sounds');
+  expect(heard.splice(0)).toEqual([659]);
+  await press('Submit');
+  heard.splice(0);
+  await pressIn('A last look', 'Submit');
+  expect(screen.getByRole('dialog', { name: 'Submitted' }).textContent).toContain('3.5 of 8 points');
+  expect(heard).toEqual([523, 659, 784, 1047]);
+  expect(screen.getByTestId('rising-lights')).toBeTruthy();
+  expect(Object.keys(server.answers)).toEqual([choice.id, second.id]);
 });
 
 test('a survey goes the same way, without score and pass [P113]', async () => {
@@ -502,6 +547,29 @@ test('in a live quiz an answer is sent, and final, when the question is left; a 
     screen.getByRole('progressbar');
   });
   expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
+});
+
+test('for a live quiz a nickname may be given; one that is refused is told at its field', async () => {
+  const server = await open([choice], { content: { ...offered([]).content, quizMode: 3 } });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Nickname/ });
+  expect(field.placeholder).toBe('Asha');
+  fireEvent.change(field, { target: { value: 'x'.repeat(25) } });
+  await press('Start');
+  expect(screen.getByText('At most 24 characters.')).toBeTruthy();
+  expect(server.commands).toEqual([]);
+  server.refusals['StartAttempt'] = [problem(422, 'rude-nickname', 'Please choose another nickname.')];
+  fireEvent.change(field, { target: { value: ' Star  child ' } });
+  await press('Start');
+  expect(screen.getByText('Please choose another nickname.')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await press('Start');
+  expect(server.sent('StartAttempt').map(({ nickname }) => nickname)).toEqual(['Star child', 'Star child']);
+});
+
+test('what is not live asks for no nickname', async () => {
+  await open([choice]);
+  expect(screen.queryByRole('textbox', { name: /Nickname/ })).toBeNull();
 });
 
 test('what cannot be read keeps back nothing else', async () => {
