@@ -7,8 +7,10 @@ import { attemptProgress } from './attending/attempt-progress.ts';
 import { attendanceView } from './attending/attendance.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { irregularities } from './attending/irregularities.ts';
+import { liveQuizzes } from './attending/live-quizzes.ts';
 import { ratingsView } from './attending/ratings.ts';
 import { certificatesView } from './attending/certificates.ts';
+import { standings } from './attending/standings.ts';
 import { activities } from './authoring/activities.ts';
 import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
@@ -57,6 +59,8 @@ export const projectors: readonly Projector<unknown>[] = [
   attemptsView,
   irregularities,
   attemptProgress,
+  liveQuizzes,
+  standings,
   attendanceView,
   ratingsView,
   certificatesView,

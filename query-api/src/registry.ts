@@ -26,6 +26,7 @@ import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
+import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
 import {
   serveClasses,
   serveMyAttemptList,
@@ -110,6 +111,8 @@ export const queries: readonly QueryHandler[] = [
   serveAttempt,
   serveMyAttempts,
   serveIrregularities,
+  serveLeaderboard,
+  serveHall,
   serveMyReport,
   serveAttemptReport,
   serveAttemptReceipt,
@@ -141,6 +144,8 @@ export const files: readonly FileHandler[] = [
 export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
   liveAttempt,
+  liveLeaderboard,
+  liveHall,
   liveAttendance,
   liveDraft,
   liveReferenceList,

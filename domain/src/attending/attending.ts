@@ -3,6 +3,7 @@ import { EmailAddress } from '../accounts/email.ts';
 import { command } from '../kernel/command.ts';
 import { Id, Instant, lines, personName } from '../kernel/values.ts';
 import { Answer, SeenQuestion } from '../questions/question-types.ts';
+import { MOST_NICKNAME_CHARACTERS } from '../voting/participant-rules.ts';
 import { AttemptView, Clock } from './attempt-view.ts';
 import { Score } from './attempts.ts';
 
@@ -10,7 +11,6 @@ import { Score } from './attempts.ts';
 
 /** Of a first and a last name (P372, P373). */
 const MOST_NAME_CHARACTERS = 60;
-const MOST_NICKNAME_CHARACTERS = 24;
 const MOST_REASON_CHARACTERS = 500;
 /** Two weeks. */
 const MOST_MINUTES = 20_160;

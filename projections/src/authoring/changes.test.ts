@@ -112,13 +112,14 @@ test('every event about an activity is told, but for those that are named', () =
 });
 
 test('owners keep what they called an activity, also once it is deleted', () => {
-  const events = [drafted, titled('Draft', at(9)), published] as const;
+  const events = [drafted, titled('Draft', at(9)), published, titled('Next', at(10))] as const;
   expect(project(ownActivities, ...events)[quizId]).toEqual({
     ownerId,
     quizType: 'POLL',
     quizTitle: 'Annual day',
+    isPublished: true,
     isDeleted: false,
-    latest: '0000000000000003',
+    latest: '0000000000000004',
   });
   expect(project(ownActivities, ...events, QuizDeleted({ quizId, at: at(12) }))[quizId]).toMatchObject({
     quizTitle: 'Annual day',

@@ -48,8 +48,9 @@ import { projector } from '../kernel/projector.ts';
 const OwnActivity = z.object({
   ownerId: Id,
   quizType: QuizType,
-  /** As it was called last; '' before it had a title. */
+  /** As it was published last, or else as its draft is called; '' before it had a title. */
   quizTitle: z.string(),
+  isPublished: z.boolean(),
   isDeleted: z.boolean(),
   /** The order of its newest change (`activityChanges`). */
   latest: z.string(),
@@ -70,6 +71,7 @@ export const ownActivities = projector('own-activities', {
       ownerId,
       quizType,
       quizTitle: '',
+      isPublished: false,
       isDeleted: false,
       latest,
     }),
@@ -79,7 +81,7 @@ export const ownActivities = projector('own-activities', {
     ({ data }) => data.quizId,
     (activity, { data: { details }, position: latest }) => ({
       ...activity,
-      quizTitle: details.quizTitle,
+      quizTitle: activity.isPublished ? activity.quizTitle : details.quizTitle,
       latest,
     }),
   )
@@ -89,6 +91,7 @@ export const ownActivities = projector('own-activities', {
     (activity, { data: { content }, position: latest }) => ({
       ...activity,
       quizTitle: content.quizTitle,
+      isPublished: true,
       latest,
     }),
   )

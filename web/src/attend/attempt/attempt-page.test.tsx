@@ -549,6 +549,29 @@ test('in a live quiz an answer is sent, and final, when the question is left; a 
   expect(screen.getByRole('radio', { name: 'Tea' }).closest('fieldset')?.disabled).toBe(true);
 });
 
+test('for a live quiz a nickname may be given; one that is refused is told at its field', async () => {
+  const server = await open([choice], { content: { ...offered([]).content, quizMode: 3 } });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Nickname/ });
+  expect(field.placeholder).toBe('Asha');
+  fireEvent.change(field, { target: { value: 'x'.repeat(25) } });
+  await press('Start');
+  expect(screen.getByText('At most 24 characters.')).toBeTruthy();
+  expect(server.commands).toEqual([]);
+  server.refusals['StartAttempt'] = [problem(422, 'rude-nickname', 'Please choose another nickname.')];
+  fireEvent.change(field, { target: { value: ' Star  child ' } });
+  await press('Start');
+  expect(screen.getByText('Please choose another nickname.')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await press('Start');
+  expect(server.sent('StartAttempt').map(({ nickname }) => nickname)).toEqual(['Star child', 'Star child']);
+});
+
+test('what is not live asks for no nickname', async () => {
+  await open([choice]);
+  expect(screen.queryByRole('textbox', { name: /Nickname/ })).toBeNull();
+});
+
 test('what cannot be read keeps back nothing else', async () => {
   const server = await begin([choice, second, wordCloud]);
   server.isReachable = false;

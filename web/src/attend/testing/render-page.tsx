@@ -4,6 +4,7 @@ import type { AbstractIntlMessages } from 'use-intl';
 import attend from '../../messages/en/attend.json';
 import { Catalogue } from '../../shared/i18n/catalogue.ts';
 import { LanguageProvider } from '../../shared/i18n/language-provider.tsx';
+import type { LiveConnection } from '../../shared/live/live-connection.ts';
 import { theme } from '../../shared/ui/theme.ts';
 // Loaded ahead, so that no test has to wait for code.
 import '../../questions/multiple-choice/answer-input.tsx';
@@ -11,21 +12,26 @@ import '../../questions/word-cloud/answer-input.tsx';
 import '../page/already-answered.tsx';
 import '../page/changes-notice.tsx';
 import '../page/success-dialog.tsx';
+import { LiveBoards } from '../attempt/leaderboard/board-follower.ts';
 import { Follow, type FollowAttempt } from '../attempt/saving/follow-attempt.ts';
 import { AttendPage } from '../page/attend-page.tsx';
 import { SettlingTime } from '../ui/settling.tsx';
 import { POLL_ID } from './fake-poll.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['../../messages/*/{attend,attempt,problems}.json', '!../../messages/en/problems.json'],
+  ['../../messages/*/{attend,attempt,leaderboard,problems}.json', '!../../messages/en/problems.json'],
   { import: 'default' },
 );
 
-/** Mounts the participant's page for tests, where what appears takes taps at once, or after `settling` milliseconds; of attempts it
- * hears nothing at once but what `follow` tells. */
+/** Mounts the participant's page for tests, where what appears takes taps at once, or after `settling` milliseconds; of attempts
+ * and leaderboards it hears nothing at once but what `follow` and `live` tell. */
 export function renderPage(
   pollId: string | null = POLL_ID,
-  { settling = 0, follow = () => () => {} }: { settling?: number; follow?: FollowAttempt } = {},
+  {
+    settling = 0,
+    follow = () => () => {},
+    live = { subscribe: () => () => {} },
+  }: { settling?: number; follow?: FollowAttempt; live?: LiveConnection } = {},
 ) {
   const catalogue = new Catalogue(files, 'en', { attend });
   void catalogue.load('problems');
@@ -34,7 +40,9 @@ export function renderPage(
       <MantineProvider env="test" theme={theme}>
         <SettlingTime value={settling}>
           <Follow value={follow}>
-            <AttendPage pollId={pollId} />
+            <LiveBoards value={live}>
+              <AttendPage pollId={pollId} />
+            </LiveBoards>
           </Follow>
         </SettlingTime>
       </MantineProvider>

@@ -13,6 +13,7 @@ import type demos from '../../messages/en/demos.json';
 import type editor from '../../messages/en/editor.json';
 import type explore from '../../messages/en/explore.json';
 import type home from '../../messages/en/home.json';
+import type leaderboard from '../../messages/en/leaderboard.json';
 import type library from '../../messages/en/library.json';
 import type lists from '../../messages/en/lists.json';
 import type plan from '../../messages/en/plan.json';
@@ -47,6 +48,7 @@ declare module 'use-intl' {
       explore: typeof explore;
       demos: typeof demos;
       home: typeof home;
+      leaderboard: typeof leaderboard;
       library: typeof library;
       lists: typeof lists;
       plan: typeof plan;

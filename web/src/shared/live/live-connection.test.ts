@@ -126,3 +126,17 @@ test('hands on how many are here, on joining and whenever it changes', async () 
   sockets[0]?.tells({ ...topic, id: 'p2', here: 99 });
   expect(here).toEqual([12, 13]);
 });
+
+test('hands on what is one person’s alone, on joining and whenever it changes', async () => {
+  const { connection, sockets } = setUp();
+  const { listener } = recorder();
+  const told: unknown[] = [];
+  connection.subscribe(topic, { ...listener, onOwn: ({ own }) => told.push(own) });
+  await opened();
+  sockets[0]?.connects();
+  const answer = { ok: true, here: null, ...topic, revision: '1', view: {}, own: 'fourth' } as const;
+  sockets[0]?.answersJoin(answer);
+  sockets[0]?.tellsOwn({ ...topic, revision: '2', own: 'third' });
+  sockets[0]?.tellsOwn({ ...topic, id: 'p2', revision: '2', own: 'first' });
+  expect(told).toEqual(['fourth', 'third']);
+});

@@ -9,8 +9,16 @@ export interface Topic {
   readonly id: string;
 }
 
+/** What of a room is for one person alone. */
+export interface OwnUpdate extends Topic {
+  readonly revision: string;
+  readonly own: unknown;
+}
+
 export interface LiveListener {
   onView(update: LiveView): void;
+  /** Where the room tells each person something of their own: on joining, and whenever that changes. */
+  onOwn?(update: OwnUpdate): void;
   /** How many have it open on their own pages; null where that is not known. */
   onHere(here: number | null): void;
   onState(state: ConnectionState): void;
@@ -23,6 +31,7 @@ export interface LiveSocket {
   readonly connected: boolean;
   on(event: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown;
   on(event: 'view', listener: (update: LiveView) => void): unknown;
+  on(event: 'own', listener: (update: OwnUpdate) => void): unknown;
   on(event: 'here', listener: (people: PeopleHere) => void): unknown;
   on(event: 'left', listener: (room: RoomLeft) => void): unknown;
   emit(event: 'join', request: Topic & { after: string }, answer: (answer: JoinAnswer) => void): unknown;
@@ -55,7 +64,10 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
     if (!socket?.connected) return;
     socket.emit('join', { ...topic, after: newestWrite() ?? '' }, (answer) => {
       for (const listener of listenersOf(topic)) {
-        if (answer.ok) listener.onView(answer);
+        if (answer.ok) {
+          listener.onView(answer);
+          if (hasOwn(answer)) listener.onOwn?.(answer);
+        }
         listener.onHere(answer.ok ? answer.here : null);
         listener.onState(answer.ok ? 'live' : 'reconnecting');
       }
@@ -83,6 +95,9 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       opened.on('connect_error', () => announce('reconnecting'));
       opened.on('view', (update) => {
         for (const listener of listenersOf(update)) listener.onView(update);
+      });
+      opened.on('own', (update) => {
+        for (const listener of listenersOf(update)) listener.onOwn?.(update);
       });
       opened.on('here', (people) => {
         for (const listener of listenersOf(people)) listener.onHere(people.here);
@@ -125,4 +140,8 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       };
     },
   };
+}
+
+function hasOwn(answer: LiveView): answer is LiveView & OwnUpdate {
+  return 'own' in answer;
 }

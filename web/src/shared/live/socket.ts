@@ -1,9 +1,7 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@pollux/query-api/live/contract';
-import type { Socket } from 'socket.io-client';
-import { createLiveConnection } from './live-connection.ts';
+import { createLiveConnection, type LiveSocket } from './live-connection.ts';
 
 /** Opens the socket of this origin with the session's cookie; its code is loaded on first use. */
-async function openSocket(): Promise<Socket<ServerToClientEvents, ClientToServerEvents>> {
+async function openSocket(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
   // A server that ends in the middle of a handshake leaves the client waiting for as long as this before it tries again.
   return io({ path: '/socket.io', withCredentials: true, forceNew: true, timeout: 8_000 });

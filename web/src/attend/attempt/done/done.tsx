@@ -9,6 +9,8 @@ import { OwnLight } from '../../receipt/own-light.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RisingLights } from '../fun/rising-lights.tsx';
 import { FUN, play } from '../fun/sounds.ts';
+import { BoardPart } from '../leaderboard/board-part.tsx';
+import { LIVE } from '../saving/answer-queue.ts';
 import type { Submitted } from '../saving/attempt-sync.ts';
 import classes from './done.module.css';
 import { KeepAnswers } from './keep-answers.tsx';
@@ -58,6 +60,7 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
           <p>{t('needed', { percent: score.passPercentage })}</p>
         </>
       )}
+      {view.content.quizMode === LIVE && <BoardPart quizId={view.quizId} isAlone />}
       {isFromElsewhere && <p>{t('elsewhere')}</p>}
       <div className={classes.receipt}>
         <span>{receiptTitle}</span>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { oneLine } from '@pollux/domain/kernel/typed-text';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { ApiProblem, NoResponse, send } from '../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
@@ -10,6 +11,8 @@ import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { type ReadAttempt, readAttempt } from '../saving/read-attempt.ts';
 import { stopwatch } from '../saving/server-clock.ts';
 import { hasPlace } from '../questions/place.ts';
+import { LIVE } from '../saving/answer-queue.ts';
+import { NicknameField, RUDE, useNicknameFault } from './nickname-field.tsx';
 import classes from './opening.module.css';
 
 interface OpeningProps {
@@ -40,6 +43,10 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
   const refusalText = useRefusalText();
   const { id: quizId, openAttempt, attempts, closesAt } = activity;
   const [name, setName] = useState<Name>(activity.participant);
+  const [nickname, setNickname] = useState('');
+  const [nicknameFault, setNicknameFault] = useState<string | null>(null);
+  const nicknameField = useRef<HTMLInputElement>(null);
+  const faultOf = useNicknameFault();
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isReturning, setReturning] = useState(
@@ -58,15 +65,26 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
 
   if (isReturning) return <PageSkeleton />;
 
+  /** Whoever goes on with an attempt has a name on the leaderboard already. */
+  const asksNickname = activity.content.quizMode === LIVE && openAttempt === null;
+
+  const refuseNickname = (why: string) => {
+    setNicknameFault(why);
+    nicknameField.current?.focus();
+  };
+
   const start = async ({ firstname, lastname }: Name) => {
     if (isStarting) return;
+    const fault = asksNickname ? faultOf(nickname) : null;
+    if (fault !== null) return refuseNickname(fault);
     setStarting(true);
     setFailure(null);
+    setNicknameFault(null);
     const askedAt = stopwatch();
     try {
       const started = await send<typeof StartAttempt>(
         'StartAttempt',
-        { quizId, firstname, lastname },
+        { quizId, firstname, lastname, ...(asksNickname && { nickname: oneLine(nickname) || null }) },
         { key: newIdempotencyKey() },
       );
       onBegun({ view: started.attempt, askedAt });
@@ -75,6 +93,7 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
       if (problem instanceof ApiProblem && (problem.status === 401 || CHANGED.includes(problem.code))) {
         return reload();
       }
+      if (problem instanceof ApiProblem && problem.code === RUDE) return refuseNickname(refusalText(problem));
       setFailure(problem instanceof ApiProblem ? refusalText(problem) : t('failed'));
       if (!(problem instanceof ApiProblem || problem instanceof NoResponse)) throw problem;
     }
@@ -100,6 +119,18 @@ export function Opening({ activity, userId, mayReturn, onBegun, reload }: Openin
       action={t(isStarting ? 'starting' : openAttempt === null ? 'go' : 'continue')}
       note={
         <>
+          {asksNickname && (
+            <NicknameField
+              ref={nicknameField}
+              nickname={nickname}
+              firstname={name.firstname}
+              fault={nicknameFault}
+              onChange={(entered) => {
+                setNickname(entered);
+                setNicknameFault(null);
+              }}
+            />
+          )}
           <p className={classes.note}>{t('clocks')}</p>
           <p role="alert" className={classes.failure}>
             {failure}

@@ -9,6 +9,7 @@ import { Settling } from '../../ui/settling.tsx';
 import { Fun } from '../fun/fun.tsx';
 import { SoundButton } from '../fun/sound-button.tsx';
 import { FUN, play } from '../fun/sounds.ts';
+import { BoardPart } from '../leaderboard/board-part.tsx';
 import { LIVE } from '../saving/answer-queue.ts';
 import type { AttemptState, AttemptSync } from '../saving/attempt-sync.ts';
 import { AboutTime } from './about-time.tsx';
@@ -142,6 +143,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
           onEnd={endAll}
         />
       )}
+      {isLive && !content.examMode && <BoardPart quizId={view.quizId} />}
       {state.isElsewhere && <Elsewhere />}
       {!state.isKept && <NotKept />}
       <Settling key={question.id} after={String(isSending)}>

@@ -69,6 +69,10 @@ export class FakeAttemptServer {
   /** How often the attempt was read. */
   looks = 0;
   activity: OfferedQuiz;
+  /** How it answers for the leaderboard. */
+  board: () => Response = problem(403, 'forbidden', 'Not now.');
+  /** How often that was asked for. */
+  boardLooks = 0;
   view: Partial<AttemptView> = {};
   readonly #questions: readonly Question[];
   /** What commands were answered, by their keys. */
@@ -133,6 +137,10 @@ export class FakeAttemptServer {
       this.looks++;
       return this.isSubmitted ? problem(404, 'attempt-not-found', '')() : Response.json(this.viewNow());
     }
+    if (path.endsWith('/leaderboard')) {
+      this.boardLooks++;
+      return this.board();
+    }
     const key = new Headers(headers).get('Idempotency-Key');
     const payload = JSON.parse(body as string) as Record<string, unknown>;
     this.commands.push({ name, payload, key });
@@ -149,6 +157,7 @@ export class FakeAttemptServer {
       this.signedIn = true;
       return { user };
     }
+    if (name === 'ChooseNickname') return {};
     if (name === 'StartAttempt') return { attemptId: ATTEMPT_ID, isNew: true, attempt: this.viewNow() };
     if (name === 'SaveAnswers') {
       if (this.isSubmitted) return problem(409, 'attempt-submitted', 'Submitted before.')();

@@ -41,7 +41,10 @@ export function ChangeEntry({ entry }: { entry: LogEntry }) {
 function Differences({ entry: { changes } }: { entry: LogEntry }) {
   const t = useTranslations('reports.changes');
   const { differs } = useChangeWords();
-  const shown = changes.flatMap((change) => (change.what === 'responses' ? [] : [change]));
+  // What else differs is what the change itself says.
+  const shown = changes.flatMap((change) =>
+    change.what === 'responses' || change.what === 'state' ? [] : [change],
+  );
   if (shown.length === 0) return null;
   return (
     <ul className={classes.differences}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,35 +18,40 @@ export function RecentChanges() {
   const t = useTranslations('reports.changes');
   const queryClient = useQueryClient();
   const refetchInterval = useFollowChanges();
-  const { data: recent = [] } = useQuery({ ...recentChangesQuery(queryClient), refetchInterval });
+  const { data } = useQuery({ ...recentChangesQuery(queryClient), refetchInterval });
+  const recent = data ?? [];
   const [isOpen, logs] = useDisclosure();
   return (
-    <Section
-      title={t('recent')}
-      more={
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconHistory size={17} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={logs.open}
-        >
-          {t('logs')}
-        </Button>
-      }
-    >
-      {recent.length > 0 && (
-        <ul className={classes.list}>
-          {recent.map((entry) => (
-            <ChangeEntry key={`${entry.quizId} ${entry.kind} ${entry._id}`} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {isOpen && (
-        <Suspense>
-          <LogsDialog onClose={logs.close} />
-        </Suspense>
-      )}
-    </Section>
+    <Box mt="xl">
+      <Section
+        title={t('recent')}
+        more={
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconHistory size={17} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={logs.open}
+          >
+            {t('logs')}
+          </Button>
+        }
+      >
+        {recent.length === 0 ? (
+          data !== undefined && <p className={classes.nothing}>{t('nothing')}</p>
+        ) : (
+          <ul className={classes.list}>
+            {recent.map((entry) => (
+              <ChangeEntry key={`${entry.quizId} ${entry.kind} ${entry._id}`} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {isOpen && (
+          <Suspense>
+            <LogsDialog onClose={logs.close} />
+          </Suspense>
+        )}
+      </Section>
+    </Box>
   );
 }

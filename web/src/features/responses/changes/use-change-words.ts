@@ -3,6 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 const PARTS = ['details', 'settings', 'added', 'changed', 'moved', 'removed'] as const;
 
+type NumberDifference = Extract<Difference, { after: number }> & { what: 'points' | 'questions' };
+
 /** Says what a change is, and what differs by it. */
 export function useChangeWords() {
   const t = useTranslations('reports.changes');
@@ -29,15 +31,12 @@ export function useChangeWords() {
     return isAutomatic ? t('byItself') : t('by', { name: by ?? t('somebody') });
   };
 
-  /** A difference of two numbers or of two states; a title is shown with its words marked. */
-  const differs = (difference: Exclude<Difference, { what: 'title' | 'responses' }>): string => {
-    const { before, after } = difference;
-    const said = (value: string | number) =>
-      difference.what === 'state' ? t(`states.${value as 'open'}`) : format.number(value as number);
-    const name = t(`differences.${difference.what}`);
+  /** A difference of two numbers; a title is shown with what it was. */
+  const differs = ({ what: name, before, after }: NumberDifference): string => {
+    const names = { name: t(`differences.${name}`), after: format.number(after) };
     return before === null
-      ? t('differences.now', { name, after: said(after) })
-      : t('differences.from', { name, before: said(before), after: said(after) });
+      ? t('differences.now', names)
+      : t('differences.from', { ...names, before: format.number(before) });
   };
 
   return { what, who, differs };

@@ -1,5 +1,5 @@
 import type { JoinAnswer, LiveView, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
-import type { LiveSocket, Topic } from '../live-connection.ts';
+import type { LiveSocket, OwnUpdate, Topic } from '../live-connection.ts';
 
 /** A socket for tests, whose server is the test. */
 export class FakeSocket implements LiveSocket {
@@ -41,6 +41,10 @@ export class FakeSocket implements LiveSocket {
     this.#fire('here', people);
   }
 
+  tellsOwn(update: OwnUpdate): void {
+    this.#fire('own', update);
+  }
+
   /** Makes the page leave a room. */
   putsOut(room: RoomLeft): void {
     this.#fire('left', room);
@@ -51,7 +55,7 @@ export class FakeSocket implements LiveSocket {
     for (const answerTo of this.#answers.splice(0)) answerTo(answer);
   }
 
-  #fire(event: string, said?: LiveView | PeopleHere | RoomLeft): void {
+  #fire(event: string, said?: LiveView | OwnUpdate | PeopleHere | RoomLeft): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(said as never);
   }
 }
