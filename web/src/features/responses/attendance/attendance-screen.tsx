@@ -18,6 +18,8 @@ import { nameOf } from './name-of.ts';
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
 const idOf = ({ attemptId }: QuizAttempt) => attemptId;
+/** Stands where there is no value yet. */
+const NOTHING = '–';
 
 /** Who attends a quiz or survey of one's own now, who has submitted, and what it came to. */
 export function AttendanceScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
@@ -157,19 +159,19 @@ function AttendedCell({ row: { original } }: Cell<number>) {
 function PointsCell({ row: { original } }: Cell<number | null>) {
   const t = useTranslations('attempts');
   const { points, totalPoints } = original;
-  return points === null || totalPoints === null ? null : t('of', { part: points, whole: totalPoints });
+  return points === null || totalPoints === null ? NOTHING : t('of', { part: points, whole: totalPoints });
 }
 
 function PlaceCell({ getValue }: Cell<number | null>) {
   const format = useFormatter();
   const value = getValue();
-  return value === null ? null : format.number(value);
+  return value === null ? NOTHING : format.number(value);
 }
 
 function TimeCell({ getValue }: Cell<string | null>) {
   const format = useFormatter();
   const at = getValue();
-  if (at === null) return null;
+  if (at === null) return NOTHING;
   return (
     <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}</time>
   );
