@@ -17,7 +17,7 @@ import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
-import { serveChanges, serveLogs } from './authoring/changes.ts';
+import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
@@ -146,6 +146,7 @@ export const liveRooms: readonly LiveRoom[] = [
   liveAttempt,
   liveLeaderboard,
   liveHall,
+  liveChanges,
   liveAttendance,
   liveDraft,
   liveReferenceList,
