@@ -15,14 +15,16 @@ const CertificateDocument = z.object({
   at: Instant,
   isRevoked: z.boolean(),
 });
+export type CertificateDocument = z.infer<typeof CertificateDocument>;
 
 /** Every certificate by its code. What it says is in its stream alone, so that no document holds a name. */
 export const certificatesView = projector('certificates', {
-  version: 1,
+  version: 2,
   document: CertificateDocument,
   indexes: [
     ['quizId', 'at'],
     ['personId', 'at'],
+    ['personId', 'quizId'],
   ],
   fixed: ['code', 'quizId', 'personId', 'ownerId'],
 })

@@ -6,6 +6,7 @@ import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { getCertificate, getVerifiedCertificate } from '@pollux/query-api/attending/certificates-contract';
+import { getMyReport } from '@pollux/query-api/attending/reports-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -129,9 +130,12 @@ test('its owner withdraws it and gives it back, and its page follows; once its p
   await creator.client.send(RevokeCertificate, key);
   await expect(seen(person.client)).rejects.toMatchObject({ status: 403, code: 'certificate-revoked' });
   expect((await download(person.client.cookie)).status).toBe(403);
+  const offered = async () => (await person.client.ask(getMyReport, { params: { id: quiz.id } })).certificate;
+  await expect.poll(offered).toBe(0);
   expect(await verified(code)).toMatchObject({ revokedAt: expect.any(String) as string, certified: null });
   await creator.client.send(ReinstateCertificate, key);
   expect(await seen(person.client)).toEqual(certificate);
+  await expect.poll(offered).toBe(certified.certificate);
 
   await person.client.send(ForgetAccount, { password: person.form.password });
   await expect.poll(async () => (await verified(code)).certified?.name).toBeNull();
