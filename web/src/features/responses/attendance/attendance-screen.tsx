@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -10,6 +10,7 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
+import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
@@ -85,9 +86,20 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         columns={columns}
         rowId={idOf}
         exports={{ path: `/api/activities/${quizId}/reports` }}
-        empty={<EmptySky title={t('none.title')} text={t('none.text')} />}
+        empty={<NobodyYet quizId={quizId} />}
       />
     </>
+  );
+}
+
+/** People come by the link. */
+function NobodyYet({ quizId }: { quizId: string }) {
+  const t = useTranslations('attempts.attendance.none');
+  const copyLink = useCopyLink();
+  return (
+    <EmptySky title={t('title')} text={t('text')}>
+      <Button onClick={() => void copyLink(`${location.origin}/attendquiz/${quizId}`)}>{t('copy')}</Button>
+    </EmptySky>
   );
 }
 
