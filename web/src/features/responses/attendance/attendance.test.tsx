@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveListener } from '../../../shared/live/live-connection.ts';
@@ -65,8 +65,7 @@ const open = attempt('b', {
   place: null,
 });
 
-async function openScreen() {
-  const all = [open, attempt('a')];
+async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')]) {
   const asked = fakeApi({
     [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
       const status = new URLSearchParams(path.split('?')[1]).get('status');
@@ -131,6 +130,14 @@ test('the list is read anew as attempts move on: at most once a second, and no o
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(readings().length - before).toBe(3);
   vi.useRealTimers();
+});
+
+test('where nobody has attended yet, the link is there to be sent', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openScreen([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(writeText.mock.calls).toEqual([[`${location.origin}/attendquiz/${quizId}`]]);
+  expect(await screen.findByText('Copied to clipboard')).toBeTruthy();
 });
 
 test('the owner gives more time, and opens an attempt again, with a reason', async () => {
