@@ -44,6 +44,8 @@ export const HallView = LeaderboardView.extend({
   /** How many of the people have submitted. */
   submitted: z.int().nonnegative(),
   top: z.array(LeaderboardEntry.extend({ personId: Id, isHidden: z.boolean() })),
+  /** Of those whose names are hidden the first hundred, so that they can be shown again. */
+  hidden: z.array(z.object({ personId: Id, key: z.string(), place: z.int().positive() })),
 });
 export type HallView = z.infer<typeof HallView>;
 
