@@ -4,14 +4,19 @@ import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
+import { attendanceView } from './attending/attendance.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { irregularities } from './attending/irregularities.ts';
+import { liveQuizzes } from './attending/live-quizzes.ts';
 import { ratingsView } from './attending/ratings.ts';
 import { certificatesView } from './attending/certificates.ts';
+import { standings } from './attending/standings.ts';
 import { activities } from './authoring/activities.ts';
+import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
 import { happenings } from './authoring/happenings.ts';
+import { ownActivities } from './authoring/own-activities.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
 import { versions } from './authoring/versions.ts';
@@ -46,12 +51,17 @@ export const projectors: readonly Projector<unknown>[] = [
   draftHistory,
   questionTitles,
   happenings,
+  ownActivities,
+  activityChanges,
   pollResults,
   pollResponses,
   receipts,
   attemptsView,
   irregularities,
   attemptProgress,
+  liveQuizzes,
+  standings,
+  attendanceView,
   ratingsView,
   certificatesView,
   cancellations,

@@ -17,6 +17,7 @@ import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
 import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
+import { serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
 import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
@@ -25,8 +26,15 @@ import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
-import { serveClasses, serveMyAttemptList, serveQuizReports } from './attending/attempt-lists.ts';
-import { liveAttempt } from './attending/progress.ts';
+import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
+import {
+  serveClasses,
+  serveMyAttemptList,
+  serveMySurveys,
+  serveQuizReports,
+  serveRatings,
+} from './attending/attempt-lists.ts';
+import { liveAttempt, liveAttendance, serveAttendance } from './attending/progress.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -56,7 +64,9 @@ export const lists: readonly ListHandler[] = [
   serveMyBin,
   serveMyPollResponses,
   serveMyAttemptList,
+  serveMySurveys,
   serveQuizReports,
+  serveRatings,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,
@@ -88,9 +98,12 @@ export const queries: readonly QueryHandler[] = [
   serveStanding,
   serveToday,
   serveTakingPart,
+  serveAttendance,
   serveEditor,
   serveDraft,
   serveAnswerKey,
+  serveLogs,
+  serveChanges,
   serveHistory,
   serveMoment,
   serveMediaName,
@@ -98,6 +111,8 @@ export const queries: readonly QueryHandler[] = [
   serveAttempt,
   serveMyAttempts,
   serveIrregularities,
+  serveLeaderboard,
+  serveHall,
   serveMyReport,
   serveAttemptReport,
   serveAttemptReceipt,
@@ -126,4 +141,12 @@ export const files: readonly FileHandler[] = [
 ];
 
 /** Every kind of room there is on the socket. */
-export const liveRooms: readonly LiveRoom[] = [livePollResults, liveAttempt, liveDraft, liveReferenceList];
+export const liveRooms: readonly LiveRoom[] = [
+  livePollResults,
+  liveAttempt,
+  liveLeaderboard,
+  liveHall,
+  liveAttendance,
+  liveDraft,
+  liveReferenceList,
+];

@@ -22,6 +22,7 @@ import { perAccount } from '../kernel/limits.ts';
 import { creators, signedIn } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { requireDecent } from './decent-name.ts';
 
 // What owners do for single participants, and participants for themselves.
 
@@ -82,6 +83,7 @@ export const handleChooseNickname = handles(ChooseNickname, {
   may: signedIn,
   limits: [perAccount(60, 600)],
   async run(choose, by, streams) {
+    requireDecent(choose.nickname);
     const key = { quizId: choose.quizId, personId: by.actor.accountId };
     await streams.write(attempts, key, (state) => chooseNickname(choose, state, by));
     return { message: 'The name is yours.' };

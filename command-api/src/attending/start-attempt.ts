@@ -7,6 +7,7 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
+import { requireDecent } from './decent-name.ts';
 import { quizOf } from './quiz-of.ts';
 import { writeAttempts } from './write-attempts.ts';
 
@@ -17,6 +18,7 @@ export const handleStartAttempt = handles(StartAttempt, {
   async run(start, by, streams) {
     const { quizId } = start;
     const key = { quizId, personId: by.actor.accountId };
+    requireDecent(start.nickname);
     const activity = attendable(await streams.read(quizzes, { quizId }));
     // What it goes on with may be submitted by the time that it is shown.
     let open: string | undefined;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 
-// Ours, chosen once: the ids of all events ever written depend on it.
+// Ours, chosen once: what was done before is known by ids that depend on it.
 const NAMESPACE = Buffer.from('6f3a2c564a0e4f5e9d3b0f5a4f5d7c11', 'hex');
 
 /** The namespace with room for a name: ids are derived one after another, so that the room serves them all. */
@@ -21,8 +21,7 @@ export interface CommandIdentity {
 }
 
 /**
- * A UUID of version 5 (RFC 9562): the same parts always make the same id, so whoever repeats a command makes the same
- * events.
+ * A UUID of version 5 (RFC 9562): the same parts always make the same id, so that a repeat is known.
  */
 export function deriveId(...parts: readonly string[]): string {
   const digest = hash('sha1', named(parts.join('\0')), 'hex');
@@ -36,14 +35,6 @@ function named(name: string): Buffer {
   const room = NAMED.length - NAMESPACE.length;
   if (name.length * MOST_BYTES_A_UNIT > room) return Buffer.concat([NAMESPACE, Buffer.from(name)]);
   return NAMED.subarray(0, NAMESPACE.length + NAMED.write(name, NAMESPACE.length));
-}
-
-/**
- * The id of a command's nth event. It derives from what the command says as well, so that another command under the
- * same id can never pass for a repeat of this one.
- */
-export function eventId({ commandId, commandHash }: CommandIdentity, index: number): string {
-  return deriveId(commandId, commandHash, String(index));
 }
 
 export class KeyReused extends Rejection {

@@ -70,6 +70,19 @@ test('a command that was done answers its events again, in this process and afte
   expect(await events.readStream('Sum-a')).toHaveLength(2);
 });
 
+test('a command that two processes decide differently is what the log has of it, for both', async () => {
+  const caches = [new StreamCache(events), new StreamCache(events)];
+  const command = identity();
+  const readers = caches.map((cache) => new Streams(events, cache, identity()));
+  // Both know the stream before either writes.
+  for (const reader of readers) expect(await reader.read(sums, { name: 'a' })).toBe(0);
+  for (const [index, cache] of caches.entries()) {
+    const told = await add(cache, index + 1, command);
+    expect(told).toMatchObject([{ data: { amount: 1 } }]);
+  }
+  for (const reader of readers) expect(await reader.read(sums, { name: 'a' })).toBe(1);
+});
+
 test('a command of many events is answered whole, however much came after it', async () => {
   const cache = new StreamCache(events);
   const many = identity();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Category } from '@pollux/domain/kernel/category';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { Rejection } from '@pollux/domain/kernel/rejection';
@@ -8,7 +9,7 @@ import {
   START,
   WrongExpectedRevision,
 } from '@pollux/infra/event-store/event-store';
-import { type CommandIdentity, eventId, KeyReused } from './command-id.ts';
+import { type CommandIdentity, KeyReused } from './command-id.ts';
 import { emptyStream, type LoadedStream, type StreamCache } from './stream-cache.ts';
 
 /** How often a command decides again when other processes keep writing to the same stream. */
@@ -134,9 +135,9 @@ export class Streams {
   ): Promise<boolean> {
     const { commandId, commandHash, correlationId, actorId } = this.#command;
     const metadata = { commandId, commandHash, correlationId, ...(actorId !== undefined && { actorId }) };
-    const events = decided.map(
-      ({ type, data }, index): NewEvent => ({ id: eventId(this.#command, index), type, data, metadata }),
-    );
+    // New ids for each decision: where another process decided the same command on another state, the store must not
+    // take this for a repeat of that, and have us believe that ours is in the log.
+    const events = decided.map(({ type, data }): NewEvent => ({ id: randomUUID(), type, data, metadata }));
     try {
       const { revision, position } = await this.#events.append(name, stream.revision, events);
       this.#position = position;

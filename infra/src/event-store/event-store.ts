@@ -16,7 +16,7 @@ export const END: Position = 'end';
 export type ExpectedRevision = number | 'none' | 'exists' | 'any';
 
 export interface EventMetadata {
-  /** The command that caused the event; the ids of its events derive from it. */
+  /** The command that caused the event: its repeat is known by it. */
   readonly commandId: string;
   /** Tells the same command from another one sent under its id. */
   readonly commandHash: string;

@@ -165,7 +165,7 @@ test('the progress of a person moves with all that happens, and says nothing of 
   });
 });
 
-test('an activity counts submitted attempts, each once, and adds up the newest rating of each person', () => {
+test('an activity counts submitted attempts, each once, and averages the newest rating of each person', () => {
   const drafted = QuizDrafted({ quizId, quizType: 'QUIZ', ownerId, at: at(10) });
   const rated = (rating: number, previous: number | null, person = personId) =>
     QuizRated({ quizId, personId: person, rating, previous, at: at(50) });
@@ -179,11 +179,13 @@ test('an activity counts submitted attempts, each once, and adds up the newest r
     rated(2, null),
     rated(5, 2),
     rated(4, null, id('c0')),
+    rated(4, null, id('c1')),
   )[quizId];
   expect(counted).toMatchObject({
     responseCount: 1,
     latestResponseAt: at(35),
-    ratingCount: 2,
-    ratingSum: 9,
+    ratingCount: 3,
+    ratingSum: 13,
+    averageRating: 4.33,
   });
 });

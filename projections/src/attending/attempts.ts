@@ -89,7 +89,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 3,
+  version: 4,
   document: AttemptDocument,
   indexes: [
     ['quizId', 'status', 'version'],
@@ -106,6 +106,9 @@ export const attemptsView = projector('attempts', {
     ['personId', 'isReported', 'isPass'],
     ['personId', 'status', 'completedAt'],
     ['personId', 'quizId'],
+    ['personId', 'quizType', 'status', 'completedAt'],
+    ['personId', 'number', 'status'],
+    ['number', 'status'],
     ['ownerId', 'isReported', 'completedAt'],
     'dueAt',
     'regradeAt',

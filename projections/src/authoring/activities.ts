@@ -37,6 +37,8 @@ const Activity = z.object({
   /** How many people have rated it, and the sum of their stars (P248). */
   ratingCount: z.int(),
   ratingSum: z.int(),
+  /** Stars with two decimals; 0 before anybody has rated it. */
+  averageRating: z.number(),
   isPublished: z.boolean(),
   /** Whether anybody may find it in a list. */
   isPublic: z.boolean(),
@@ -73,7 +75,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 9,
+  version: 10,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -89,6 +91,8 @@ export const activities = projector('activities', {
     ['ownerId', 'createdAt'],
     ['isPublic', 'status', 'createdAt'],
     ['isPublic', 'status', 'quizTitle'],
+    ['isPublic', 'status', 'averageRating'],
+    ['ownerId', 'isBinned', 'averageRating'],
     ['isBinned', 'quizType', 'createdAt'],
     ['isBinned', 'quizType', 'status'],
     ['isBinned', 'status', 'createdAt'],
@@ -98,6 +102,7 @@ export const activities = projector('activities', {
     ['isBinned', 'quizTitle'],
     ['isBinned', 'questionCount'],
     ['isBinned', 'responseCount'],
+    ['isBinned', 'averageRating'],
     'deleteAt',
   ],
   searched: ['quizTitle', 'quizDescription'],
@@ -118,6 +123,7 @@ export const activities = projector('activities', {
       responseCount: 0,
       ratingCount: 0,
       ratingSum: 0,
+      averageRating: 0,
       isPublished: false,
       isPublic: false,
       isActive: true,
@@ -238,6 +244,7 @@ export const activities = projector('activities', {
     (activity, { data: { rating, previous } }) => {
       if (previous === null) activity.ratingCount++;
       activity.ratingSum += rating - (previous ?? 0);
+      activity.averageRating = Math.round((100 * activity.ratingSum) / activity.ratingCount) / 100;
       return activity;
     },
   );

@@ -6,6 +6,8 @@ import { projector } from '../kernel/projector.ts';
 
 const Version = withContent({ quizId: Id, version: z.int() });
 
+export type Version = z.infer<typeof Version>;
+
 /** The key of one version of an activity. */
 export const versionId = (quizId: string, version: number): string => `${quizId}.${version}`;
 

@@ -98,6 +98,8 @@ const ListedActivity = z.object({
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
   questionCount: z.int(),
   responseCount: z.int(),
+  averageRating: z.number(),
+  ratingCount: z.int(),
   createdAt: Instant,
 });
 export type ListedActivity = z.infer<typeof ListedActivity>;
@@ -105,7 +107,15 @@ export type ListedActivity = z.infer<typeof ListedActivity>;
 /** Everybody's activities, the newest first unless asked otherwise, searched by title (A042 to A044, P023). */
 export const getAdminContent = list('GET', '/api/admin/content', {
   row: ListedActivity,
-  sortable: ['createdAt', 'quizTitle', 'quizType', 'status', 'questionCount', 'responseCount'],
+  sortable: [
+    'createdAt',
+    'quizTitle',
+    'quizType',
+    'status',
+    'questionCount',
+    'responseCount',
+    'averageRating',
+  ],
   sort: '-createdAt',
   filters: {
     type: oneOf(QuizType, { field: 'quizType' }),

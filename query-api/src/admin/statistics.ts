@@ -1,4 +1,5 @@
 import { accountsView } from '@pollux/projections/accounts/accounts';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
@@ -10,14 +11,15 @@ import { type AdminStatistics, getAdminStatistics } from './contract.ts';
 export const serveAdminStatistics = serves(getAdminStatistics, {
   may: admins,
   async answer(_asked, { documents, upkeep }) {
-    const [users, content, responses, openTickets, undone] = await Promise.all([
+    const [users, content, ballots, attempts, openTickets, undone] = await Promise.all([
       forEach(['teacher', 'student', 'business', 'admin'], (userType) => headcount(documents, userType)),
       forEach(['QUIZ', 'SURVEY', 'POLL'], (quizType) => countByStatus(documents, quizType)),
       documents.count(pollResponses),
+      documents.count(attemptsView, { where: { number: 1, status: 'SUBMITTED' } }),
       documents.count(supportTickets, { where: { status: 'pending' } }),
       upkeep(),
     ]);
-    return { users, activities: content, responses, openTickets, ...undone };
+    return { users, activities: content, responses: ballots + attempts, openTickets, ...undone };
   },
 });
 

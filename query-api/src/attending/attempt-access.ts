@@ -2,6 +2,8 @@ import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import type { Session } from '@pollux/infra/sessions/session-store';
+import type { Documents } from '../http/documents.ts';
 import { sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 
@@ -25,7 +27,7 @@ export async function viewerOf(
   const { accountId } = sessionOf(by);
   if (accountId === ownerId) return 'owner';
   if (accountId === personId) return 'person';
-  if (await isAdmin(by)) return 'owner';
+  if (await isAdmin(accountId, by.documents)) return 'owner';
   throw notAllowed();
 }
 
@@ -33,10 +35,20 @@ export async function viewerOf(
 export async function requireOwner(quizId: string, by: Asking): Promise<void> {
   const stored = await by.documents.get(activities, quizId);
   if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-  if (stored.document.ownerId !== sessionOf(by).accountId && !(await isAdmin(by))) throw notAllowed();
+  await requireOwnerOrAdmin(stored.document, sessionOf(by), by.documents);
 }
 
-async function isAdmin(by: Asking): Promise<boolean> {
-  const account = await by.documents.get(accountsView, sessionOf(by).accountId);
+/** @throws a problem 403 for all but the owner and admins */
+export async function requireOwnerOrAdmin(
+  { ownerId }: { readonly ownerId: string },
+  session: Session | undefined,
+  documents: Documents,
+): Promise<void> {
+  if (session?.accountId === ownerId) return;
+  if (session === undefined || !(await isAdmin(session.accountId, documents))) throw notAllowed();
+}
+
+async function isAdmin(accountId: string, documents: Documents): Promise<boolean> {
+  const account = await documents.get(accountsView, accountId);
   return account?.document.userType === 'admin';
 }

@@ -17,7 +17,14 @@ import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner } from './attempt-access.ts';
 import { placeOf } from './position.ts';
-import { type Class, getClasses, getMyAttemptList, getQuizReports } from './reports-contract.ts';
+import {
+  type Class,
+  getClasses,
+  getMyAttemptList,
+  getMySurveys,
+  getQuizReports,
+  getRatings,
+} from './reports-contract.ts';
 
 export const serveMyAttemptList = servesList(getMyAttemptList, {
   may: signedIn,
@@ -64,6 +71,28 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
         canAttend: quizzes.get(quizId)?.canAttend ?? false,
       };
     });
+  },
+});
+
+export const serveMySurveys = servesList(getMySurveys, {
+  may: signedIn,
+  of: attemptsView,
+  within: {
+    personId: (by) => sessionOf(by).accountId,
+    quizType: () => 'SURVEY',
+    status: () => 'SUBMITTED',
+  },
+  async rows(stored, by) {
+    const surveys = await attendedAgain([...new Set(stored.map(({ document }) => document.quizId))], by);
+    return stored.map(({ document: { attemptId, quizId, quizTitle, number, startedAt, completedAt } }) => ({
+      attemptId,
+      quizId,
+      quizTitle,
+      number,
+      completedAt: completedAt ?? startedAt,
+      quizUrl: surveys.get(quizId)?.quizUrl ?? null,
+      canAttend: surveys.get(quizId)?.canAttend ?? false,
+    }));
   },
 });
 
@@ -162,6 +191,14 @@ export const serveQuizReports = servesList(getQuizReports, {
       }),
     );
   },
+});
+
+export const serveRatings = servesList(getRatings, {
+  may: signedIn,
+  of: ratingsView,
+  mayLook: ({ id }, by) => requireOwner(id, by),
+  within: { quizId: (_by, { id }) => id },
+  rows: (stored) => stored.map(({ document: { rating, at } }) => ({ rating, at })),
 });
 
 /** So many documents are read at once. */

@@ -45,6 +45,25 @@ export const getMyAttemptList = list('GET', '/api/users/me/attempts', {
   sort: '-completedAt',
 });
 
+/** One submitted attempt of the signed-in person at a survey. */
+export const AnsweredSurvey = AttendedQuiz.pick({
+  attemptId: true,
+  quizId: true,
+  quizTitle: true,
+  number: true,
+  completedAt: true,
+  quizUrl: true,
+  canAttend: true,
+});
+export type AnsweredSurvey = z.infer<typeof AnsweredSurvey>;
+
+/** The signed-in person's submitted attempts at surveys, the newest first. */
+export const getMySurveys = list('GET', '/api/users/me/surveys', {
+  row: AnsweredSurvey,
+  sortable: ['completedAt'],
+  sort: '-completedAt',
+});
+
 /** One question of a report (P294). What is null is not told yet, or there is none. */
 const QuestionReport = z.object({
   questionId: Id,
@@ -196,6 +215,24 @@ export const getQuizReports = list('GET', '/api/activities/:id/reports', {
   sortable: ['startedAt', 'completedAt', 'halfPoints'],
   sort: '-startedAt',
   filters: { status: oneOf(QuizAttempt.shape.status) },
+});
+
+/** How many attempts at a quiz or survey are open, how many submitted, and how much has happened in them. */
+export const Attendance = z.object({ attending: z.int(), submitted: z.int(), moves: z.int() });
+export type Attendance = z.infer<typeof Attendance>;
+
+/** Who attends, in numbers, for its owner and admins; live as the room `attendance`. */
+export const getAttendance = query('GET', '/api/activities/:id/attendance', {
+  params: z.object({ id: Id }),
+  response: Attendance,
+});
+
+/** The newest rating of each person of a quiz or survey, for its owner and admins, who are not told whose each is (P248). */
+export const getRatings = list('GET', '/api/activities/:id/ratings', {
+  params: z.object({ id: Id }),
+  row: z.object({ rating: z.int(), at: Instant }),
+  sortable: ['at'],
+  sort: '-at',
 });
 
 /** How a class did: all that was attended of one grade. */

@@ -19,6 +19,10 @@ export const LibraryEntry = z.object({
   language: z.string(),
   questionCount: z.int(),
   responseCount: z.int(),
+  /** Of the newest rating of each person, with two decimals; 0 before the first (P248). */
+  averageRating: z.number(),
+  /** How many people have rated it. */
+  ratingCount: z.int(),
   isPublished: z.boolean(),
   isActive: z.boolean(),
   version: z.int(),
@@ -32,7 +36,15 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 /** The signed-in person's own activities, newest first unless asked otherwise (P164, P487, P492). */
 export const getMyActivities = list('GET', '/api/users/me/activities', {
   row: LibraryEntry,
-  sortable: ['createdAt', 'quizTitle', 'quizType', 'status', 'questionCount', 'responseCount'],
+  sortable: [
+    'createdAt',
+    'quizTitle',
+    'quizType',
+    'status',
+    'questionCount',
+    'responseCount',
+    'averageRating',
+  ],
   sort: '-createdAt',
   filters: {
     type: oneOf(QuizType, { field: 'quizType' }),
@@ -115,6 +127,8 @@ export const ExploreEntry = LibraryEntry.pick({
   coverImage: true,
   language: true,
   questionCount: true,
+  averageRating: true,
+  ratingCount: true,
   createdAt: true,
   quizUrl: true,
 }).extend({

@@ -76,6 +76,28 @@ export class Documents {
     return read === undefined ? undefined : { document: read.document, revision: revisionOf(read) };
   }
 
+  /**
+   * A revision for an answer that is made of many documents, which are read after it: what has happened up to there is in
+   * the answer. It compares with the revisions of a room that shows the same.
+   */
+  async revisionNow(...projectors: readonly Projector<unknown>[]): Promise<string> {
+    const states = await Promise.all(
+      projectors.map(async (projector) => {
+        await this.caughtUp(projector);
+        const generation = await this.#store.liveGeneration(projector.collection);
+        return {
+          generation,
+          position: await this.#store.checkpoint({ ...projector.collection, generation }),
+        };
+      }),
+    );
+    const [first = START] = states.map(({ position }) => position).toSorted();
+    return revisionOf({
+      position: first,
+      generation: states.reduce((sum, { generation }) => sum + generation, 0),
+    });
+  }
+
   async getMany<Document>(
     projector: Projector<Document>,
     ids: readonly string[],

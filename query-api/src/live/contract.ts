@@ -8,6 +8,9 @@
  * Of what people have open on their own pages, `here` says how many do, at most once a second, and so does the answer to
  * `join`: null where that is not known.
  *
+ * Of some rooms people are also sent what is theirs alone, in the answer to `join` and then as `own` where it changed, at
+ * most once a second; null where there is nothing of theirs.
+ *
  * Whoever may look no more, because of what happened to the thing or to their account or session, is sent `left` with
  * the reason and no more views; the query answers the same. A browser that sends far more than a page does, or that
  * does not read what it is sent, is disconnected.
@@ -28,7 +31,7 @@ export interface Refusal {
 }
 
 export type JoinAnswer<View = unknown> =
-  | ({ readonly ok: true; readonly here: number | null } & LiveView<View>)
+  | ({ readonly ok: true; readonly here: number | null; readonly own?: unknown } & LiveView<View>)
   | ({ readonly ok: false } & Refusal);
 
 /** How many people have what the room is about open right now, each counted once. */
@@ -36,6 +39,14 @@ export interface PeopleHere {
   readonly room: string;
   readonly id: string;
   readonly here: number | null;
+}
+
+/** What of a room is one person's alone, as of a revision of its view. */
+export interface OwnPart<Own = unknown> {
+  readonly room: string;
+  readonly id: string;
+  readonly revision: string;
+  readonly own: Own | null;
 }
 
 /** A room that somebody has been made to leave. */
@@ -53,5 +64,6 @@ export interface ClientToServerEvents {
 export interface ServerToClientEvents {
   view(update: LiveView): void;
   here(people: PeopleHere): void;
+  own(part: OwnPart): void;
   left(room: RoomLeft): void;
 }

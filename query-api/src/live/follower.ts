@@ -14,6 +14,7 @@ import { documentsOf } from '@pollux/projections/kernel/missing';
 import { isIds, type Projector } from '@pollux/projections/kernel/projector';
 import { incomplete } from '../http/documents.ts';
 import type { ReadDocument } from '../http/revision.ts';
+import { type Family, FollowedFamily, type Kept } from './family.ts';
 
 const PAGE = 1_000;
 
@@ -39,6 +40,13 @@ interface Following {
   readonly changed: () => void;
 }
 
+/** A family that is followed for everybody who looks at it. */
+interface SharedFamily {
+  readonly followed: FollowedFamily;
+  readonly loaded: Promise<void>;
+  readonly listeners: Set<() => void>;
+}
+
 /**
  * Keeps the documents that somebody is looking at current by folding the log itself, with the projectors that also
  * write the read models. A document starts as it is stored, takes in what the log has beyond that, and then what
@@ -49,7 +57,8 @@ export class Follower {
   readonly #events: EventStore;
   readonly #documents: DocumentStore;
   readonly #completeness: Completeness;
-  readonly #following = new Map<Projector<unknown>, Map<string, Following>>();
+  readonly #following = new Map<Projector<unknown>, Map<string, Set<Following>>>();
+  readonly #families = new Map<Family<unknown>, Map<string, SharedFamily>>();
   readonly #heard: ((event: RecordedEvent) => void)[] = [];
   #position: Position = START;
 
@@ -72,7 +81,7 @@ export class Follower {
   }
 
   /**
-   * Follows a document, once at a time. `changed` is called after each change.
+   * Follows a document. `changed` is called after each change.
    * @returns undefined when there is no such document
    */
   async follow<Document>(
@@ -80,12 +89,15 @@ export class Follower {
     id: string,
     changed: () => void,
   ): Promise<Followed<Document> | undefined> {
-    const documents = this.#following.get(projector) ?? new Map<string, Following>();
+    const documents = this.#following.get(projector) ?? new Map<string, Set<Following>>();
     this.#following.set(projector, documents);
+    const followings = documents.get(id) ?? new Set();
+    documents.set(id, followings);
     const following: Following = { current: undefined, waiting: undefined, isIncomplete: false, changed };
-    documents.set(id, following);
+    followings.add(following);
     const stop = () => {
-      if (documents.get(id) === following) documents.delete(id);
+      followings.delete(following);
+      if (followings.size === 0 && documents.get(id) === followings) documents.delete(id);
     };
     try {
       await this.#load(projector, id, following);
@@ -102,6 +114,45 @@ export class Follower {
       return following.current as ReadDocument<Document>;
     };
     return { current, stop };
+  }
+
+  /**
+   * Follows a family of documents, which may have none: for all who ask for the same one it is loaded and kept once.
+   * `changed` is called after each change.
+   */
+  async followFamily<Document, Keeping extends Kept<Document>>(
+    family: Family<Document, Keeping>,
+    id: string,
+    changed: () => void,
+  ): Promise<Followed<Keeping>> {
+    const families = this.#families.get(family as Family<unknown>) ?? new Map<string, SharedFamily>();
+    this.#families.set(family as Family<unknown>, families);
+    const shared = families.get(id) ?? this.#share(family as Family<unknown>, id);
+    families.set(id, shared);
+    // A function of its own, so that each who follows leaves alone.
+    const listener = () => changed();
+    shared.listeners.add(listener);
+    const stop = () => {
+      shared.listeners.delete(listener);
+      if (shared.listeners.size === 0 && families.get(id) === shared) families.delete(id);
+    };
+    try {
+      await shared.loaded;
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    const current = () => shared.followed.current(this.#completeness) as ReadDocument<Keeping>;
+    return { current, stop };
+  }
+
+  #share(family: Family<unknown>, id: string): SharedFamily {
+    const listeners = new Set<() => void>();
+    const followed = new FollowedFamily(family, id, () => {
+      for (const changed of listeners) changed();
+    });
+    const loaded = followed.load(this.#documents, (after) => this.#since(after));
+    return { followed, loaded, listeners };
   }
 
   async #takeIn(signal: AbortSignal): Promise<void> {
@@ -129,11 +180,20 @@ export class Follower {
     for (const [projector, documents] of this.#following) {
       if (documents.size === 0) continue;
       const live = await this.#documents.liveGeneration(projector.collection);
-      for (const [id, following] of documents) {
+      for (const [id, following] of each(documents)) {
         if (following.current === undefined || following.waiting !== undefined) continue;
         if (following.current.generation === live) continue;
         await this.#load(projector, id, following);
         following.changed();
+      }
+    }
+    for (const [{ projector }, families] of this.#families) {
+      if (families.size === 0) continue;
+      const live = await this.#documents.liveGeneration(projector.collection);
+      for (const { followed, listeners } of families.values()) {
+        if (followed.generation === undefined || followed.generation === live) continue;
+        await followed.load(this.#documents, (after) => this.#since(after));
+        for (const changed of listeners) changed();
       }
     }
   }
@@ -179,18 +239,30 @@ export class Follower {
     for (const [projector, documents] of this.#following) {
       if (documents.size === 0) continue;
       for (const id of idsOf(projector, event) ?? documents.keys()) {
-        const following = documents.get(id);
-        if (following !== undefined) advance(projector, id, following, event);
+        for (const following of documents.get(id) ?? []) advance(projector, id, following, event);
       }
     }
+    for (const family of this.#everyFamily()) family.take(event);
     for (const heard of this.#heard) heard(event);
   }
 
   #miss(event: SetAside): void {
     for (const [projector, documents] of this.#following) {
-      for (const [id, following] of documents) advance(projector, id, following, event);
+      for (const [id, following] of each(documents)) advance(projector, id, following, event);
     }
+    for (const family of this.#everyFamily()) family.take(event);
   }
+
+  *#everyFamily(): Generator<FollowedFamily> {
+    for (const families of this.#families.values())
+      for (const { followed } of families.values()) yield followed;
+  }
+}
+
+function* each(
+  documents: ReadonlyMap<string, ReadonlySet<Following>>,
+): Generator<readonly [id: string, following: Following]> {
+  for (const [id, followings] of documents) for (const following of followings) yield [id, following];
 }
 
 function advance(

@@ -64,6 +64,7 @@ beforeEach(async () => {
     tell: () => undefined,
     end: (room) => ended.push(room),
     askAgain: async () => undefined,
+    inside: () => [],
   });
   stopping = new AbortController();
   following = follower.run(START, stopping.signal, silent);

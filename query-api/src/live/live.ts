@@ -2,9 +2,13 @@ import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { Documents } from '../http/documents.ts';
 import type { QueryPolicy } from '../http/policies.ts';
+import type { Family, Kept } from './family.ts';
 
-/** A kind of room: one read model, live. Each document of it is a room of its own. */
-export interface LiveRoom<Document = unknown> {
+/**
+ * A kind of room: one read model, live. Each document of it is a room of its own. What a room shows may also be made of a
+ * whole family of other documents; its own document still says who may look.
+ */
+export interface LiveRoom<Document = unknown, Keeping = unknown> {
   readonly name: string;
   readonly projector: Projector<Document>;
   /** Who may ask to look at all. It is asked before any document is read. */
@@ -17,7 +21,13 @@ export interface LiveRoom<Document = unknown> {
   /** All of the document that `mayLook` looks at, as a text: while it is the same, so is who may look. */
   rights(document: Document): string;
   /** What everybody in the room is sent. */
-  view(document: Document): unknown;
+  view(document: Document, kept: Keeping): unknown;
+  /** The documents of the room's id that the view is made of besides. A view that they leave as it was is not sent again. */
+  readonly family?: Family<unknown>;
+  /** What one person is sent besides, and nobody else; null where that is nothing. */
+  own?(document: Document, kept: Keeping, personId: string): unknown;
+  /** How far views of a room are apart at least, in milliseconds; a tenth of a second where nothing is said. */
+  readonly leastIntervalMs?: number;
   /** Whether the room is told how many people have the document's thing open on their own pages. */
   readonly tellsPresence?: boolean;
 }
@@ -29,4 +39,14 @@ export function live<Document>(
   parts: Pick<LiveRoom<Document>, 'may' | 'mayLook' | 'rights' | 'view' | 'tellsPresence'>,
 ): LiveRoom<Document> {
   return { name, projector, ...parts };
+}
+
+/** Declares a kind of room whose view is made of a family of documents besides its own. */
+export function liveFamily<Document, Member, Keeping extends Kept<Member>>(
+  name: string,
+  projector: Projector<Document>,
+  family: Family<Member, Keeping>,
+  parts: Pick<LiveRoom<Document, Keeping>, 'may' | 'mayLook' | 'rights' | 'view' | 'own' | 'leastIntervalMs'>,
+): LiveRoom<Document, Keeping> {
+  return { name, projector, family: family as Family<unknown>, ...parts };
 }

@@ -45,6 +45,7 @@ beforeEach(async () => {
       await whileAsked();
       done.push('answered');
     },
+    inside: () => [],
   });
   stopping = new AbortController();
   following = follower.run(after, stopping.signal, silent);

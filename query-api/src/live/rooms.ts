@@ -1,10 +1,11 @@
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Documents } from '../http/documents.ts';
-import { revisionOf } from '../http/revision.ts';
-import type { LiveView, PeopleHere } from './contract.ts';
+import { type ReadDocument, revisionOf } from '../http/revision.ts';
+import type { LiveView, OwnPart, PeopleHere } from './contract.ts';
 import type { Followed, Follower } from './follower.ts';
 import type { LiveRoom } from './live.ts';
 import type { Presence, WatchedPresence } from './presence.ts';
+import { Rounds } from './rounds.ts';
 
 /** Views of one room are at least this far apart: at most ten a second, whatever happens. */
 const LEAST_INTERVAL_MS = 105;
@@ -12,6 +13,12 @@ const LEAST_INTERVAL_MS = 105;
 /** The name of a room on the socket. */
 export function roomKey(name: string, id: string): string {
   return `${name}:${id}`;
+}
+
+/** Somebody in a room, as far as they are told what is theirs alone. */
+export interface Onlooker {
+  /** @returns false when it could not be sent now, and has to be tried again */
+  takesOwn(room: string): boolean;
 }
 
 /** What rooms want done with the people in them, by the room's name. */
@@ -24,6 +31,8 @@ export interface Ushers {
   end(room: string): void;
   /** Asks again who of the people in the room may look, and has left those who may not once it resolves. */
   askAgain(room: string): Promise<void>;
+  /** Who is in the room. */
+  inside(room: string): readonly Onlooker[];
 }
 
 /** The open rooms: each follows its document while somebody is in it. */
@@ -66,12 +75,16 @@ export class Rooms {
     const closed = () => {
       if (this.#open.get(key) === room) this.#open.delete(key);
     };
-    const { send, tell, end, askAgain } = this.#ushers;
+    const { send, tell, end, askAgain, inside } = this.#ushers;
     const room = new Room(kind, id, this.#follower, this.#presence, {
       send: (view) => send(key, view),
       tell: (here) => tell(key, { room: kind.name, id, here }),
       end: () => end(key),
       askAgain: () => askAgain(key),
+      rounds: new Rounds(
+        () => inside(key),
+        (person) => person.takesOwn(key),
+      ),
       closed,
     });
     this.#open.set(key, room);
@@ -84,10 +97,11 @@ interface RoomListener {
   tell(here: number | null): void;
   end(): void;
   askAgain(): Promise<void>;
+  readonly rounds: Rounds<Onlooker>;
   closed(): void;
 }
 
-/** One document, live: it sends coalesced views while somebody is in it, and closes with the last one. */
+/** One document, live, or with a whole family of others: it sends coalesced views while somebody is in it, and closes with the last one. */
 export class Room {
   /** Whether there is something to look at. */
   readonly opened: Promise<boolean>;
@@ -95,6 +109,7 @@ export class Room {
   readonly #kind: LiveRoom;
   readonly #told: RoomListener;
   #followed: Followed<unknown> | undefined;
+  #family: Followed<unknown> | undefined;
   #watched: WatchedPresence | undefined;
   /** The newest that was asked for: many ask for the same. */
   #view: LiveView | undefined;
@@ -104,6 +119,8 @@ export class Room {
   #hasChangedSince = false;
   #hasEnded = false;
   #sentAt = Number.NEGATIVE_INFINITY;
+  /** What everybody has seen last, and that as a text, of a view that is made of a family. */
+  #seen: { readonly view: LiveView; readonly text: string } | undefined;
   /** As they were when everybody in the room was last asked. */
   #rights: string | undefined;
 
@@ -119,15 +136,42 @@ export class Room {
     return this.#kind.name;
   }
 
-  /** What everybody in the room sees now. @throws a problem when the document is not complete */
+  /** What somebody is shown now who comes, or comes up. @throws a problem when the document is not complete */
   view(): LiveView {
+    const view = this.#newest();
+    // From here on not everybody has seen the same: what is sent next is sent even if it is what was sent before.
+    if (this.#seen?.view !== view) this.#seen = undefined;
+    return view;
+  }
+
+  /** What everybody in the room sees now. @throws a problem when the document is not complete */
+  #newest(): LiveView {
     const current = this.#current();
-    const revision = revisionOf(current);
+    const family = this.#family?.current();
+    const revision = revisionOf(joined(current, family));
     if (this.#view?.revision !== revision) {
       const { kind, id } = this;
-      this.#view = { room: kind, id, revision, view: this.#kind.view(current.document) };
+      const view = this.#kind.view(current.document, family?.document);
+      this.#view = { room: kind, id, revision, view };
     }
     return this.#view;
+  }
+
+  /** Whether everybody in the room may look at what it is now: they are being asked again where that has changed. */
+  isSettled(): boolean {
+    return this.rights() === this.#rights;
+  }
+
+  /**
+   * What is one person's alone now; undefined where the room has nothing of the kind.
+   * @throws a problem when it is not complete
+   */
+  own(personId: string | undefined): OwnPart | undefined {
+    if (this.#kind.own === undefined) return undefined;
+    const current = this.#current();
+    const family = this.#family?.current();
+    const own = personId === undefined ? null : this.#kind.own(current.document, family?.document, personId);
+    return { room: this.kind, id: this.id, revision: revisionOf(joined(current, family)), own };
   }
 
   /** How many people have what it is about open now; null where that is not known, or nobody asks. */
@@ -166,6 +210,8 @@ export class Room {
 
   async #follow(follower: Follower, presence: Presence): Promise<boolean> {
     this.#followed = await follower.follow(this.#kind.projector, this.id, () => this.#schedule());
+    if (this.#followed !== undefined && this.#kind.family !== undefined)
+      this.#family = await follower.followFamily(this.#kind.family, this.id, () => this.#schedule());
     if (this.#followed !== undefined && this.#kind.tellsPresence) {
       this.#watched = presence.watch(this.id, (here) => this.#told.tell(here));
       await this.#watched.counted;
@@ -186,6 +232,8 @@ export class Room {
   }
 
   #schedule(): void {
+    // While it is opened, nobody has been sent anything.
+    if (this.#kind.family !== undefined && this.#family === undefined) return;
     if (this.#isTelling) this.#hasChangedSince = true;
     else
       this.#timer ??= setTimeout(
@@ -193,7 +241,7 @@ export class Room {
           this.#timer = undefined;
           void this.#tell();
         },
-        Math.max(0, this.#sentAt + LEAST_INTERVAL_MS - performance.now()),
+        Math.max(0, this.#sentAt + (this.#kind.leastIntervalMs ?? LEAST_INTERVAL_MS) - performance.now()),
       );
   }
 
@@ -203,7 +251,8 @@ export class Room {
     try {
       await this.#askWhereRightsChanged();
       this.#sentAt = performance.now();
-      this.#told.send(this.view());
+      this.#send(this.#newest());
+      if (this.#kind.own !== undefined) this.#told.rounds.ask();
       this.#hasEnded = false;
     } catch {
       // Whoever comes back is told why, and is not let in before there is a right view again.
@@ -213,6 +262,16 @@ export class Room {
       this.#isTelling = false;
     }
     if (this.#hasChangedSince && this.#people > 0) this.#schedule();
+  }
+
+  #send(view: LiveView): void {
+    if (this.#family !== undefined) {
+      const text = JSON.stringify(view.view);
+      const isNews = text !== this.#seen?.text;
+      this.#seen = { view, text };
+      if (!isNews) return;
+    }
+    this.#told.send(view);
   }
 
   /** Nobody who may not look any more is sent what comes. */
@@ -226,7 +285,19 @@ export class Room {
   #close(): void {
     clearTimeout(this.#timer);
     this.#followed?.stop();
+    this.#family?.stop();
+    this.#told.rounds.stop();
     this.#watched?.stop();
     this.#told.closed();
   }
+}
+
+/** What a view of a document and a family is as of: it grows with each change of either. */
+function joined(
+  document: ReadDocument<unknown>,
+  family: ReadDocument<unknown> | undefined,
+): Omit<ReadDocument<unknown>, 'document'> {
+  if (family === undefined) return document;
+  const position = document.position > family.position ? document.position : family.position;
+  return { position, generation: document.generation + family.generation };
 }

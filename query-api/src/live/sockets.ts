@@ -77,6 +77,7 @@ export function mountLive(http: HttpServer, options: LiveOptions): LiveSockets {
     async askAgain(room) {
       await inTurns(viewersIn(room), (viewer) => viewer.askAgain(room));
     },
+    inside: viewersIn,
   });
   const around: Surroundings = {
     kinds,

@@ -70,6 +70,7 @@ beforeEach(async () => {
     tell: () => undefined,
     end: () => undefined,
     askAgain: async () => undefined,
+    inside: () => [],
   });
 });
 afterEach(async () => {

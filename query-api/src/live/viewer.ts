@@ -6,11 +6,11 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import { Documents } from '../http/documents.ts';
 import type { ReadSide } from '../http/serve.ts';
-import type { ClientToServerEvents, JoinAnswer, Refusal, ServerToClientEvents } from './contract.ts';
+import type { ClientToServerEvents, JoinAnswer, OwnPart, Refusal, ServerToClientEvents } from './contract.ts';
 import { MOST_ROOMS_A_SOCKET, MOST_WAITING_A_SOCKET } from './limits.ts';
 import type { LiveRoom } from './live.ts';
 import type { People } from './people.ts';
-import { type Room, type Rooms, roomKey } from './rooms.ts';
+import { type Onlooker, type Room, type Rooms, roomKey } from './rooms.ts';
 import type { Turns } from './turns.ts';
 
 const Request = z.object({
@@ -19,6 +19,9 @@ const Request = z.object({
   id: z.string().regex(/^[0-9a-f]{24}(?:\.[0-9a-f]{24})?$/),
   after: z.string().refine(isPosition).default(START),
 });
+
+/** What is one person's alone is sent to them so far apart at least. */
+const OWN_INTERVAL_MS = 1_000;
 
 const nothingToLookAt = () => new Problem(404, 'not-found', 'There is nothing to look at here.');
 
@@ -43,12 +46,14 @@ export interface Surroundings {
 }
 
 /** One connected browser: what it asks for, one thing after the other, and the rooms that it is in. */
-export class Viewer {
+export class Viewer implements Onlooker {
   readonly #socket: LiveSocket;
   readonly #around: Surroundings;
   readonly #entered = new Map<string, Room>();
   /** Rooms whose newest view it has not been sent, because it was still being sent one before. */
   readonly #behind = new Set<string>();
+  /** What it was sent of its own last, as a text, and when, by room. */
+  readonly #own = new Map<string, { readonly text: string; readonly at: number }>();
   // One after the other, so that whoever leaves while still joining has left in the end.
   #turn: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -80,6 +85,25 @@ export class Viewer {
     const [room] = this.#behind;
     if (room !== undefined) this.#behind.delete(room);
     return room;
+  }
+
+  takesOwn(room: string): boolean {
+    const entered = this.#entered.get(room);
+    const sent = this.#own.get(room);
+    if (entered === undefined || sent === undefined) return true;
+    let part: OwnPart | undefined;
+    try {
+      if (!entered.isSettled()) return false;
+      part = entered.own(this.accountId);
+    } catch {
+      // There is no right view any more: the room ends.
+    }
+    if (part === undefined || JSON.stringify(part.own) === sent.text) return true;
+    const now = performance.now();
+    if (now - sent.at < OWN_INTERVAL_MS || !this.#socket.conn.transport.writable) return false;
+    this.#own.set(room, { text: JSON.stringify(part.own), at: now });
+    this.#socket.emit('own', part);
+    return true;
   }
 
   /**
@@ -163,7 +187,10 @@ export class Viewer {
       if (this.#entered.has(key) || this.#socket.disconnected) room.leave();
       else this.#entered.set(key, room);
       void this.#socket.join(key);
-      return { ok: true, here: room.here(), ...view };
+      const part = room.own(this.accountId);
+      if (part === undefined) return { ok: true, here: room.here(), ...view };
+      this.#own.set(key, { text: JSON.stringify(part.own), at: performance.now() });
+      return { ok: true, here: room.here(), own: part.own, ...view };
     } catch (error) {
       room.leave();
       throw error;
@@ -191,6 +218,7 @@ export class Viewer {
     this.#entered.get(key)?.leave();
     this.#entered.delete(key);
     this.#behind.delete(key);
+    this.#own.delete(key);
     void this.#socket.leave(key);
   }
 

@@ -1,11 +1,14 @@
+import { attemptProgress, progressId } from '@pollux/projections/attending/attempt-progress';
+import { attemptsView } from '@pollux/projections/attending/attempts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { receipts } from '@pollux/projections/voting/receipts';
+import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
-import { getTakingPart } from './taking-part-contract.ts';
+import { type Attended, getTakingPart } from './taking-part-contract.ts';
 
-/** So many responses are looked through for results that are open. */
+/** So many responses to polls, and so many attempts, are looked through for results that are open. */
 const MOST_COUNTED = 100;
 const MOST_ATTENDED = 5;
 const MOST_OPEN = 3;
@@ -15,41 +18,99 @@ const MOST_LOOKED_AT = 24;
 export const serveTakingPart = serves(getTakingPart, {
   may: creators,
   async answer(_asked, by) {
-    const { accountId: voterId } = sessionOf(by);
-    const [attended, responses, open] = await Promise.all([
-      by.documents.count(pollResponses, { where: { voterId } }),
-      by.documents.find(pollResponses, {
-        where: { voterId },
-        sort: [{ field: 'at', descending: true }],
-        limit: MOST_COUNTED,
-      }),
-      openTo(voterId, by),
+    const { accountId } = sessionOf(by);
+    const [polls, attempts, open] = await Promise.all([
+      answeredPolls(accountId, by),
+      attendedQuizzes(accountId, by),
+      openTo(accountId, by),
     ]);
-    const stored = await by.documents.getMany(
-      activities,
-      responses.map(({ document }) => document.pollId),
+    const newestFirst = [...polls.latest, ...attempts.latest].toSorted((one, other) =>
+      one.at < other.at ? 1 : -1,
     );
-    const polls = new Map(stored.map(({ id, document }) => [id, document]));
     return {
-      attended,
-      resultsOpen: stored.filter(({ document }) => areResultsOpen(document)).length,
+      attended: polls.count + attempts.count,
+      resultsOpen: newestFirst.filter(({ resultsOpen }) => resultsOpen).length,
       latest: await Promise.all(
-        responses.slice(0, MOST_ATTENDED).map(async ({ document: { pollId, at } }) => {
-          const poll = polls.get(pollId);
-          return {
-            pollId,
-            at,
-            quizTitle: poll?.quizTitle ?? '',
-            quizUrl: poll === undefined ? null : by.publicOrigin + poll.attendPath,
-            resultsOpen: poll !== undefined && areResultsOpen(poll),
-            fingerprint: await fingerprintOf(pollId, voterId, by),
-          };
-        }),
+        newestFirst.slice(0, MOST_ATTENDED).map(async (each) => ({
+          ...each,
+          fingerprint: each.attemptId === null ? await fingerprintOf(each.quizId, accountId, by) : null,
+        })),
       ),
       open,
     };
   },
 });
+
+/** What somebody has answered of one kind: how many activities, and the newest answers, each to another activity. */
+interface Answered {
+  readonly count: number;
+  readonly latest: readonly Omit<Attended, 'fingerprint'>[];
+}
+
+async function answeredPolls(voterId: string, { documents, publicOrigin }: Asking): Promise<Answered> {
+  const [count, responses] = await Promise.all([
+    documents.count(pollResponses, { where: { voterId } }),
+    documents.find(pollResponses, {
+      where: { voterId },
+      sort: [{ field: 'at', descending: true }],
+      limit: MOST_COUNTED,
+    }),
+  ]);
+  const polls = await known(
+    responses.map(({ document }) => document.pollId),
+    documents,
+  );
+  const latest = responses.map(({ document: { pollId, at } }) => {
+    const poll = polls.get(pollId);
+    return {
+      quizId: pollId,
+      attemptId: null,
+      at,
+      quizTitle: poll?.quizTitle ?? '',
+      quizUrl: poll === undefined ? null : publicOrigin + poll.attendPath,
+      resultsOpen: poll !== undefined && areResultsOpen(poll),
+    };
+  });
+  return { count, latest };
+}
+
+/** Quizzes and surveys: what somebody scored, and what they answered, is theirs to see as soon as it is submitted. */
+async function attendedQuizzes(personId: string, { documents, publicOrigin }: Asking): Promise<Answered> {
+  const [count, submitted] = await Promise.all([
+    // Whoever has submitted any attempt at it has submitted the first.
+    documents.count(attemptsView, { where: { personId, number: 1, status: 'SUBMITTED' } }),
+    documents.find(attemptsView, {
+      where: { personId, status: 'SUBMITTED' },
+      sort: [{ field: 'completedAt', descending: true }],
+      limit: MOST_COUNTED,
+    }),
+  ]);
+  const newest = submitted
+    .map(({ document }) => document)
+    .filter(({ quizId }, index, all) => all.findIndex((each) => each.quizId === quizId) === index);
+  const quizzes = await known(
+    newest.map(({ quizId }) => quizId),
+    documents,
+  );
+  const latest = newest.map(({ attemptId, quizId, quizType, quizTitle, startedAt, completedAt }) => {
+    const quiz = quizzes.get(quizId);
+    return {
+      quizId,
+      attemptId,
+      at: completedAt ?? startedAt,
+      quizTitle,
+      quizUrl: quiz === undefined ? null : publicOrigin + quiz.attendPath,
+      resultsOpen: quizType === 'QUIZ',
+    };
+  });
+  return { count, latest };
+}
+
+/** Those of the activities that are there, by their ids. */
+async function known(ids: readonly string[], documents: Documents): Promise<Map<string, Activity>> {
+  const stored = await documents.getMany(activities, ids);
+  return new Map(stored.map(({ id, document }) => [id, document]));
+}
 
 function areResultsOpen({ examMode, isActive }: Activity): boolean {
   return !(examMode && isActive);
@@ -71,11 +132,22 @@ async function openTo(voterId: string, { documents, publicOrigin }: Asking) {
     sort: [{ field: 'createdAt', descending: true }],
     limit: MOST_LOOKED_AT,
   });
-  const answered = await documents.getMany(
-    pollResponses,
-    stored.map(({ id }) => pollResponseId(id, voterId)),
-  );
-  const isAnswered = new Set(answered.map(({ document }) => document.pollId));
+  const [answered, attended] = await Promise.all([
+    documents.getMany(
+      pollResponses,
+      stored.map(({ id }) => pollResponseId(id, voterId)),
+    ),
+    documents.getMany(
+      attemptProgress,
+      stored.map(({ id }) => progressId(id, voterId)),
+    ),
+  ]);
+  const isAnswered = new Set([
+    ...answered.map(({ document }) => document.pollId),
+    ...attended
+      .filter(({ document }) => document.status === 'SUBMITTED')
+      .map(({ document }) => document.quizId),
+  ]);
   return stored
     .map(({ document }) => document)
     .filter(({ id, ownerId }) => ownerId !== voterId && !isAnswered.has(id))

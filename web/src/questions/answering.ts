@@ -30,6 +30,8 @@ export interface AnswerInputProps<Question extends SeenQuestion, Answer> {
   readonly answer: Answer | undefined;
   /** The element with the question's title. */
   readonly titleId: string;
+  /** What a field of text is called where it does not ask a participant. */
+  readonly label?: string;
   /** The element that says what is wrong with the answer, if anything is. */
   readonly describedBy: string | undefined;
   /** Null takes the answer back, which only an optional question allows. */

@@ -4,14 +4,17 @@ import { RateQuiz } from '@pollux/domain/attending/rating';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
-import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getExploreEntry, getMyActivities } from '@pollux/query-api/authoring/contract';
 import {
+  getAttendance,
   getAttemptReceipt,
   getAttemptReport,
   getClasses,
   getMyAttemptList,
   getMyReport,
+  getMySurveys,
   getQuizReports,
+  getRatings,
 } from '@pollux/query-api/attending/reports-contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -209,7 +212,11 @@ test('the student report lists submitted attempts, sorts them, and leads back to
     questions: [{ ...choiceQuestion('Well?', ['Yes', 'No']), compulsory: false }],
   });
   const asked = await starts(student.client, survey.id);
-  await submits(student.client, { quizId: survey.id, attemptId: asked.attemptId });
+  const answered = await submits(student.client, { quizId: survey.id, attemptId: asked.attemptId });
+  const surveys = await student.client.ask(getMySurveys, { minPosition: answered.position });
+  expect(surveys.data).toMatchObject([
+    { attemptId: asked.attemptId, quizId: survey.id, quizTitle: 'How was it?', number: 1 },
+  ]);
   await starts(student.client, plants.id);
   const rate = (rating: number) => student.client.send(RateQuiz, { quizId: plants.id, rating });
   await rate(2);
@@ -252,6 +259,31 @@ test('the student report lists submitted attempts, sorts them, and leads back to
   const gone = await owner.client.send(DeleteActivity, { id: once.id });
   const after = await student.client.ask(getMyAttemptList, { minPosition: gone.position });
   expect(after.data[1]).toMatchObject({ quizTitle: 'Animals', quizUrl: null, canAttend: false });
+});
+
+test('an activity has the ratings of the people who attended it, and their average, for all who may see it [P006 P248]', async () => {
+  const quiz = await createsQuiz(owner.client, { access: 'public' });
+  await attends(bala, quiz, 2);
+  await attends(chitra, quiz, 1);
+  const rates = ({ client }: Person, rating: number) => client.send(RateQuiz, { quizId: quiz.id, rating });
+  await rates(bala, 1);
+  await rates(chitra, 4);
+  const { position: minPosition } = await rates(bala, 5);
+  const list = { params: { id: quiz.id }, minPosition };
+  const { data } = await owner.client.ask(getRatings, list);
+  const [at, before] = [data[0]?.at ?? '', data[1]?.at ?? ''];
+  expect(data).toEqual([
+    { rating: 5, at },
+    { rating: 4, at: before },
+  ]);
+  expect(at > before).toBe(true);
+  await expect(bala.client.ask(getRatings, list)).rejects.toMatchObject({ status: 403 });
+  const average = { averageRating: 4.5, ratingCount: 2 };
+  expect(await stranger.client.ask(getExploreEntry, list)).toMatchObject(average);
+  const own = await owner.client.ask(getMyActivities, { query: { sort: '-averageRating' }, minPosition });
+  expect(own.allQuiz.find(({ id }) => id === quiz.id)).toMatchObject(average);
+  const averages = own.allQuiz.map(({ averageRating }) => averageRating);
+  expect(averages).toEqual(averages.toSorted((one, other) => other - one));
 });
 
 test('a receipt can be made again from what its person keeps', async () => {
@@ -316,6 +348,36 @@ test("classes are the grades of a teacher's participants, and those that a stude
   ]);
   expect(await classesOf(other)).toEqual([{ grade: 'grade6', participants: 1, attempts: 1, average: 50 }]);
   expect(await classesOf(stranger)).toMatchObject([]);
+});
+
+test('the owner hears who attends as it happens, and no participant does', async () => {
+  const quiz = await createsQuiz(owner.client);
+  const room = { room: 'attendance', id: quiz.id };
+  const viewer = connectViewer(product.origin, owner.client.cookie);
+  const joins = (after: string) => viewer.timeout(10_000).emitWithAck('join', { ...room, after });
+  try {
+    expect(await joins(quiz.position)).toMatchObject({ ok: true, view: { attending: 0, submitted: 0 } });
+    const heard: unknown[] = [];
+    viewer.on('view', ({ view }) => heard.push(view));
+    const { attemptId } = await starts(bala.client, quiz.id);
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ attending: 1, submitted: 0, moves: 1 }));
+    await submits(bala.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+    // An answer, the submission and its score.
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ attending: 0, submitted: 1, moves: 4 }));
+  } finally {
+    viewer.close();
+  }
+  const minPosition = quiz.position;
+  const asked = { params: { id: quiz.id }, minPosition };
+  await expect((await adminOf(product)).ask(getAttendance, asked)).resolves.toMatchObject({ submitted: 1 });
+  await expect(bala.client.ask(getAttendance, asked)).rejects.toMatchObject({ status: 403 });
+  const other = connectViewer(product.origin, bala.client.cookie);
+  try {
+    const refused = await other.timeout(10_000).emitWithAck('join', { ...room, after: minPosition });
+    expect(refused).toMatchObject({ ok: false, status: 403 });
+  } finally {
+    other.close();
+  }
 });
 
 test('another device hears that the attempt moved on, and nobody else is let in', async () => {

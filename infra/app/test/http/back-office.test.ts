@@ -229,6 +229,8 @@ test('lists everybody’s activities with their owners, found by title, and no s
         owner: { name: 'Kabir Nair', email: owner.form.email },
         questionCount: 2,
         responseCount: 0,
+        averageRating: 0,
+        ratingCount: 0,
         createdAt: expect.any(String),
       },
     ],

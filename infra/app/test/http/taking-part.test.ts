@@ -1,11 +1,13 @@
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getReceipt } from '@pollux/query-api/voting/contract';
 import { getTakingPart } from '@pollux/query-api/voting/taking-part-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { chooses, createsPoll } from '../support/polls.ts';
+import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
+import { createsQuiz, keyedText, starts, submits } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -33,9 +35,9 @@ test('tells what somebody answered, with the receipt, and whether the results ar
     attended: 3,
     resultsOpen: 1,
     latest: [
-      { pollId: open.id, quizTitle: 'Open', resultsOpen: true },
-      { pollId: exam.id, quizTitle: 'Exam', resultsOpen: false },
-      { pollId: gone.id, quizTitle: '', quizUrl: null, resultsOpen: false },
+      { quizId: open.id, attemptId: null, quizTitle: 'Open', resultsOpen: true },
+      { quizId: exam.id, quizTitle: 'Exam', resultsOpen: false },
+      { quizId: gone.id, quizTitle: '', quizUrl: null, resultsOpen: false },
     ],
   });
   const receipt = told.latest[0]?.fingerprint?.slice(0, 12) ?? '';
@@ -45,6 +47,44 @@ test('tells what somebody answered, with the receipt, and whether the results ar
   });
   ({ position } = await creator.client.send(SetActivityActive, { id: exam.id, isActive: false }));
   expect(await takingPart(student, position)).toMatchObject({ resultsOpen: 2 });
+});
+
+test('quizzes and surveys that somebody attended are among it, each once, with the report of the newest attempt', async () => {
+  const student = await joinsStudent();
+  const poll = await createsPoll(creator.client, { quizTitle: 'Poll' });
+  const quiz = await createsQuiz(creator.client, {
+    access: 'public',
+    attemptLimit: false,
+    questions: [keyedText('What do leaves need?', 'light', { compulsory: false })],
+  });
+  const survey = await creator.client.send(CreateSurvey, {
+    quizTitle: 'How was it?',
+    quizDescription: 'Tell us',
+    language: 'Eng',
+    questions: [{ ...choiceQuestion('Well?', ['Yes', 'No']), compulsory: false }],
+  });
+  await student.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const attends = async ({ id }: { id: string }) => {
+    const { attemptId } = await starts(student.client, id);
+    const { position } = await submits(student.client, { quizId: id, attemptId });
+    return { attemptId, position };
+  };
+  await attends(quiz);
+  const answered = await attends(survey);
+  const { position: begun } = await starts(student.client, quiz.id);
+  expect((await takingPart(student, begun)).attended).toBe(3);
+  const again = await attends(quiz);
+  const told = await takingPart(student, again.position);
+  expect(told).toMatchObject({
+    attended: 3,
+    resultsOpen: 2,
+    latest: [
+      { quizId: quiz.id, attemptId: again.attemptId, quizTitle: 'Plants', resultsOpen: true },
+      { quizId: survey.id, attemptId: answered.attemptId, resultsOpen: false, fingerprint: null },
+      { quizId: poll.id, attemptId: null },
+    ],
+  });
+  expect(told.open.map(({ id }) => id)).not.toContain(quiz.id);
 });
 
 test('what is open to everybody is told until it is answered, and never to whoever made it', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { codeForNewAccount } from '@pollux/command-api/accounts/sign-up';
-import { deriveId, eventId } from '@pollux/command-api/kernel/command-id';
+import { deriveId } from '@pollux/command-api/kernel/command-id';
 import { AccountRegistered } from '@pollux/domain/accounts/account';
 import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
@@ -53,8 +53,8 @@ function checkAcknowledged(outcomes: readonly Outcome[], events: readonly Record
     if (wish.kind === 'set-active' || wish.kind === 'delete' || wish.kind === 'attend') continue;
     const own = events.filter(({ metadata }) => metadata.commandId === command.commandId);
     assert.deepEqual(
-      own.map(({ id, position }) => [id, position]),
-      [[eventId(command, 0), position]],
+      own.map(({ metadata, position }) => [metadata.commandHash, position]),
+      [[command.commandHash, position]],
       'an acknowledged command is there once, as it was sent, where its answer says',
     );
   }

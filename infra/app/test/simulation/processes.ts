@@ -29,6 +29,8 @@ export interface Outside {
   readonly mode: CommitMode;
   readonly mails: Mail[];
   readonly now: () => Date;
+  /** Aborted when the simulation is over: what waits for it would be kept in memory for ever. Before, processes crash. */
+  readonly over: AbortSignal;
 }
 
 /** A process of one role, on a machine. */
@@ -49,13 +51,15 @@ const silent: Log = { info: ignore, warn: ignore, error: ignore, fatal: ignore }
 /** Takes commands: the write side of the product, but for HTTP. */
 export class CommandApi implements Process {
   readonly #writeSide: WriteSide;
+  readonly #over: AbortSignal;
 
   constructor(machine: Machine, outside: Outside) {
     this.#writeSide = writeSideOf(machine, outside);
+    this.#over = outside.over;
   }
 
   async run(): Promise<void> {
-    await this.#writeSide.cache.follow(neverStopped());
+    await this.#writeSide.cache.follow(this.#over);
   }
 
   /** @returns what the command answers, and the position after it */
@@ -80,9 +84,8 @@ export class Projections implements Process {
   }
 
   async run(): Promise<void> {
-    const signal = neverStopped();
     const writeSide = writeSideOf(this.#machine, this.#outside);
-    const { documents: stored, mode } = this.#outside;
+    const { documents: stored, mode, over: signal } = this.#outside;
     const documents = new MemoryDocumentStore(stored, this.#machine, mode);
     await Promise.all([
       writeSide.cache.follow(signal),
@@ -142,11 +145,6 @@ function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide 
     now,
   };
   return { events, cache: new StreamCache(events, CACHED_STREAMS), services };
-}
-
-/** Processes of the simulation end by crashing alone. */
-function neverStopped(): AbortSignal {
-  return new AbortController().signal;
 }
 
 function ignore(): void {}

@@ -37,6 +37,7 @@ export class Scheduler<Owner> {
   #sleepers: Sleeper[] = [];
   #elapsed = 0;
   #setBack = 0;
+  #ids = 0;
 
   constructor(random: Random) {
     this.#random = random;
@@ -50,6 +51,12 @@ export class Scheduler<Owner> {
   /** What the clocks on the walls show, in milliseconds since 1970: they can be set back. */
   get now(): number {
     return BEGINNING + this.#elapsed - this.#setBack;
+  }
+
+  /** A UUID as nobody else is given. */
+  newId(): string {
+    this.#ids += 1;
+    return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
   }
 
   setClocksBack(milliseconds: number): void {

@@ -10,6 +10,10 @@ vi.mock('node:timers/promises', async (original) => {
   const { virtualSleep } = await import('./virtual-time.ts');
   return { ...(await original<object>()), setTimeout: virtualSleep };
 });
+vi.mock('node:crypto', async (original) => {
+  const { virtualUuid } = await import('./virtual-time.ts');
+  return { ...(await original<object>()), randomUUID: virtualUuid };
+});
 // Real hashing takes real time, on threads that no seed decides about.
 vi.mock('@pollux/infra/passwords', () => ({
   hashPassword: async () => 'hash',

@@ -43,7 +43,12 @@ export async function simulate(
 ): Promise<void> {
   const random = new Random(plan.seed);
   const scheduler = new Scheduler<Machine>(random);
-  await onClockOf(scheduler, () => new Simulation(scheduler, random, mode).play(plan, look));
+  const over = new AbortController();
+  try {
+    await onClockOf(scheduler, () => new Simulation(scheduler, random, mode, over.signal).play(plan, look));
+  } finally {
+    over.abort();
+  }
 }
 
 class Simulation {
@@ -52,7 +57,7 @@ class Simulation {
   readonly #outside: Outside;
   readonly #failures: unknown[] = [];
 
-  constructor(scheduler: Scheduler<Machine>, random: Random, mode: CommitMode) {
+  constructor(scheduler: Scheduler<Machine>, random: Random, mode: CommitMode, over: AbortSignal) {
     this.#scheduler = scheduler;
     this.#random = random;
     const now = () => scheduler.now;
@@ -63,6 +68,7 @@ class Simulation {
       mode,
       mails: [],
       now: () => new Date(now()),
+      over,
     };
     setUp(log);
   }

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whoever has the clock. */
+/** Whoever has the clock, and gives out ids. */
 interface Sleeping {
   sleep(milliseconds: number): Promise<void>;
+  newId(): string;
 }
 
 const simulations = new AsyncLocalStorage<Sleeping>();
@@ -23,4 +24,11 @@ export async function virtualSleep<Value>(
   await scheduler.sleep(milliseconds);
   signal?.throwIfAborted();
   return value;
+}
+
+/** Stands in for `randomUUID` of node:crypto: the same seed gives out the same ids. */
+export function virtualUuid(): string {
+  const scheduler = simulations.getStore();
+  if (scheduler === undefined) throw new Error('Nothing may be given an id outside of a simulation here.');
+  return scheduler.newId();
 }

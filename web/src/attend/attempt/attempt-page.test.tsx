@@ -173,6 +173,51 @@ test('answers are saved as they are given, and submitted after a last look; then
   expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
 });
 
+test('fun mode adds sounds, which can be switched off, and animation; else it is the same [C389]', async () => {
+  const heard: number[] = [];
+  const ramp = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  class Node {
+    gain = ramp;
+    constructor(_to: unknown, { frequency }: { frequency?: number }) {
+      if (frequency !== undefined) heard.push(Math.round(frequency));
+    }
+    connect = (next: unknown) => next;
+    start = () => undefined;
+    stop = () => undefined;
+  }
+  class Context {
+    currentTime = 0;
+    resume = () => Promise.resolve();
+  }
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('OscillatorNode', Node);
+  vi.stubGlobal('GainNode', Node);
+  const content = { ...offered([]).content, quizMode: 2 };
+  const server = await begin([choice, second], { content });
+  choose('Tea');
+  await pass(0);
+  expect(heard.splice(0)).toEqual([659]);
+  choose('Coffee');
+  await pass(0);
+  expect(heard).toEqual([]);
+  await press('Next');
+  expect(heard.splice(0)).toEqual([523, 659]);
+  await press('Sounds');
+  choose('Coffee');
+  await press('Submit');
+  expect(heard).toEqual([]);
+  await press('Go back');
+  await press('Sounds');
+  expect(heard.splice(0)).toEqual([659]);
+  await press('Submit');
+  heard.splice(0);
+  await pressIn('A last look', 'Submit');
+  expect(screen.getByRole('dialog', { name: 'Submitted' }).textContent).toContain('3.5 of 8 points');
+  expect(heard).toEqual([523, 659, 784, 1047]);
+  expect(screen.getByTestId('rising-lights')).toBeTruthy();
+  expect(Object.keys(server.answers)).toEqual([choice.id, second.id]);
+});
+
 test('a survey goes the same way, without score and pass [P113]', async () => {
   await begin([choice], { quizType: 'SURVEY' });
   choose('Tea');

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Settling } from '../ui/settling.tsx';
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import { Opening } from './entry/opening.tsx';
 import { Unavailable } from './entry/unavailable.tsx';
 import { Sitting } from './sitting.tsx';
 import type { ReadAttempt } from './saving/read-attempt.ts';
+import { stopwatch } from './saving/server-clock.ts';
+import { sweepKept } from './saving/sweep-kept.ts';
 
 interface AttemptPageProps {
   activity: OfferedQuiz;
@@ -19,6 +21,10 @@ interface AttemptPageProps {
 export function AttemptPage({ activity, askedAt, userId, reload }: AttemptPageProps) {
   const [begun, setBegun] = useState<ReadAttempt | null>(null);
   const [isBack, setBack] = useState(false);
+  const { id: quizId, openAttempt } = activity;
+  useEffect(() => {
+    void sweepKept({ userId, quizId, openAttempt, askedAt: Date.now() - (stopwatch() - askedAt) });
+  }, [userId, quizId, openAttempt, askedAt]);
   if (activity.availability !== 'open') {
     return <Unavailable activity={activity} askedAt={askedAt} reload={reload} />;
   }

@@ -90,6 +90,12 @@ test('an owner answers a question as it is right, says why, and everybody is gra
   });
 });
 
+test('the field for a text that is right says so, and does not ask for an answer of one’s own', async () => {
+  await open();
+  await userEvent.click(question(2).getByRole('button', { name: 'Correct' }));
+  expect(await question(2).findByRole('textbox', { name: /Right answer$/ })).toBeTruthy();
+});
+
 test('what is left as it is changes nothing', async () => {
   const person = userEvent.setup();
   await open();

@@ -117,6 +117,7 @@ function RightAnswer({
           question={typeOf(question).see(question)}
           answer={wanted.answer ?? right}
           titleId={labelId}
+          label={t('field')}
           describedBy={undefined}
           onAnswer={(answer) => {
             const { answer: _before, ...others } = wanted;

@@ -259,7 +259,8 @@ describe('a creator', () => {
 describe('a participant', () => {
   const student = { ...asha, userType: 'student' as const };
   const attended = (letter: string, parts: object = {}) => ({
-    pollId: letter.repeat(24),
+    quizId: letter.repeat(24),
+    attemptId: null,
     quizTitle: `Poll ${letter}`,
     at: '2026-11-20T10:00:00.000Z',
     quizUrl: `http://localhost:3000/attendpoll/${letter.repeat(24)}`,
@@ -284,6 +285,7 @@ describe('a participant', () => {
         attended('a', { fingerprint: '0123456789abcdef'.repeat(4) }),
         attended('b', { resultsOpen: false }),
         attended('c', { quizUrl: null, quizTitle: '', resultsOpen: false }),
+        attended('d', { quizTitle: 'Quiz d', attemptId: 'e'.repeat(24) }),
       ],
       { resultsOpen: 1, open: [{ ...activity('f', { quizTitle: 'Rivers' }), isOwn: false }] },
     );
@@ -295,6 +297,8 @@ describe('a participant', () => {
     });
     expect(receipt.getAttribute('href')).toBe('/receipt/0123456789ab');
     expect(screen.getByText('The results open when it closes')).toBeTruthy();
+    const report = screen.getByRole('link', { name: 'See your report of Quiz d' });
+    expect(report.getAttribute('href')).toBe(`/dashboard/quizattended/${'e'.repeat(24)}`);
     expect(screen.getByText('It has been deleted')).toBeTruthy();
     const next = await screen.findByRole('link', { name: /^Rivers/ });
     expect(next.getAttribute('href')).toBe(`http://localhost:3000/attendpoll/${'f'.repeat(24)}`);

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
 import { useTranslations } from 'use-intl';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
+import { AverageRating } from '../../shared/ui/average-rating.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import classes from './explore.module.css';
 
@@ -9,7 +10,17 @@ import classes from './explore.module.css';
 export function ExploreCard({ entry }: { entry: ExploreEntry }) {
   const t = useTranslations('explore');
   const types = useTranslations('common.types');
-  const { id, quizType, quizTitle, quizDescription, questionCount, quizUrl, isOwn } = entry;
+  const {
+    id,
+    quizType,
+    quizTitle,
+    quizDescription,
+    questionCount,
+    quizUrl,
+    isOwn,
+    averageRating,
+    ratingCount,
+  } = entry;
   return (
     <article className={classes.card} aria-labelledby={`title-${id}`}>
       <ActivityPicture activity={entry} />
@@ -26,6 +37,7 @@ export function ExploreCard({ entry }: { entry: ExploreEntry }) {
           <Text size="sm" c="dimmed">
             {t('questions', { count: questionCount })}
           </Text>
+          <AverageRating average={averageRating} count={ratingCount} />
         </Group>
         <Title order={2} fz="lg" lineClamp={2} id={`title-${id}`}>
           {quizTitle}

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import { AverageRating } from '../../shared/ui/average-rating.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
@@ -36,7 +37,18 @@ function Details({ entry }: { entry: ExploreEntry }) {
   const t = useTranslations('explore');
   const types = useTranslations('common.types');
   const format = useFormatter();
-  const { quizType, quizTitle, quizDescription, questionCount, language, createdAt, quizUrl, isOwn } = entry;
+  const {
+    quizType,
+    quizTitle,
+    quizDescription,
+    questionCount,
+    language,
+    createdAt,
+    quizUrl,
+    isOwn,
+    averageRating,
+    ratingCount,
+  } = entry;
   return (
     <>
       <PageHeader title={quizTitle} />
@@ -56,6 +68,14 @@ function Details({ entry }: { entry: ExploreEntry }) {
             <dd>{t('languages', { language })}</dd>
             <dt>{t('facts.questions')}</dt>
             <dd>{format.number(questionCount)}</dd>
+            {ratingCount > 0 && (
+              <>
+                <dt>{t('facts.rating')}</dt>
+                <dd>
+                  <AverageRating average={averageRating} count={ratingCount} />
+                </dd>
+              </>
+            )}
             <dt>{t('facts.created')}</dt>
             <dd>{format.dateTime(new Date(createdAt), { dateStyle: 'medium' })}</dd>
           </dl>

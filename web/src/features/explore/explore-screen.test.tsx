@@ -21,6 +21,8 @@ const trip: ExploreEntry = {
   coverImage: null,
   language: 'tam',
   questionCount: 2,
+  averageRating: 4.5,
+  ratingCount: 2,
   createdAt: '2026-11-20T10:00:00.000Z',
   quizUrl: `http://localhost:3000/attendpoll/${tripId}`,
   isOwn: false,
@@ -46,6 +48,7 @@ test('shows what is public, with the ways to attend it and to know more [P032 P1
   await open(list(1, trip));
   const card = within(await screen.findByRole('article', { name: 'Class trip' }));
   expect(card.getByText('2 questions')).toBeTruthy();
+  expect(card.getByText('4.5 of 5 stars, by 2 people')).toBeTruthy();
   const target = (name: string) => card.getByRole('link', { name }).getAttribute('href');
   expect(target('Attempt Class trip')).toBe(trip.quizUrl);
   expect(target('View Details of Class trip')).toBe(`/dashboard/explorequiz/${tripId}`);

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { features } from '../../shared/lists/features.ts';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
+import { RatingCell } from '../../shared/ui/average-rating.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
 import { ActionsCell, StatusCell, TitleCell } from './library-cells.tsx';
 import { statusOf } from './status-of.ts';
@@ -35,6 +36,11 @@ export function useLibraryColumns() {
         column.accessor('responseCount', {
           header: t('columns.responses'),
           cell: NumberCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('averageRating', {
+          header: t('columns.rating'),
+          cell: RatingCell,
           meta: { align: 'end' },
         }),
         column.accessor((entry) => t(`status.${statusOf(entry)}`), {

@@ -19,10 +19,12 @@ import { Sentence } from '../../shared/look/sentence.tsx';
 import { State } from '../../shared/look/state.tsx';
 import { resultsPath } from '../../shared/results-path.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
+import { RatingCell } from '../../shared/ui/average-rating.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { CreateMenu } from '../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { NumberCell } from '../../shared/ui/number-cell.tsx';
+import { RecentChanges } from './changes/recent-changes.tsx';
 import { reportsFacts, reportsSituations } from './situations.ts';
 
 const column = createColumnHelper<typeof features, LibraryEntry>();
@@ -58,6 +60,11 @@ export function MyReportsScreen({ place }: { place: ListPlace }) {
           cell: NumberCell,
           meta: { align: 'end' },
         }),
+        column.accessor('averageRating', {
+          header: t('columns.rating'),
+          cell: RatingCell,
+          meta: { align: 'end' },
+        }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
         column.display({
           id: 'results',
@@ -84,6 +91,7 @@ export function MyReportsScreen({ place }: { place: ListPlace }) {
         exports={{ path: '/api/users/me/activities', among: answered }}
         empty={<NoReports />}
       />
+      <RecentChanges />
     </>
   );
 }

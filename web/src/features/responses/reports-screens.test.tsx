@@ -8,6 +8,8 @@ import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
+import type { AnsweredSurvey } from '@pollux/query-api/attending/reports-contract';
+import { AnsweredSurveys } from './answered-surveys.tsx';
 import { AnsweredPolls } from './answered-polls.tsx';
 import type { Attended } from './api/attended-query.ts';
 import { ClassesScreen } from './classes-screen.tsx';
@@ -51,6 +53,31 @@ test('lists the polls that the person has answered, with the way to the results 
     { title: 'Poll b', results: null },
     { title: 'Deleted by its creator', results: null },
   ]);
+});
+
+test('lists the surveys that the person has answered, with what they said, and the way to answer again', async () => {
+  const survey = (letter: string, parts: Partial<AnsweredSurvey>): AnsweredSurvey => ({
+    attemptId: letter.repeat(24),
+    quizId: letter.repeat(24),
+    quizTitle: `Survey ${letter}`,
+    number: 1,
+    completedAt: '2026-11-20T10:00:00.000Z',
+    quizUrl: `http://localhost:3000/attendquiz/${letter.repeat(24)}`,
+    canAttend: false,
+    ...parts,
+  });
+  const data = [survey('a', { canAttend: true }), survey('b', {}), survey('c', { quizUrl: null })];
+  fakeApi({ 'GET /api/users/me/surveys': { data, total: 3, page: 1, pageSize: 10 } });
+  await renderApp({ '/dashboard/quizattended': AnsweredSurveys }, '/dashboard/quizattended');
+  const table = within(await screen.findByRole('table', { name: 'Surveys' }));
+  const links = table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Survey a', `/dashboard/quizattended/${'a'.repeat(24)}`],
+    ['Attend Again', data[0]?.quizUrl],
+    ['Survey b', `/dashboard/quizattended/${'b'.repeat(24)}`],
+    ['Survey c', `/dashboard/quizattended/${'c'.repeat(24)}`],
+  ]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 const openReports = (answer: Parameters<typeof fakeApi>[0][string]) => {

@@ -10,6 +10,7 @@ export function DateAnswerInput({
   question: { type, compulsory },
   answer,
   titleId,
+  label,
   describedBy,
   onAnswer,
 }: AnswerInputProps<SeenQuestionOf<'date'>, AnswerOf<'date'>>) {
@@ -21,7 +22,7 @@ export function DateAnswerInput({
       // Without it, some browsers take years of six digits.
       max="9999-12-31"
       size="lg"
-      label={t('date')}
+      label={label ?? t('date')}
       labelProps={{ id: labelId }}
       aria-labelledby={`${titleId} ${labelId}`}
       aria-describedby={describedBy}

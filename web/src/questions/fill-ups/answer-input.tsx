@@ -9,13 +9,14 @@ export function FillUpsAnswerInput({
   question: { type },
   answer,
   titleId,
+  label,
   describedBy,
   onAnswer,
 }: AnswerInputProps<SeenQuestionOf<'fillups'>, AnswerOf<'fillups'>>) {
   const t = useTranslations('attend.answer');
   return (
     <TextAnswerField
-      label={t('blank')}
+      label={label ?? t('blank')}
       value={answer?.text ?? ''}
       mostCharacters={MOST_FILLED_CHARACTERS}
       titleId={titleId}

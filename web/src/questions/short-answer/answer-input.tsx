@@ -9,6 +9,7 @@ export function ShortAnswerAnswerInput({
   question: { type },
   answer,
   titleId,
+  label,
   describedBy,
   onAnswer,
 }: AnswerInputProps<SeenQuestionOf<'shortanswer'>, AnswerOf<'shortanswer'>>) {
@@ -16,7 +17,7 @@ export function ShortAnswerAnswerInput({
   return (
     <TextAnswerField
       hasLines
-      label={t('text')}
+      label={label ?? t('text')}
       value={answer?.text ?? ''}
       mostCharacters={MOST_TEXT_CHARACTERS}
       titleId={titleId}

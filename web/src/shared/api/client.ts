@@ -66,6 +66,8 @@ export interface Written {
 export interface GetOptions<Contract extends QueryContract> {
   readonly params?: Params<Contract>;
   readonly query?: Partial<Query<Contract>>;
+  /** A position of the log that is known by then; so is this tab's own newest write. */
+  readonly after?: string | null;
   readonly signal?: AbortSignal;
 }
 
@@ -101,9 +103,10 @@ export async function get<Contract extends QueryContract>(
 /** Like `get`, with the revision of what came back: the ETag without its quotes, null if there was none. */
 export async function getTagged<Contract extends QueryContract>(
   path: Contract['path'],
-  { params, query, signal }: GetOptions<Contract> = {},
+  { params, query, signal, after = null }: GetOptions<Contract> = {},
 ): Promise<{ data: Answer<Contract>; revision: string | null }> {
-  const position = newestWrite();
+  const write = newestWrite();
+  const position = (after ?? '') > (write ?? '') ? after : write;
   const response = await request(address(path, params, query), {
     headers: position === null ? {} : { 'X-Min-Position': position },
     signal: signal ?? null,

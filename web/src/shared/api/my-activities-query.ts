@@ -5,7 +5,15 @@ import { get } from './client.ts';
 
 /** What the list of one's own activities can be asked. */
 export const myActivitiesShape = {
-  sortable: ['quizTitle', 'quizType', 'questionCount', 'responseCount', 'status', 'createdAt'],
+  sortable: [
+    'quizTitle',
+    'quizType',
+    'questionCount',
+    'responseCount',
+    'averageRating',
+    'status',
+    'createdAt',
+  ],
   filters: {
     type: ['QUIZ', 'SURVEY', 'POLL'],
     status: ['open', 'closed', 'draft'],

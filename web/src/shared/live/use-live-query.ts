@@ -20,6 +20,8 @@ export interface LiveQuery<Contract extends QueryContract> extends Topic {
 export interface LiveQueryResult<View> {
   /** The newest view that has arrived; it stays while a later try fails. */
   readonly data: View | undefined;
+  /** Of the newest view: a position of the log, and after the last hyphen a generation of the read model. */
+  readonly revision: string | null;
   /** ApiProblem or NoResponse. */
   readonly error: Error | null;
   readonly connection: ConnectionState;
@@ -82,6 +84,7 @@ export function useLiveQuery<Contract extends QueryContract>({
 
   return {
     data: query.data?.view,
+    revision: query.data?.revision ?? null,
     error: query.error,
     connection,
     // Whom nobody is told of any more may have left.

@@ -12,6 +12,8 @@ export function activity(letter: string, parts: Partial<LibraryEntry> = {}): Lib
     language: 'Eng',
     questionCount: 1,
     responseCount: 0,
+    averageRating: 0,
+    ratingCount: 0,
     isPublished: true,
     isActive: true,
     version: 1,

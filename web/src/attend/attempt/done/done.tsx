@@ -1,12 +1,14 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { firstTwelve } from '../../../shared/look/constellation-of.ts';
 import { leaveFor } from '../../page/navigate.ts';
 import { KeepReceipt } from '../../receipt/keep-receipt.tsx';
 import { OwnLight } from '../../receipt/own-light.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RisingLights } from '../fun/rising-lights.tsx';
+import { FUN, play } from '../fun/sounds.ts';
 import { BoardPart } from '../leaderboard/board-part.tsx';
 import { LIVE } from '../saving/answer-queue.ts';
 import type { Submitted } from '../saving/attempt-sync.ts';
@@ -26,6 +28,10 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
   const receiptTitle = useTranslations('attend.receipt')('title');
   const picture = useRef<HTMLDivElement>(null);
   const isQuiz = view.quizType === 'QUIZ';
+  const isFun = view.content.quizMode === FUN;
+  useEffect(() => {
+    if (isFun) play('submitted');
+  }, [isFun]);
   const goOn = () => leaveFor(isQuiz ? '/dashboard/quizattended' : '/dashboard');
   return (
     <Dialog
@@ -43,6 +49,7 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
         </>
       }
     >
+      {isFun && (score === null || score.isPass) && <RisingLights />}
       <p className={classes.says}>{score === null ? t('thanks') : t(score.isPass ? 'pass' : 'fail')}</p>
       {score !== null && (
         <>

@@ -6,6 +6,9 @@ import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import { useImagesAhead } from '../../questions/use-images-ahead.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Settling } from '../../ui/settling.tsx';
+import { Fun } from '../fun/fun.tsx';
+import { SoundButton } from '../fun/sound-button.tsx';
+import { FUN, play } from '../fun/sounds.ts';
 import { BoardPart } from '../leaderboard/board-part.tsx';
 import { LIVE } from '../saving/answer-queue.ts';
 import type { AttemptState, AttemptSync } from '../saving/attempt-sync.ts';
@@ -56,6 +59,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
   if (question === undefined) return null;
   const isLast = place.index === questions.length - 1;
   const isLive = content.quizMode === LIVE;
+  const isFun = content.quizMode === FUN;
 
   /** Sends what was entered where answers are final: they are so once the question is left. */
   const settle = () => {
@@ -90,8 +94,9 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
 
   const proceed = () => {
     const fault = faultIn(question, state, sync.clock.now());
-    if (fault !== null) setProblem({ fault, on: isLast ? 'submit' : 'next' });
-    else if (isLast) lookAgain();
+    if (fault !== null) return setProblem({ fault, on: isLast ? 'submit' : 'next' });
+    if (isFun) play('next');
+    if (isLast) lookAgain();
     else show(place.index + 1);
   };
 
@@ -115,6 +120,7 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
       onFlag={() => place.flag(question.id)}
       onList={() => setDialog('list')}
     >
+      {isFun && <SoundButton />}
       <MusicButton music={music} />
     </QuestionTools>
   );
@@ -150,22 +156,26 @@ export function Questions({ sync, state, place, isSending, onSubmit }: Questions
           />
         ) : (
           <Suspense fallback={<PageSkeleton />}>
-            <AskedQuestion
-              {...shared}
-              question={question}
-              state={state}
-              clock={sync.clock}
-              problem={problem}
-              isSending={isSending}
-              onAnswer={(answer) => {
-                setProblem(null);
-                if (isLive && answer !== null) sync.enter(question.id, answer);
-                else give(answer);
-              }}
-              onLocked={settle}
-              onProceed={proceed}
-              onTimeUp={endTime}
-            />
+            <Fun isOn={isFun}>
+              <AskedQuestion
+                {...shared}
+                question={question}
+                state={state}
+                clock={sync.clock}
+                problem={problem}
+                isSending={isSending}
+                onAnswer={(answer) => {
+                  setProblem(null);
+                  // Once for each question: nobody is to hear every letter.
+                  if (isFun && answer !== null && state.answerTo(question.id) === undefined) play('answered');
+                  if (isLive && answer !== null) sync.enter(question.id, answer);
+                  else give(answer);
+                }}
+                onLocked={settle}
+                onProceed={proceed}
+                onTimeUp={endTime}
+              />
+            </Fun>
           </Suspense>
         )}
       </Settling>

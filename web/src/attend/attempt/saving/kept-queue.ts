@@ -16,7 +16,8 @@ export interface Keeping {
   release(): void;
 }
 
-const prefixOf = (userId: string, quizId: string) => `pollux-attempt:${userId}:${quizId}:`;
+const START = 'pollux-attempt:';
+const prefixOf = (userId: string, quizId: string) => `${START}${userId}:${quizId}:`;
 const lockName = (page: string) => `pollux-attempt:${page}`;
 
 /** Begins to keep what this page does in an attempt. */
@@ -29,7 +30,8 @@ export function beginKeeping(userId: string, quizId: string, attemptId: string):
       try {
         const isEmpty = batches.length === 0 && unsent.length === 0 && Object.keys(entered).length === 0;
         if (isEmpty) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify({ attemptId, batches, unsent, entered }));
+        else
+          localStorage.setItem(key, JSON.stringify({ attemptId, at: Date.now(), batches, unsent, entered }));
         return true;
       } catch {
         return false;
@@ -58,19 +60,44 @@ export async function claimKept(
       localStorage.removeItem(key);
       release();
     };
-    const queue = read(key, attemptId);
-    if (queue === null) settle();
-    else claims.push({ queue, settle });
+    const queue = read(key);
+    if (queue?.attemptId === attemptId) claims.push({ queue, settle });
+    else settle();
   }
   return claims;
 }
 
-function read(key: string, attemptId: string): KeptQueue | null {
+/** What one page has left in this browser. */
+export interface Left {
+  readonly userId: string;
+  readonly quizId: string;
+  /** Null where it cannot be read. */
+  readonly kept: { readonly attemptId: string; readonly at: number; readonly hasUnsent: boolean } | null;
+}
+
+/** Takes away what pages that are not open any more have left, of whomever, where `isDone` says that it is of no use. */
+export async function sweep(isDone: (left: Left) => boolean | Promise<boolean>): Promise<void> {
+  for (const key of storedKeys().filter((each) => each.startsWith(START))) {
+    const [userId = '', quizId = '', page = ''] = key.slice(START.length).split(':');
+    // eslint-disable-next-line no-await-in-loop
+    const release = await takeLock(lockName(page));
+    if (release === null) continue;
+    const queue = read(key);
+    const kept = queue && { ...queue, hasUnsent: queue.batches.length > 0 || queue.unsent.length > 0 };
+    // eslint-disable-next-line no-await-in-loop
+    if (await isDone({ userId, quizId, kept })) localStorage.removeItem(key);
+    release();
+  }
+}
+
+/** What is kept there; of pages before this was noted, the time is the earliest. */
+function read(key: string): (KeptQueue & { readonly attemptId: string; readonly at: number }) | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptQueue & { attemptId: string };
-    return kept.attemptId === attemptId && Array.isArray(kept.batches) && Array.isArray(kept.unsent)
-      ? kept
-      : null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptQueue & {
+      attemptId: string;
+      at?: number;
+    };
+    return Array.isArray(kept.batches) && Array.isArray(kept.unsent) ? { ...kept, at: kept.at ?? 0 } : null;
   } catch {
     return null;
   }

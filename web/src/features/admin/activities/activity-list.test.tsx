@@ -13,6 +13,8 @@ const activity = (letter: string, parts: Partial<ListedActivity> = {}): ListedAc
   owner: { name: 'Meena Raman', email: 'meena@school.example' },
   questionCount: 2,
   responseCount: 1234,
+  averageRating: 4.25,
+  ratingCount: 12,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...parts,
 });
@@ -38,26 +40,51 @@ test.each([
   ['/admin/QuizManagement', 'Quiz Management', 'QUIZ'],
   ['/admin/SurveyManagement', 'Survey Management', 'SURVEY'],
   ['/admin/PollManagement', 'Poll Management', 'POLL'],
-])('%s lists everybody’s activities of that type [A043 A044]', async (path, title, type) => {
-  const asked = await open(
-    path,
-    activity('a'),
-    activity('b', { quizTitle: '', status: 'draft', owner: null, questionCount: 1, responseCount: 0 }),
-  );
-  expect(await screen.findByRole('table', { name: title })).toBeTruthy();
-  expect(await rows()).toEqual([
-    ['Poll a2 questions', 'Meena Ramanmeena@school.example', 'Open', '1,234', '20 Nov 2026'],
-    ['Not published yet1 question', 'Deleted account', 'Draft', '0', '20 Nov 2026'],
-  ]);
-  expect(asked()).toContain(`type=${type}`);
-  expect(await axeViolations()).toEqual([]);
-});
+])(
+  '%s lists everybody’s activities of that type, with their ratings [A043 A044 A090]',
+  async (path, title, type) => {
+    const asked = await open(
+      path,
+      activity('a'),
+      activity('b', {
+        quizTitle: '',
+        status: 'draft',
+        owner: null,
+        questionCount: 1,
+        responseCount: 0,
+        ratingCount: 0,
+      }),
+    );
+    expect(await screen.findByRole('table', { name: title })).toBeTruthy();
+    expect(await rows()).toEqual([
+      [
+        'Poll a2 questions',
+        'Meena Ramanmeena@school.example',
+        'Open',
+        '1,234',
+        '4.25 (12)4.25 of 5 stars, by 12 people',
+        '20 Nov 2026',
+      ],
+      ['Not published yet1 question', 'Deleted account', 'Draft', '0', '', '20 Nov 2026'],
+    ]);
+    expect(asked()).toContain(`type=${type}`);
+    expect(await axeViolations()).toEqual([]);
+  },
+);
 
 test('/dashboard/reports has all creators’ activities with their responses, for an admin [P023]', async () => {
   const asked = await open('/dashboard/reports', activity('a', { quizType: 'SURVEY', status: 'closed' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeTruthy();
   expect(await rows()).toEqual([
-    ['Poll a2 questions', 'Meena Ramanmeena@school.example', 'Survey', 'Closed', '1,234', '20 Nov 2026'],
+    [
+      'Poll a2 questions',
+      'Meena Ramanmeena@school.example',
+      'Survey',
+      'Closed',
+      '1,234',
+      '4.25 (12)4.25 of 5 stars, by 12 people',
+      '20 Nov 2026',
+    ],
   ]);
   expect(asked()).not.toContain('type=');
   await screen.findByText('5,100');

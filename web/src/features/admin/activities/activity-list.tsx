@@ -10,6 +10,7 @@ import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { State } from '../../../shared/look/state.tsx';
+import { RatingCell } from '../../../shared/ui/average-rating.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
@@ -59,6 +60,11 @@ export function ActivityList({
         column.accessor('responseCount', {
           header: t('columns.responses'),
           cell: NumberCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('averageRating', {
+          header: t('columns.rating'),
+          cell: RatingCell,
           meta: { align: 'end' },
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),

@@ -6,7 +6,7 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 
 /** What the list of everybody's activities can be asked. */
 export const activitiesShape = {
-  sortable: ['quizTitle', 'quizType', 'status', 'responseCount', 'createdAt'],
+  sortable: ['quizTitle', 'quizType', 'status', 'responseCount', 'averageRating', 'createdAt'],
   filters: {
     type: ['QUIZ', 'SURVEY', 'POLL'],
     status: ['draft', 'open', 'closed'],

@@ -19,7 +19,7 @@ export function AttendedLately({ latest }: { latest: readonly Attended[] }) {
     <Section title={t('title')} more={<MoreLink to="/dashboard/quizattended">{t('all')}</MoreLink>}>
       <ActivityRows>
         {latest.map((attended) => (
-          <Entry key={attended.pollId} attended={attended} />
+          <Entry key={attended.quizId} attended={attended} />
         ))}
       </ActivityRows>
     </Section>
@@ -29,29 +29,43 @@ export function AttendedLately({ latest }: { latest: readonly Attended[] }) {
 function Entry({ attended }: { attended: Attended }) {
   const t = useTranslations('dashboard.participant.attended');
   const format = useFormatter();
-  const { pollId, quizTitle, at, quizUrl, resultsOpen, fingerprint } = attended;
+  const { quizTitle, at, fingerprint } = attended;
   return (
     <ActivityRow
       title={quizTitle || t('gone')}
       about={t('at', { when: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) })}
       beside={fingerprint !== null && <Receipt fingerprint={fingerprint} title={quizTitle} />}
-      next={
-        quizUrl === null ? (
-          t('deleted')
-        ) : resultsOpen ? (
-          <StepLink
-            to={resultsPath(quizUrl)}
-            search={{ data: pollId }}
-            isWanted
-            aria-label={t('resultsOf', { title: quizTitle })}
-          >
-            {t('results')}
-          </StepLink>
-        ) : (
-          t('later')
-        )
-      }
+      next={<Next attended={attended} />}
     />
+  );
+}
+
+/** To the report of an attempt, or the results of a poll, or why there are none. */
+function Next({ attended: { quizId, attemptId, quizTitle, quizUrl, resultsOpen } }: { attended: Attended }) {
+  const t = useTranslations('dashboard.participant.attended');
+  if (attemptId !== null) {
+    return (
+      <StepLink
+        to="/dashboard/quizattended/$attemptId"
+        params={{ attemptId }}
+        isWanted={resultsOpen}
+        aria-label={t('reportOf', { title: quizTitle })}
+      >
+        {t('report')}
+      </StepLink>
+    );
+  }
+  if (quizUrl === null) return t('deleted');
+  if (!resultsOpen) return t('later');
+  return (
+    <StepLink
+      to={resultsPath(quizUrl)}
+      search={{ data: quizId }}
+      isWanted
+      aria-label={t('resultsOf', { title: quizTitle })}
+    >
+      {t('results')}
+    </StepLink>
   );
 }
 

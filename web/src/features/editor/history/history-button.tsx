@@ -1,20 +1,30 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../questions/lazy-part.tsx';
 import type { DraftSync } from '../drafting/draft-sync.ts';
+import { editorSearch } from '../editor-search.ts';
 
 const HistoryPanel = lazyPart(async () => (await import('./history-panel.tsx')).HistoryPanel);
 
 /** The history waits so long, in milliseconds, for what was written here to get through; then it is shown without it. */
 const PATIENCE = 3_000;
 
-/** Opens the history of the draft under edit, with everything that was written here. */
+/**
+ * Opens the history of the draft under edit, with everything that was written here; by itself where the address names
+ * two of its moments, which it compares.
+ */
 export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
   const t = useTranslations('editor.history');
-  const [isOpen, panel] = useDisclosure();
+  const named = editorSearch(useSearch({ strict: false }))
+    .history?.split('-')
+    .map(Number);
+  const [earlier, later] = named ?? [];
+  const compared = earlier !== undefined && later !== undefined ? ([earlier, later] as const) : undefined;
+  const [isOpen, panel] = useDisclosure(compared !== undefined);
   const [isWaiting, setWaiting] = useState(false);
   const open = async () => {
     setWaiting(true);
@@ -42,6 +52,7 @@ export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
         <Suspense>
           <HistoryPanel
             id={id}
+            {...(compared && { compared })}
             onClose={panel.close}
             onRestored={() => void sync.reload().catch(() => undefined)}
           />

@@ -29,17 +29,22 @@ type Shown =
  */
 export function HistoryPanel({
   id,
+  compared,
   onClose,
   onRestored,
 }: {
   id: string;
+  /** Two moments that are compared at first, the earlier one first. */
+  compared?: readonly [number, number];
   onClose: () => void;
   /** The draft says what it said at an earlier moment. */
   onRestored?: () => void;
 }) {
   const t = useTranslations('editor.history');
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
-  const [shown, show] = useState<Shown>({ view: 'list' });
+  const [shown, show] = useState<Shown>(
+    compared === undefined ? { view: 'list' } : { view: 'comparison', moments: compared },
+  );
   const toList = () => show({ view: 'list' });
   useFollowHistory(id);
   return (

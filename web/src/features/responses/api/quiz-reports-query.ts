@@ -3,9 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
-/** While somebody looks, it is asked so often who attends by now. */
-const LOOK_AGAIN_MS = 10_000;
-
 /** What the list of attempts at an activity of one's own can be asked. */
 export const quizReportsShape = {
   sortable: ['startedAt', 'completedAt', 'halfPoints'],
@@ -14,8 +11,11 @@ export const quizReportsShape = {
   sort: '-startedAt',
 } as const satisfies ShapeOf<typeof getQuizReports>;
 
-/** A page of the attempts at a quiz or survey of one's own (C343). */
-export function quizReportsQuery(quizId: string, at: ListSearch) {
+/**
+ * A page of the attempts at a quiz or survey of one's own (C343).
+ * @param after the position of the log that it is read up to, at least
+ */
+export function quizReportsQuery(quizId: string, at: ListSearch, after: string | null = null) {
   const query = askedOf(quizReportsShape, at);
   return queryOptions({
     queryKey: ['responses', 'attempts-at', quizId, query],
@@ -24,8 +24,8 @@ export function quizReportsQuery(quizId: string, at: ListSearch) {
         params: { id: quizId },
         query,
         signal,
+        after,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
   });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { hash } from 'node:crypto';
 import type { AttemptReport, AttendedQuiz } from '@pollux/query-api/attending/reports-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../shared/session/forget-session.ts';
@@ -274,6 +274,40 @@ test('a report says what it came to, and of each question what was answered, wha
   expect(within(second as HTMLElement).getByText('Not attempted')).toBeTruthy();
   expect(screen.getByText('2 of 9')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('what was answered, and what is right, is said in the language of whoever reads it', async () => {
+  const [first] = report().questionDetails;
+  const asked = (type: string, title: string, responseText: string, right: string) => ({
+    ...(first as AttemptReport['questionDetails'][number]),
+    questionId: title,
+    type,
+    seen: { ...seen, title } as never,
+    responseText,
+    correctAnswer: [right],
+  });
+  const questionDetails = [
+    asked('truefalse', 'Round?', 'True', 'False'),
+    asked('date', 'When?', '2026-01-26', '1950-01-26'),
+    asked('rating', 'How was it?', '4', '5'),
+    asked('fillups', 'Who?', 'True', 'False'),
+  ];
+  const { catalogue } = await openReport({ questionDetails });
+  const said = async () => {
+    const items = await screen.findAllByRole('listitem');
+    return items.map((item) => texts([...item.querySelectorAll('dd')]));
+  };
+  expect(await said()).toEqual([
+    ['True', 'False'],
+    ['26 January 2026', '26 January 1950'],
+    ['4 stars', '5 stars'],
+    ['True', 'False'],
+  ]);
+  await act(() => catalogue.choose('hi'));
+  expect((await said()).slice(0, 2)).toEqual([
+    ['सही', 'गलत'],
+    ['26 जनवरी 2026', '26 जनवरी 1950'],
+  ]);
 });
 
 test('both grades stay, with who corrected what and why', async () => {

@@ -15,6 +15,7 @@ import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
+import { AnsweredSurveys } from '../answered-surveys.tsx';
 import { attemptsQuery, attemptsShape } from '../api/attempts-query.ts';
 import { CertificateButton } from './certificate-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
@@ -106,6 +107,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           </EmptySky>
         }
       />
+      <AnsweredSurveys />
       <AnsweredPolls />
     </>
   );

@@ -13,6 +13,7 @@ import { reportQuery } from '../api/report-query.ts';
 import { AttemptReceipt } from './attempt-receipt.tsx';
 import { CertificateButton } from './certificate-button.tsx';
 import classes from './report.module.css';
+import { useAnswerWords } from './use-answer-words.ts';
 import { reportFacts, reportSituations } from './situations.ts';
 
 /** What one attempt came to: for its person, or whoever owns the quiz [P293 P294]. */
@@ -140,6 +141,7 @@ const lights = {
 
 function Question({ question, number }: { question: QuestionReport; number: number }) {
   const t = useTranslations('attempts.report');
+  const wordsOf = useAnswerWords(question.type);
   const { seen, outcome, qattempt, responseText, correctAnswer, pointScored, totalPoint, timeSpent } =
     question;
   const isRight = outcome === 'right';
@@ -154,13 +156,13 @@ function Question({ question, number }: { question: QuestionReport; number: numb
         {qattempt && (
           <>
             <dt>{t('answer')}</dt>
-            <dd dir="auto">{responseText}</dd>
+            <dd dir="auto">{wordsOf(responseText)}</dd>
           </>
         )}
         {correctAnswer !== null && !isRight && (
           <>
             <dt>{t('correctAnswer')}</dt>
-            <dd dir="auto">{correctAnswer.join(' · ')}</dd>
+            <dd dir="auto">{correctAnswer.map(wordsOf).join(' · ')}</dd>
           </>
         )}
       </dl>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
+import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { AttemptActions } from './attempt-actions.tsx';
 import { nameOf } from './name-of.ts';
@@ -21,7 +22,9 @@ const idOf = ({ attemptId }: QuizAttempt) => attemptId;
 /** Who attends a quiz or survey of one's own now, who has submitted, and what it came to. */
 export function AttendanceScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('attempts.attendance');
-  const list = useQuery(quizReportsQuery(quizId, place.at));
+  const { attendance, position } = useAttendance(quizId);
+  const list = useQuery(quizReportsQuery(quizId, place.at, position));
+  useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
       column.columns([
@@ -69,7 +72,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
     <>
       <Sentence
         title={title === undefined ? t('title') : t('titleOf', { title })}
-        says={useSentence(quizId)}
+        says={useSentence(attendance)}
       />
       <DataTable
         name="attendance"
@@ -87,13 +90,12 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
 }
 
 /** How many attend right now, or else how many attempts were submitted. */
-function useSentence(quizId: string): string {
+function useSentence(attendance: Attendance | undefined): string {
   const t = useTranslations('attempts.attendance');
-  const { data: open } = useQuery(quizReportsQuery(quizId, { status: 'STARTED' }));
-  const { data: submitted } = useQuery(quizReportsQuery(quizId, { status: 'SUBMITTED' }));
-  if (open === undefined || submitted === undefined) return t('text');
-  if (open.total > 0) return t('state.attending', { open: open.total });
-  if (submitted.total > 0) return t('state.submitted', { submitted: submitted.total });
+  if (attendance === undefined) return t('text');
+  const { attending, submitted } = attendance;
+  if (attending > 0) return t('state.attending', { open: attending });
+  if (submitted > 0) return t('state.submitted', { submitted });
   return t('state.nobody');
 }
 

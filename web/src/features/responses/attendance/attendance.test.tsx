@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveListener } from '../../../shared/live/live-connection.ts';
+import { liveConnection } from '../../../shared/live/socket.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
@@ -10,8 +12,20 @@ import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { quizReportsShape } from '../api/quiz-reports-query.ts';
 import { AttendanceScreen } from './attendance-screen.tsx';
 
+let listener: LiveListener | undefined;
+
+beforeEach(() => {
+  vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listens) => {
+    listener = listens;
+    listens.onState('live');
+    return () => undefined;
+  });
+});
+
 afterEach(() => {
   cleanup();
+  listener = undefined;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -59,6 +73,10 @@ async function openScreen() {
       const data = all.filter((each) => status === null || each.status === status);
       return { data, total: data.length, page: 1, pageSize: 10 };
     },
+    [`GET /api/activities/${quizId}/attendance`]: Response.json(
+      { attending: 1, submitted: 1, moves: 3 },
+      { headers: { ETag: '"007-000001"' } },
+    ),
     'POST /api/commands/GrantExtraTime': { success: true, message: '', position: '' },
     'POST /api/commands/ReopenAttempt': { success: true, message: '', position: '', until: '' },
   });
@@ -88,6 +106,31 @@ test('shows the owner who attends now and who has submitted, with places and wha
     '3',
   ]);
   expect(await axeViolations()).toEqual([]);
+});
+
+test('the list is read anew as attempts move on: at most once a second, and no older than what was heard', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  const asked = await openScreen();
+  await screen.findByText('One person is attending right now.');
+  const readings = () => asked.filter(({ path }) => path.includes('/reports'));
+  await waitFor(() => expect(listener).toBeDefined());
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  const before = readings().length;
+  for (let moves = 1; moves <= 9; moves++) {
+    const view = { attending: moves, submitted: 1, moves };
+    act(() => listener?.onView({ room: 'attendance', id: quizId, revision: `0${moves}0-000001`, view }));
+    await act(() => vi.advanceTimersByTimeAsync(250));
+  }
+  expect(screen.getByText('9 people are attending right now.')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(readings().length - before).toBe(3);
+  expect(readings().at(-1)?.headers.get('X-Min-Position')).toBe('090');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(readings().length - before).toBe(3);
+  vi.useRealTimers();
 });
 
 test('the owner gives more time, and opens an attempt again, with a reason', async () => {

@@ -1,0 +1,103 @@
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
+import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getChanges, getLogs } from '@pollux/query-api/authoring/changes-contract';
+import { beforeAll, expect, test } from 'vitest';
+import { joins, type Person } from '../support/people.ts';
+import { chooses, createsPoll } from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+
+let creator: Person;
+let voter: Person;
+beforeAll(async () => {
+  [creator, voter] = await Promise.all([
+    joins(product.origin),
+    joins(product.origin, { firstname: 'Kavitha' }),
+  ]);
+});
+
+type LogsAsked = Readonly<Record<string, string | number>>;
+const logs = ({ client }: Person, minPosition: string, query: LogsAsked = {}) =>
+  client.ask(getLogs, { query: query as never, minPosition });
+
+test('tells what creators did and what came of it, newest first, to them alone [P313 P456 P491]', async () => {
+  const poll = await createsPoll(creator.client, { quizTitle: 'Annual day' });
+  const other = await createsPoll(creator.client, { quizTitle: 'Other' });
+  await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  await creator.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  const { position } = await creator.client.send(DeleteActivity, { id: other.id });
+
+  const { success, changes, more } = await logs(creator, position);
+  expect({ success, more }).toEqual({ success: true, more: false });
+  expect(changes.map(({ kind, quizTitle, userRole }) => [kind, quizTitle, userRole])).toEqual([
+    ['deleted', 'Other', 'creator'],
+    ['closed', 'Annual day', 'creator'],
+    ['answered', 'Annual day', 'other'],
+    ['published', 'Other', 'creator'],
+    ['edited', 'Other', 'creator'],
+    ['created', 'Other', 'creator'],
+    ['published', 'Annual day', 'creator'],
+    ['edited', 'Annual day', 'creator'],
+    ['created', 'Annual day', 'creator'],
+  ]);
+  const [deleted, closed, answered] = changes;
+  expect(deleted).toMatchObject({ isDeleted: true, isAutomatic: false, description: 'Deleted' });
+  expect(closed).toMatchObject({
+    by: `${creator.form.firstname} ${creator.form.lastname}`,
+    changes: [{ what: 'state', before: 'open', after: 'closed' }],
+  });
+  // Who voted is said nowhere.
+  expect(answered).toMatchObject({ by: null, count: 1, description: 'One response', isAutomatic: false });
+  expect(JSON.stringify(changes)).not.toContain('Kavitha');
+  expect(JSON.stringify(changes)).not.toContain(voter.accountId);
+  expect(await logs(voter, position)).toMatchObject({ changes: [] });
+  expect(await logs(voter, position, { activity: poll.id })).toMatchObject({ changes: [] });
+
+  const newest = changes[2]?._id ?? '';
+  const ids = async (query: LogsAsked) =>
+    (await logs(creator, position, query)).changes.map(({ _id }) => _id);
+  const all = changes.map(({ _id }) => _id);
+  expect(await ids({ after: newest })).toEqual(all.slice(0, 2));
+  expect(await ids({ before: newest })).toEqual(all.slice(3));
+  expect(await ids({ role: 'other' })).toEqual([newest]);
+  expect(await ids({ kind: 'closed,deleted', role: 'creator' })).toEqual(all.slice(0, 2));
+  expect(await ids({ activity: other.id })).toEqual(
+    changes.filter(({ quizId }) => quizId === other.id).map(({ _id }) => _id),
+  );
+  expect(await ids({ to: changes.at(-1)?.timestamp ?? '' })).toEqual([]);
+  expect(await ids({ from: changes.at(-1)?.timestamp ?? '' })).toEqual(all);
+  expect(await logs(creator, position, { limit: 4 })).toMatchObject({ more: true });
+});
+
+test('the newest changes after one that is known say what differs [P314 P490]', async () => {
+  const poll = await createsPoll(creator.client, { quizTitle: 'Before' });
+  const known = await logs(creator, poll.position, { activity: poll.id });
+  const after = known.changes[0]?._id ?? '';
+  const changes = async (minPosition: string) =>
+    creator.client.ask(getChanges, { query: { after }, minPosition });
+  expect(await changes(poll.position)).toEqual({ success: true, hasChanges: false, changes: [] });
+  const { position } = await creator.client.send(UpdatePoll, {
+    ...poll.content,
+    id: poll.id,
+    expectedVersion: 1,
+    quizTitle: 'After',
+  });
+  const told = await changes(position);
+  expect(told).toMatchObject({ success: true, hasChanges: true });
+  expect(told.changes[0]).toMatchObject({
+    kind: 'published',
+    version: 2,
+    changes: [{ what: 'title', before: 'Before', after: 'After' }],
+  });
+});
+
+test.each([{ after: '<script>' }, { activity: 'x' }, { kind: 'nothing' }, { limit: '1000' }, { page: '2' }])(
+  'refuses %j',
+  async (query) => {
+    await expect(creator.client.ask(getLogs, { query: query as never })).rejects.toMatchObject({
+      status: 422,
+    });
+  },
+);

@@ -1,0 +1,52 @@
+import {
+  AnswerRecorded,
+  AttemptReopened,
+  AttemptScored,
+  AttemptStarted,
+  AttemptSubmitted,
+  ExtraTimeGranted,
+  IrregularityNoted,
+} from '@pollux/domain/attending/attempts';
+import { QuizDeleted, QuizDrafted } from '@pollux/domain/authoring/quiz';
+import { Id } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const Attendance = z.object({
+  quizId: Id,
+  ownerId: Id,
+  /** Attempts that are open. */
+  attending: z.int(),
+  /** Attempts that are submitted. */
+  submitted: z.int(),
+  /** Grows with all that the list of attempts shows. */
+  moves: z.int(),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+const idOf = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
+
+const moved = (attendance: Attendance, attending = 0, submitted = 0): Attendance => ({
+  ...attendance,
+  attending: attendance.attending + attending,
+  submitted: attendance.submitted + submitted,
+  moves: attendance.moves + 1,
+});
+
+/** How many attend each quiz and survey: live for its owner, whose list of attempts is read anew as it moves. */
+export const attendanceView = projector('attendance', {
+  version: 1,
+  document: Attendance,
+  fixed: ['ownerId'],
+})
+  .creates(QuizDrafted, idOf, (_none, { data: { quizId, ownerId, quizType } }) =>
+    quizType === 'POLL' ? null : { quizId, ownerId, attending: 0, submitted: 0, moves: 0 },
+  )
+  .on(AttemptStarted, idOf, (attendance) => moved(attendance, 1))
+  .on(AnswerRecorded, idOf, (attendance) => moved(attendance))
+  .on(AttemptSubmitted, idOf, (attendance) => moved(attendance, -1, 1))
+  .on(AttemptReopened, idOf, (attendance) => moved(attendance, 1, -1))
+  .on(AttemptScored, idOf, (attendance) => moved(attendance))
+  .on(ExtraTimeGranted, idOf, (attendance) => moved(attendance))
+  .on(IrregularityNoted, idOf, (attendance) => moved(attendance))
+  .on(QuizDeleted, idOf, () => null);

@@ -1,0 +1,155 @@
+import { AccountForgotten } from '@pollux/domain/accounts/account';
+import {
+  AnswerRecorded,
+  AttemptReopened,
+  AttemptScored,
+  AttemptStarted,
+  AttemptSubmitted,
+  NicknameChosen,
+  NicknameHidden,
+} from '@pollux/domain/attending/attempts';
+import { LIVE_MODE } from '@pollux/domain/attending/sitting';
+import { QuizDeleted } from '@pollux/domain/authoring/quiz';
+import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const StandingDocument = z.object({
+  quizId: Id,
+  personId: Id,
+  /** The newest attempt. */
+  attemptId: Id,
+  /** Their nickname, or else their first name; null once they are forgotten. */
+  name: z.string().nullable(),
+  /** Whether the name is the one that they chose: it stays from one attempt to the next. */
+  isNickname: z.boolean(),
+  /** Whether the owner hid the name. */
+  isHidden: z.boolean(),
+  halfPoints: z.int(),
+  /** The half points below none at all, so that one index has the best first and of those the fastest. */
+  behind: z.int(),
+  /** What each answer scored, by its question; never what it is. */
+  answered: z.record(Id, z.int()),
+  startedAt: Instant,
+  /** Milliseconds from the start to the newest answer; of a submitted attempt, to its submission. */
+  usedMs: z.int(),
+  isSubmitted: z.boolean(),
+});
+export type Standing = z.infer<typeof StandingDocument>;
+
+/** The key of one person on one leaderboard. */
+export const standingId = (quizId: string, personId: string): string => `${quizId}.${personId}`;
+
+const idOf = ({ data: { quizId, personId } }: { data: { quizId: string; personId: string } }) =>
+  standingId(quizId, personId);
+
+const withPoints = (standing: Standing, halfPoints: number): Standing => ({
+  ...standing,
+  halfPoints,
+  behind: 0 - halfPoints,
+});
+
+/** The fold for what happens to the newest attempt alone. */
+function ofNewest<Event extends { data: { attemptId: string } }>(
+  fold: (standing: Standing, event: Event) => Standing,
+) {
+  return (standing: Standing, event: Event) =>
+    event.data.attemptId === standing.attemptId ? fold(standing, event) : standing;
+}
+
+/**
+ * Where each person stands on the leaderboard of a live quiz, by their newest attempt; there are none of other quizzes
+ * (P482). Whoever is forgotten keeps their place without a name, so that nobody else's changes.
+ */
+export const standings = projector('standings', {
+  version: 1,
+  document: StandingDocument,
+  indexes: [
+    ['quizId', 'behind', 'usedMs'],
+    ['quizId', 'isHidden', 'behind', 'usedMs'],
+    ['quizId', 'isSubmitted'],
+    'personId',
+  ],
+  fixed: ['quizId', 'personId'],
+  readsPersonal: { [AttemptStarted.type]: ['firstname'], [NicknameChosen.type]: ['nickname'] },
+})
+  .creates(
+    AttemptStarted,
+    (event) => (isLive(event) ? idOf(event) : []),
+    (before, { data: { quizId, personId, attemptId, firstname, at } }) => {
+      const isNickname = before?.isNickname ?? false;
+      return {
+        quizId,
+        personId,
+        attemptId,
+        name: isNickname ? (before?.name ?? null) : known(firstname),
+        isNickname,
+        isHidden: before?.isHidden ?? false,
+        halfPoints: 0,
+        behind: 0,
+        answered: {},
+        startedAt: at,
+        usedMs: 0,
+        isSubmitted: false,
+      };
+    },
+  )
+  .on(
+    AnswerRecorded,
+    idOf,
+    ofNewest((standing, { data: { questionId, answer, halfPoints, at } }) => {
+      const { [questionId]: before = 0, ...others } = standing.answered;
+      const points = answer === null ? 0 : (halfPoints ?? 0);
+      const counted = withPoints(standing, standing.halfPoints - before + points);
+      const usedMs = Math.max(0, Date.parse(at) - Date.parse(standing.startedAt));
+      return { ...counted, answered: answer === null ? others : { ...others, [questionId]: points }, usedMs };
+    }),
+  )
+  .on(
+    AttemptSubmitted,
+    idOf,
+    ofNewest((standing, { data: { duration } }) => ({ ...standing, usedMs: duration, isSubmitted: true })),
+  )
+  .on(
+    AttemptScored,
+    idOf,
+    ofNewest((standing, { data: { score, questions } }) => {
+      const graded = new Map(questions.map(({ questionId, halfPoints }) => [questionId, halfPoints]));
+      const answered = Object.entries(standing.answered).map(([id, points]) => [
+        id,
+        graded.get(id) ?? points,
+      ]);
+      return withPoints({ ...standing, answered: Object.fromEntries(answered) }, score.halfPoints);
+    }),
+  )
+  .on(
+    AttemptReopened,
+    idOf,
+    ofNewest((standing) => ({ ...standing, isSubmitted: false })),
+  )
+  .on(NicknameChosen, idOf, (standing, { data: { nickname } }) => ({
+    ...standing,
+    name: known(nickname),
+    isNickname: true,
+  }))
+  .on(NicknameHidden, idOf, (standing, { data: { isHidden } }) => ({ ...standing, isHidden }))
+  .onEach(
+    AccountForgotten,
+    ({ data: { accountId } }) => ({ personId: accountId }),
+    (standing) => ({ ...standing, name: null }),
+  )
+  .onEach(
+    QuizDeleted,
+    ({ data: { quizId } }) => ({ quizId }),
+    () => null,
+  );
+
+function isLive({ data: { quizType, activity } }: { data: StartedParts }): boolean {
+  return quizType === 'QUIZ' && activity.quizMode === LIVE_MODE;
+}
+
+type StartedParts = { quizType: string; activity: { quizMode: number } };
+
+function known(name: string): string | null {
+  return name === FORGOTTEN ? null : name;
+}

@@ -1,0 +1,278 @@
+import {
+  AttemptReopened,
+  AttemptScored,
+  AttemptStarted,
+  AttemptSubmitted,
+  ExtraTimeGranted,
+  IrregularityNoted,
+  NicknameHidden,
+} from '@pollux/domain/attending/attempts';
+import {
+  CertificateCorrected,
+  CertificateIssued,
+  CertificateReinstated,
+  CertificateRevoked,
+} from '@pollux/domain/attending/certificate';
+import { QuizRated } from '@pollux/domain/attending/rating';
+import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
+import {
+  DetailsChanged,
+  type draftEvents,
+  QuestionAdded,
+  QuestionChanged,
+  QuestionMoved,
+  QuestionRemoved,
+  SettingsChanged,
+} from '@pollux/domain/authoring/drafting/draft-events';
+import {
+  QuizClosed,
+  QuizDeleted,
+  QuizDrafted,
+  QuizMovedToBin,
+  QuizPublished,
+  QuizReopened,
+  QuizRestoredFromBin,
+} from '@pollux/domain/authoring/quiz';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import {
+  WordFilterSet,
+  WordHidden,
+  WordShown,
+  WordsFrozen,
+  WordsUnfrozen,
+} from '@pollux/domain/voting/word-moderation';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { z } from 'zod';
+import { type Projected, projector } from '../kernel/projector.ts';
+
+/** What can happen to an activity: each is told in words of its own. */
+export const ChangeKind = z.enum([
+  'created',
+  'edited',
+  'published',
+  'closed',
+  'reopened',
+  'binned',
+  'restored',
+  'deleted',
+  'corrected',
+  'wordHidden',
+  'wordShown',
+  'wordsFrozen',
+  'wordsUnfrozen',
+  'wordFilterSet',
+  'extraTimeGranted',
+  'attemptReopened',
+  'nameHidden',
+  'nameShown',
+  'certificateRevoked',
+  'certificateReinstated',
+  'begun',
+  'answered',
+  'regraded',
+  'rated',
+  'irregular',
+  'certificateIssued',
+  'certificateCorrected',
+]);
+export type ChangeKind = z.infer<typeof ChangeKind>;
+
+/** What participants do, or what comes of it; all else is their creator's doing (P313, P456). */
+export const ATTENDEE_KINDS: readonly ChangeKind[] = [
+  'begun',
+  'answered',
+  'regraded',
+  'rated',
+  'irregular',
+  'certificateIssued',
+  'certificateCorrected',
+];
+
+/** What became of the draft, counted. */
+const Edits = z.object({
+  details: z.int(),
+  settings: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  moved: z.int(),
+  removed: z.int(),
+  /** The moments of its history just before the first of them, and of the last. */
+  from: z.int(),
+  to: z.int(),
+});
+export type Edits = z.infer<typeof Edits>;
+
+const ActivityChange = z.object({
+  quizId: Id,
+  /** The position of the newest event of it, by which changes are in order: one that goes on moves up. */
+  order: z.string(),
+  /** Of the newest event. */
+  at: Instant,
+  kind: ChangeKind,
+  /** Whose account did it; null of what several did, and of what happens by itself. */
+  actorId: Id.nullable(),
+  /** How often it happened within the hour. */
+  count: z.int(),
+  /** That was published, or whose answers were corrected. */
+  version: z.int().nullable(),
+  /** The participant whom it concerns, where it is one. */
+  personId: Id.nullable(),
+  edits: Edits.nullable(),
+});
+export type ActivityChange = z.infer<typeof ActivityChange>;
+
+type AboutActivity = Pick<RecordedEvent, 'id' | 'metadata' | 'position'> & {
+  readonly data: { readonly at: string };
+};
+
+type Particulars = Partial<Pick<ActivityChange, 'version' | 'personId' | 'edits'>>;
+
+function change(
+  quizId: string,
+  kind: ChangeKind,
+  { data: { at }, metadata, position: order }: AboutActivity,
+  particulars: Particulars = {},
+): ActivityChange {
+  const actorId = metadata.actorId ?? null;
+  return {
+    quizId,
+    order,
+    at,
+    kind,
+    actorId,
+    count: 1,
+    version: null,
+    personId: null,
+    edits: null,
+    ...particulars,
+  };
+}
+
+/** What happens often is one change an hour: nobody reads a list of ten thousand votes. */
+const hourly = (quizId: string, kind: ChangeKind, at: string) => `${quizId}.${kind}.${at.slice(0, 13)}`;
+
+/** One more of what many do. */
+function again(
+  before: ActivityChange | undefined,
+  quizId: string,
+  kind: ChangeKind,
+  event: AboutActivity,
+): ActivityChange {
+  return { ...change(quizId, kind, event), actorId: null, count: (before?.count ?? 0) + 1 };
+}
+
+type DraftEvent = Projected<(typeof draftEvents)[number]>;
+
+const editsId = ({ data: { quizId, at } }: DraftEvent) => hourly(quizId, 'edited', at);
+
+/** One more edit of the draft. */
+function edited(
+  before: ActivityChange | undefined,
+  event: DraftEvent,
+  part: Exclude<keyof Edits, 'from' | 'to'>,
+): ActivityChange {
+  const { data, revision } = event;
+  const none = { details: 0, settings: 0, added: 0, changed: 0, moved: 0, removed: 0, from: revision - 1 };
+  const edits = before?.edits ?? { ...none, to: revision };
+  return {
+    ...change(data.quizId, 'edited', event),
+    count: (before?.count ?? 0) + 1,
+    edits: { ...edits, [part]: edits[part] + 1, to: revision },
+  };
+}
+
+type OfQuiz = AboutActivity & { readonly data: { readonly quizId: string } };
+type OfPoll = AboutActivity & { readonly data: { readonly pollId: string } };
+
+/** What is told each time that it happens. */
+const each =
+  (kind: ChangeKind, particulars: Particulars = {}) =>
+  (_none: unknown, event: OfQuiz): ActivityChange =>
+    change(event.data.quizId, kind, event, particulars);
+const eachOfPoll =
+  (kind: ChangeKind) =>
+  (_none: unknown, event: OfPoll): ActivityChange =>
+    change(event.data.pollId, kind, event);
+/** What is told of one participant. */
+const ofPerson =
+  (kind: ChangeKind) =>
+  (_none: unknown, event: OfQuiz & { data: { personId: string } }): ActivityChange =>
+    change(event.data.quizId, kind, event, { personId: event.data.personId });
+/** What is counted by the hour. */
+const counted = (kind: ChangeKind) => ({
+  id: ({ data: { quizId, at } }: OfQuiz) => hourly(quizId, kind, at),
+  fold: (before: ActivityChange | undefined, event: OfQuiz) => again(before, event.data.quizId, kind, event),
+});
+
+const once = ({ data: { quizId }, id }: OfQuiz) => `${quizId}.${id}`;
+const onceOfPoll = ({ data: { pollId }, id }: OfPoll) => `${pollId}.${id}`;
+
+const begun = counted('begun');
+const submitted = counted('answered');
+const regraded = counted('regraded');
+const rated = counted('rated');
+const irregular = counted('irregular');
+const certified = counted('certificateIssued');
+const certificatesCorrected = counted('certificateCorrected');
+
+/**
+ * What happened to each activity and in it, for its owner (P313, P314): what one person does once is one change, what
+ * many do is counted by the hour. Nothing of it is personal: people go by their accounts.
+ */
+export const activityChanges = projector('activity-changes', {
+  version: 1,
+  document: ActivityChange,
+  indexes: [
+    ['quizId', 'order'],
+    ['quizId', 'kind', 'order'],
+    ['quizId', 'at'],
+  ],
+  fixed: ['quizId'],
+})
+  .creates(QuizDrafted, once, each('created'))
+  .creates(DetailsChanged, editsId, (before, event) => edited(before, event, 'details'))
+  .creates(SettingsChanged, editsId, (before, event) => edited(before, event, 'settings'))
+  .creates(QuestionAdded, editsId, (before, event) => edited(before, event, 'added'))
+  .creates(QuestionChanged, editsId, (before, event) => edited(before, event, 'changed'))
+  .creates(QuestionMoved, editsId, (before, event) => edited(before, event, 'moved'))
+  .creates(QuestionRemoved, editsId, (before, event) => edited(before, event, 'removed'))
+  .creates(QuizPublished, once, (_none, event) =>
+    change(event.data.quizId, 'published', event, { version: event.data.version }),
+  )
+  .creates(QuizClosed, once, each('closed'))
+  .creates(QuizReopened, once, each('reopened'))
+  .creates(QuizMovedToBin, once, each('binned'))
+  .creates(QuizRestoredFromBin, once, each('restored'))
+  .creates(QuizDeleted, once, each('deleted'))
+  .creates(AnswerKeyCorrected, once, (_none, event) =>
+    change(event.data.quizId, 'corrected', event, { version: event.data.version }),
+  )
+  .creates(WordHidden, onceOfPoll, eachOfPoll('wordHidden'))
+  .creates(WordShown, onceOfPoll, eachOfPoll('wordShown'))
+  .creates(WordsFrozen, onceOfPoll, eachOfPoll('wordsFrozen'))
+  .creates(WordsUnfrozen, onceOfPoll, eachOfPoll('wordsUnfrozen'))
+  .creates(WordFilterSet, onceOfPoll, eachOfPoll('wordFilterSet'))
+  .creates(ExtraTimeGranted, once, ofPerson('extraTimeGranted'))
+  .creates(AttemptReopened, once, ofPerson('attemptReopened'))
+  .creates(NicknameHidden, once, (_none, event) => {
+    const { quizId, personId, isHidden } = event.data;
+    return change(quizId, isHidden ? 'nameHidden' : 'nameShown', event, { personId });
+  })
+  .creates(CertificateRevoked, once, ofPerson('certificateRevoked'))
+  .creates(CertificateReinstated, once, ofPerson('certificateReinstated'))
+  .creates(AttemptStarted, begun.id, begun.fold)
+  .creates(AttemptSubmitted, submitted.id, submitted.fold)
+  .creates(
+    BallotCast,
+    ({ data: { pollId, at } }) => hourly(pollId, 'answered', at),
+    (before, event) => again(before, event.data.pollId, 'answered', event),
+  )
+  .creates(AttemptScored, (event) => (event.data.correction === 0 ? [] : regraded.id(event)), regraded.fold)
+  .creates(QuizRated, rated.id, rated.fold)
+  .creates(IrregularityNoted, irregular.id, irregular.fold)
+  .creates(CertificateIssued, certified.id, certified.fold)
+  .creates(CertificateCorrected, certificatesCorrected.id, certificatesCorrected.fold);
+
+/** Events that are about an activity and are told to nobody, because what comes of them is. */
+export const untold: readonly string[] = ['QuestionOpened', 'AnswerRecorded', 'NicknameChosen'];

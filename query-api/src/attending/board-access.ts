@@ -1,0 +1,67 @@
+import { isOver } from '@pollux/domain/attending/deadline';
+import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
+import type { Session } from '@pollux/infra/sessions/session-store';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import type { LiveQuiz } from '@pollux/projections/attending/live-quizzes';
+import { standingId, standings } from '@pollux/projections/attending/standings';
+import type { Documents } from '../http/documents.ts';
+
+export const boardNotFound = () => new Problem(404, 'quiz-not-found', 'Quiz not Found');
+
+/**
+ * The owner and admins see the leaderboard at any time; whoever takes part as long as the quiz is there, and that of an
+ * exam once the quiz is closed and they have submitted. @throws a problem for everybody else
+ */
+export async function requireLeaderboard(
+  quiz: LiveQuiz,
+  session: Session | undefined,
+  documents: Documents,
+): Promise<void> {
+  if (session === undefined) throw notSignedIn();
+  if (quiz.isDeleted) throw boardNotFound();
+  const { quizId } = quiz;
+  const standing = await documents.get(standings, standingId(quizId, session.accountId));
+  const takesPart = standing !== undefined && !quiz.isBinned;
+  const isHidden = quiz.examMode && !(isClosed(quiz, new Date()) && standing?.document.isSubmitted);
+  if (takesPart && !isHidden) return;
+  if (await isInCharge(quiz, session, documents)) return;
+  if (takesPart)
+    throw new Problem(403, 'leaderboard-hidden', 'The leaderboard is shown once the quiz is closed.');
+  throw quiz.isBinned ? boardNotFound() : notAllowed();
+}
+
+/** @throws a problem for all but the owner and admins */
+export async function requireHall(
+  quiz: LiveQuiz,
+  session: Session | undefined,
+  documents: Documents,
+): Promise<void> {
+  if (session === undefined) throw notSignedIn();
+  if (quiz.isDeleted) throw boardNotFound();
+  if (!(await isInCharge(quiz, session, documents))) throw notAllowed();
+}
+
+/** All of the quiz that the two look at, as a text. */
+export function boardRights({ ownerId, examMode, isActive, isBinned, isDeleted, endDate }: LiveQuiz): string {
+  return JSON.stringify([ownerId, examMode, isActive, isBinned, isDeleted, endDate]);
+}
+
+/** Whether the quiz can be attended now. */
+export function isOpenNow(quiz: LiveQuiz, now: Date): boolean {
+  const hasBegun = quiz.opensAt === null || Date.parse(quiz.opensAt) <= now.getTime();
+  return hasBegun && !isClosed(quiz, now);
+}
+
+function isClosed({ isActive, isBinned, endDate }: LiveQuiz, now: Date): boolean {
+  return !isActive || isBinned || isOver(endDate, now);
+}
+
+async function isInCharge(
+  { ownerId }: LiveQuiz,
+  { accountId }: Session,
+  documents: Documents,
+): Promise<boolean> {
+  if (ownerId === accountId) return true;
+  const account = await documents.get(accountsView, accountId);
+  return account?.document.userType === 'admin';
+}

@@ -1,0 +1,61 @@
+import { type LiveQuiz, totalHalfPoints } from '@pollux/projections/attending/live-quizzes';
+import type { Placed } from './board.ts';
+import { isOpenNow } from './board-access.ts';
+import type { HallView, LeaderboardEntry, LeaderboardView, OwnStanding } from './leaderboard-contract.ts';
+
+/** How many each of the two shows (P110). */
+export const MOST_SHOWN = 10;
+export const MOST_IN_HALL = 20;
+/** How many names that are hidden the screen for the hall lists. */
+export const MOST_HIDDEN = 100;
+
+/** What a view is made of, whoever has counted it. */
+export interface Ranking {
+  readonly people: number;
+  readonly submitted: number;
+  /** The first, at least as many as are shown. */
+  readonly top: readonly Placed[];
+  /** Those whose names are hidden. */
+  readonly hidden: readonly Placed[];
+}
+
+/** What all participants see: nothing of anybody but their place, points, time, and the name that they stand under. */
+export function leaderboardView(
+  quiz: LiveQuiz,
+  { people, top }: Pick<Ranking, 'people' | 'top'>,
+): LeaderboardView {
+  const { questionCount } = quiz;
+  return { people, totalHalfPoints: totalHalfPoints(quiz), questionCount, top: top.map(entryOf) };
+}
+
+/** What the owner's screen shows. */
+export function hallView(quiz: LiveQuiz, { people, submitted, top, hidden }: Ranking): HallView {
+  return {
+    title: quiz.quizTitle,
+    isOpen: isOpenNow(quiz, new Date()),
+    people,
+    submitted,
+    totalHalfPoints: totalHalfPoints(quiz),
+    questionCount: quiz.questionCount,
+    top: top.map((placed) => {
+      const { personId, isHidden } = placed.entry;
+      return { ...entryOf(placed), personId, isHidden };
+    }),
+    hidden: hidden.map(({ place, entry: { personId, attemptId } }) => ({ personId, key: attemptId, place })),
+  };
+}
+
+/**
+ * Where one person stands, for them alone; null for whoever does not take part, and in an exam as long as they can still
+ * answer: what an answer scored would tell whether it is right (C107).
+ */
+export function ownStanding({ examMode }: LiveQuiz, placed: Placed | undefined): OwnStanding | null {
+  if (placed === undefined || (examMode && !placed.entry.isSubmitted)) return null;
+  return { ...entryOf(placed), answered: Object.keys(placed.entry.answered).length };
+}
+
+function entryOf({ place, entry }: Placed): LeaderboardEntry {
+  const { attemptId, name, isHidden, usedMs, isSubmitted } = entry;
+  const halfPoints = Math.max(0, entry.halfPoints);
+  return { key: attemptId, place, name: isHidden ? null : name, halfPoints, usedMs, isSubmitted };
+}

@@ -1,0 +1,40 @@
+import type { ChangeKind } from '@pollux/projections/authoring/changes';
+
+const times = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** What a kind of change is called in English (P313). */
+const words: Readonly<Record<ChangeKind, (count: number) => string>> = {
+  created: () => 'Created',
+  edited: (count) => times(count, 'One edit of the draft', 'edits of the draft'),
+  published: () => 'Published',
+  closed: () => 'Closed',
+  reopened: () => 'Opened again',
+  binned: () => 'Moved to the bin',
+  restored: () => 'Taken out of the bin',
+  deleted: () => 'Deleted',
+  corrected: () => 'Corrected the answer key',
+  wordHidden: () => 'Hid a word',
+  wordShown: () => 'Showed a word again',
+  wordsFrozen: () => 'Froze the words',
+  wordsUnfrozen: () => 'Let new words in again',
+  wordFilterSet: () => 'Changed the filter of words',
+  extraTimeGranted: () => 'Gave a participant extra time',
+  attemptReopened: () => 'Opened an attempt again',
+  nameHidden: () => 'Hid a name on the leaderboard',
+  nameShown: () => 'Showed a name on the leaderboard again',
+  certificateRevoked: () => 'A certificate was revoked',
+  certificateReinstated: () => 'A certificate holds again',
+  begun: (count) => times(count, 'One attempt was begun', 'attempts were begun'),
+  answered: (count) => times(count, 'One response', 'responses'),
+  regraded: (count) => times(count, 'One attempt was graded again', 'attempts were graded again'),
+  rated: (count) => times(count, 'One rating', 'ratings'),
+  irregular: (count) => times(count, 'One irregularity', 'irregularities'),
+  certificateIssued: (count) => times(count, 'One certificate was issued', 'certificates were issued'),
+  certificateCorrected: (count) =>
+    times(count, 'One certificate was corrected', 'certificates were corrected'),
+};
+
+/** A change in English. */
+export function descriptionOf(kind: ChangeKind, count: number): string {
+  return words[kind](count);
+}

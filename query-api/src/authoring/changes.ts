@@ -1,0 +1,170 @@
+import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import {
+  type ActivityChange,
+  activityChanges,
+  ATTENDEE_KINDS,
+  ChangeKind,
+} from '@pollux/projections/authoring/changes';
+import { type OwnActivity, ownActivities } from '@pollux/projections/authoring/own-activities';
+import { type Version, versionId, versions } from '@pollux/projections/authoring/versions';
+import { sessionOf, signedIn } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { descriptionOf } from './change-words.ts';
+import { type Difference, getChanges, getLogs, type LogEntry, RECENT_CHANGES } from './changes-contract.ts';
+
+const isAttendees = (kind: ChangeKind) => ATTENDEE_KINDS.includes(kind);
+const kindsOf = {
+  creator: ChangeKind.options.filter((kind) => !isAttendees(kind)),
+  other: ATTENDEE_KINDS,
+};
+
+export const serveLogs = serves(getLogs, {
+  may: signedIn,
+  limit: { name: 'logs', points: 600, seconds: 600 },
+  async answer({ query: { after, before, activity, role, kind, from, to, limit } }, by) {
+    const kinds = role === undefined ? kind : kindsOf[role].filter((each) => kind?.includes(each) ?? true);
+    const where = {
+      ...within('order', { gt: after, lt: before }),
+      ...within('at', { gte: from, lt: to }),
+      ...(kinds !== undefined && { kind: kinds }),
+    };
+    const found = await changesOf({ activity, where }, limit + 1, by);
+    return { success: true, changes: found.slice(0, limit), more: found.length > limit } as const;
+  },
+});
+
+export const serveChanges = serves(getChanges, {
+  may: signedIn,
+  async answer({ query: { after } }, by) {
+    const where = within('order', { gt: after });
+    const changes = await changesOf({ activity: undefined, where }, RECENT_CHANGES, by);
+    return { success: true, hasChanges: changes.length > 0, changes } as const;
+  },
+});
+
+interface Asked {
+  /** One of the person's own; all of them where none is said. */
+  readonly activity: string | undefined;
+  readonly where: NonNullable<DocumentQuery['where']>;
+}
+
+/** The field between those ends that are given. */
+function within(field: string, ends: Readonly<Record<string, string | undefined>>): Asked['where'] {
+  const given = Object.entries(ends).filter(([, end]) => end !== undefined);
+  return given.length === 0 ? {} : { [field]: Object.fromEntries(given) };
+}
+
+/** The newest changes of one's own activities: those of another's are none. */
+async function changesOf({ activity, where }: Asked, limit: number, by: Asking): Promise<LogEntry[]> {
+  const { documents } = by;
+  const { accountId: ownerId } = sessionOf(by);
+  const own = await documents.find(ownActivities, { where: { ownerId } });
+  const concerned = own.filter(({ id }) => activity === undefined || id === activity);
+  if (concerned.length === 0) return [];
+  const found = await documents.find(activityChanges, {
+    where: { ...where, quizId: concerned.map(({ id }) => id) },
+    sort: [{ field: 'order', descending: true }],
+    limit,
+  });
+  const changes = found.map(({ document }) => document);
+  const [names, contents] = await Promise.all([namesIn(changes, by), publishedIn(changes, by)]);
+  const activities = new Map(own.map(({ id, document }) => [id, document]));
+  return changes.flatMap((change) => {
+    const about = activities.get(change.quizId);
+    return about === undefined ? [] : told(change, about, names, contents);
+  });
+}
+
+function told(
+  { quizId, order, at, kind, actorId, count, version, personId, edits }: ActivityChange,
+  { quizType, quizTitle, isDeleted }: OwnActivity,
+  names: ReadonlyMap<string, string>,
+  contents: ReadonlyMap<string, Version>,
+): LogEntry {
+  const isCounted = isAttendees(kind);
+  return {
+    _id: order,
+    timestamp: at,
+    userRole: isCounted ? 'other' : 'creator',
+    description: descriptionOf(kind, count),
+    kind,
+    count,
+    quizId,
+    quizType,
+    quizTitle,
+    isDeleted,
+    by: actorId === null ? null : (names.get(actorId) ?? null),
+    isAutomatic: actorId === null && !isCounted,
+    participant: personId === null ? null : (names.get(personId) ?? null),
+    version,
+    edits,
+    changes: differences({ quizId, kind, count, version }, contents),
+  };
+}
+
+function differences(
+  { quizId, kind, count, version }: Pick<ActivityChange, 'quizId' | 'kind' | 'count' | 'version'>,
+  contents: ReadonlyMap<string, Version>,
+): Difference[] {
+  switch (kind) {
+    case 'created':
+      return [{ what: 'state', before: null, after: 'draft' }];
+    case 'closed':
+      return [{ what: 'state', before: 'open', after: 'closed' }];
+    case 'reopened':
+      return [{ what: 'state', before: 'closed', after: 'open' }];
+    case 'binned':
+      return [{ what: 'state', before: null, after: 'bin' }];
+    case 'deleted':
+      return [{ what: 'state', before: null, after: 'deleted' }];
+    case 'answered':
+      return [{ what: 'responses', before: null, after: count }];
+    case 'published':
+      return version === null ? [] : published(quizId, version, contents);
+    default:
+      return [];
+  }
+}
+
+/** What a published version has otherwise than the one before. */
+function published(quizId: string, version: number, contents: ReadonlyMap<string, Version>): Difference[] {
+  const now = contents.get(versionId(quizId, version));
+  if (now === undefined) return [];
+  const before = contents.get(versionId(quizId, version - 1));
+  if (before === undefined) return [{ what: 'state', before: 'draft', after: 'open' }];
+  const all: Difference[] = [
+    { what: 'title', before: before.content.quizTitle, after: now.content.quizTitle },
+    { what: 'points', before: pointsIn(before), after: pointsIn(now) },
+    { what: 'questions', before: before.content.questions.length, after: now.content.questions.length },
+  ];
+  return all.filter((difference) => difference.before !== difference.after);
+}
+
+function pointsIn({ content }: Version): number {
+  return content.questions.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The names of all whom the changes name, as they are called now. */
+async function namesIn(
+  changes: readonly ActivityChange[],
+  { documents }: Asking,
+): Promise<Map<string, string>> {
+  const ids = new Set(changes.flatMap(({ actorId, personId }) => [actorId ?? [], personId ?? []].flat()));
+  const found = await documents.getMany(accountsView, [...ids]);
+  return new Map(found.map(({ id, document: { firstname, lastname } }) => [id, `${firstname} ${lastname}`]));
+}
+
+/** The versions that were published, and those before them. */
+async function publishedIn(
+  changes: readonly ActivityChange[],
+  { documents }: Asking,
+): Promise<Map<string, Version>> {
+  const ids = changes.flatMap(({ kind, quizId, version }) =>
+    kind === 'published' && version !== null
+      ? [versionId(quizId, version), versionId(quizId, version - 1)]
+      : [],
+  );
+  const found = await documents.getMany(versions, [...new Set(ids)]);
+  return new Map(found.map(({ id, document }) => [id, document]));
+}

@@ -1,0 +1,40 @@
+import type { getAttendance } from '@pollux/query-api/attending/reports-contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLiveQuery } from '../../../shared/live/use-live-query.ts';
+
+/** How many attend a quiz or survey of one's own, live, and up to which position of the log that is. */
+export function useAttendance(quizId: string) {
+  const { data, revision } = useLiveQuery<typeof getAttendance>({
+    path: '/api/activities/:id/attendance',
+    params: { id: quizId },
+    room: 'attendance',
+    id: quizId,
+  });
+  return { attendance: data, position: revision?.slice(0, revision.lastIndexOf('-')) ?? null };
+}
+
+/** What is read anew as something moves is read so long after it, in milliseconds, and so at most so often. */
+const PAUSE = 1000;
+
+/**
+ * Reads again as something moves that is live, once for all that has moved meanwhile.
+ * @param read never rejects
+ * @param position up to which position of the log it is known
+ */
+export function useReadAnew(position: string | null, read: () => Promise<unknown>): void {
+  const [readUpTo, setReadUpTo] = useState<string | null>(null);
+  const isReading = useRef(false);
+  const isBehind = position !== readUpTo;
+  const readNow = useEffectEvent(async () => {
+    if (isReading.current) return;
+    isReading.current = true;
+    await read();
+    isReading.current = false;
+    setReadUpTo(position);
+  });
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setInterval(() => void readNow(), PAUSE);
+    return () => clearInterval(timer);
+  }, [isBehind]);
+}

@@ -1,0 +1,107 @@
+import { Badge, Text } from '@mantine/core';
+import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
+import { Link } from '@tanstack/react-router';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { editorPaths } from '../../../shared/editor-paths.ts';
+import classes from './changes.module.css';
+import { useChangeWords } from './use-change-words.ts';
+
+/** One change: what, to which activity, who did it and when, what differs, and the way to it. */
+export function ChangeEntry({ entry }: { entry: LogEntry }) {
+  const t = useTranslations('reports.changes');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const { what, who } = useChangeWords();
+  const { quizTitle, userRole, timestamp } = entry;
+  const by = who(entry);
+  return (
+    <li className={classes.entry}>
+      <span className={classes.said}>
+        <bdi className={classes.title}>{quizTitle === '' ? t('untitled') : quizTitle}</bdi>
+        <span>{what(entry)}</span>
+        <Differences entry={entry} />
+      </span>
+      <span className={classes.aside}>
+        <Badge variant="default" radius="sm">
+          {t(`roles.${userRole}`)}
+        </Badge>
+        {by !== null && <bdi>{by}</bdi>}
+        <time
+          dateTime={timestamp}
+          title={format.dateTime(new Date(timestamp), { dateStyle: 'full', timeStyle: 'medium' })}
+        >
+          {format.relativeTime(new Date(timestamp), now)}
+        </time>
+        <WayTo entry={entry} />
+      </span>
+    </li>
+  );
+}
+
+function Differences({ entry: { changes } }: { entry: LogEntry }) {
+  const t = useTranslations('reports.changes');
+  const { differs } = useChangeWords();
+  // What else differs is what the change itself says.
+  const shown = changes.flatMap((change) =>
+    change.what === 'responses' || change.what === 'state' ? [] : [change],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.differences}>
+      {shown.map((change) => (
+        <li key={change.what}>
+          {change.what === 'title' ? (
+            <>
+              {t('differences.title')}{' '}
+              {change.before !== null && (
+                <>
+                  <del>{change.before}</del>{' '}
+                </>
+              )}
+              <ins>{change.after}</ins>
+            </>
+          ) : (
+            <Text span inherit>
+              {differs(change)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the change can be looked at; nowhere once the activity is deleted. */
+function WayTo({
+  entry: { kind, quizId, quizType, quizTitle, isDeleted, edits, userRole },
+}: {
+  entry: LogEntry;
+}) {
+  const t = useTranslations('reports.changes');
+  if (isDeleted) return null;
+  if (edits !== null) {
+    return (
+      <Link
+        to={editorPaths[quizType]}
+        search={{ quizid: quizId, history: `${edits.from}-${edits.to}` }}
+        aria-label={t('differenceOf', { title: quizTitle })}
+      >
+        {t('difference')}
+      </Link>
+    );
+  }
+  if (userRole === 'creator' && kind !== 'corrected') return null;
+  return quizType === 'POLL' ? (
+    <Link to="/pollgraph" search={{ data: quizId }} aria-label={t('resultsOf', { title: quizTitle })}>
+      {t('results')}
+    </Link>
+  ) : (
+    <Link
+      to="/dashboard/attempts/$id"
+      params={{ id: quizId }}
+      aria-label={t('resultsOf', { title: quizTitle })}
+    >
+      {t('results')}
+    </Link>
+  );
+}

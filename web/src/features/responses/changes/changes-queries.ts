@@ -1,0 +1,70 @@
+import type { getChanges, getLogs, LogEntry } from '@pollux/query-api/authoring/changes-contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../shared/api/client.ts';
+
+/** So many are kept (P352, P606). */
+const MOST_RECENT = 3;
+
+/** What a log can be narrowed by; '' is everything. */
+export interface LogsAsked {
+  readonly activity: string;
+  readonly role: '' | LogEntry['userRole'];
+  readonly kind: '' | LogEntry['kind'];
+  /** Days as the person's calendar has them, as 2026-11-23; both belong to it. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const everything: LogsAsked = { activity: '', role: '', kind: '', from: '', to: '' };
+
+/** Midnight at the beginning of a day here. @param later so many days after it */
+function beginning(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** What happened to one's own activities and in them, in pages, the newest first; read anew whenever it is opened. */
+export const logsQuery = (asked: LogsAsked) =>
+  infiniteQueryOptions({
+    queryKey: ['activities', 'changes', 'logs', asked],
+    queryFn: ({ pageParam, signal }) => {
+      const { activity, role, kind, from, to } = asked;
+      return get<typeof getLogs>('/api/users/me/logs', {
+        query: {
+          ...(pageParam !== null && { before: pageParam }),
+          ...(activity !== '' && { activity }),
+          ...(role !== '' && { role }),
+          ...(kind !== '' && { kind: [kind] }),
+          ...(from !== '' && { from: beginning(from) }),
+          ...(to !== '' && { to: beginning(to, 1) }),
+        },
+        signal,
+      });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?._id : undefined),
+    staleTime: 0,
+  });
+
+/** The latest changes: what is known stays, and what came after it is asked for (P351, P352). */
+export const recentChangesQuery = (queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: ['activities', 'changes', 'recent'],
+    queryFn: async ({ signal, queryKey }): Promise<readonly LogEntry[]> => {
+      const known = queryClient.getQueryData<readonly LogEntry[]>(queryKey) ?? [];
+      const after = known[0]?._id;
+      const { changes } = await get<typeof getChanges>('/api/users/me/changes', {
+        query: after === undefined ? {} : { after },
+        signal,
+      });
+      return [...changes, ...known.filter((entry) => !changes.some(isSame(entry)))].slice(0, MOST_RECENT);
+    },
+    staleTime: 0,
+  });
+
+/** Whether one change is another that has gone on since: what is counted by the hour moves up. */
+const isSame = (one: LogEntry) => (other: LogEntry) =>
+  other.quizId === one.quizId &&
+  other.kind === one.kind &&
+  other.count > 1 &&
+  other.timestamp.slice(0, 13) === one.timestamp.slice(0, 13);

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveListener } from '../../../shared/live/live-connection.ts';
+import { liveConnection } from '../../../shared/live/socket.ts';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { RecentChanges } from './recent-changes.tsx';
+// Loaded ahead, so that no test has to wait for code.
+import './logs-dialog.tsx';
+
+const entry = (position: number, parts: Partial<LogEntry> = {}): LogEntry => ({
+  _id: String(position).padStart(16, '0'),
+  timestamp: new Date(2026, 10, 20, 9, position).toISOString(),
+  userRole: 'creator',
+  description: 'Closed',
+  kind: 'closed',
+  count: 1,
+  quizId: String(position).padStart(24, 'a'),
+  quizType: 'QUIZ',
+  quizTitle: `Quiz ${position}`,
+  isDeleted: false,
+  by: 'Asha Raman',
+  isAutomatic: false,
+  participant: null,
+  version: null,
+  edits: null,
+  changes: [],
+  ...parts,
+});
+
+let changes: LogEntry[];
+let listener: LiveListener | undefined;
+const person = userEvent.setup();
+const asked = (seen: ReturnType<typeof fakeApi>, path: string) =>
+  seen.filter((request) => request.path.startsWith(path)).map((request) => request.path);
+
+beforeEach(() => {
+  changes = [];
+  listener = undefined;
+  vi.spyOn(liveConnection, 'subscribe').mockImplementation((topic, given) => {
+    expect(topic).toEqual({ room: 'changes', id: asha.id });
+    listener = given;
+    return () => undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function server() {
+  return fakeApi({
+    'GET /api/session': sessionOf(asha),
+    'GET /api/users/me/activities': { allQuiz: [], total: 0, page: 1, pageSize: 10 },
+    'GET /api/users/me/changes': ({ path }) => {
+      const after = new URL(path, 'http://localhost').searchParams.get('after') ?? '';
+      const newer = changes.filter(({ _id }) => _id > after).slice(0, 3);
+      return { success: true, hasChanges: newer.length > 0, changes: newer };
+    },
+    'GET /api/users/me/logs': ({ path }) => {
+      const before = new URL(path, 'http://localhost').searchParams.get('before') ?? '~';
+      const older = changes.filter(({ _id }) => _id < before);
+      return { success: true, changes: older.slice(0, 4), more: older.length > 4 };
+    },
+  });
+}
+const open = () => renderApp({ '/dashboard/myreports': RecentChanges }, '/dashboard/myreports');
+const lines = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('listitem')
+    .filter((item) => item.querySelector('time') !== null)
+    .map((item) => item.querySelector('bdi')?.textContent);
+const recent = () => screen.findByRole('region', { name: 'Recent changes' });
+
+test('the latest three changes are kept, and what came after them is asked for as the server tells [P352 P606]', async () => {
+  changes = [entry(4), entry(3), entry(2), entry(1)];
+  const seen = server();
+  await open();
+  await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 4', 'Quiz 3', 'Quiz 2']));
+  listener?.onState('live');
+  listener?.onView({ room: 'changes', id: asha.id, revision: '4', view: {} });
+  changes = [entry(5), ...changes];
+  listener?.onView({ room: 'changes', id: asha.id, revision: '5', view: {} });
+  await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 5', 'Quiz 4', 'Quiz 3']));
+  expect(asked(seen, '/api/users/me/changes').at(-1)).toBe(`/api/users/me/changes?after=${entry(4)._id}`);
+});
+
+test('while the socket is down, changes are asked for every 30 seconds [P351 P605]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  changes = [entry(1)];
+  const seen = server();
+  await open();
+  await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 1']));
+  listener?.onState('reconnecting');
+  const times = asked(seen, '/api/users/me/changes').length;
+  changes = [entry(2), entry(1)];
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(asked(seen, '/api/users/me/changes')).toHaveLength(times);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(async () => expect(lines(await recent())).toEqual(['Quiz 2', 'Quiz 1']));
+});
+
+test('the log says what, who and what differs, page by page, and can be narrowed [P161 P313 P456 P557]', async () => {
+  changes = [
+    entry(6, { kind: 'answered', userRole: 'other', by: null, count: 12 }),
+    entry(5, {
+      kind: 'published',
+      version: 2,
+      changes: [
+        { what: 'title', before: 'Old', after: 'New' },
+        { what: 'points', before: 4, after: 6.5 },
+      ],
+    }),
+    entry(4, {
+      kind: 'edited',
+      count: 3,
+      edits: { details: 1, settings: 0, added: 2, changed: 0, moved: 0, removed: 0, from: 3, to: 7 },
+    }),
+    entry(3, { kind: 'deleted', isAutomatic: true, by: null, isDeleted: true }),
+    entry(2, { kind: 'foretold' as 'closed', description: '' }),
+  ];
+  const seen = server();
+  await open();
+  await person.click(await screen.findByRole('button', { name: 'Logs' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Logs' });
+  await waitFor(() => expect(lines(dialog)).toEqual(['Quiz 6', 'Quiz 5', 'Quiz 4', 'Quiz 3']));
+  const texts = within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/Quiz 6.*12 new responses.*Attendee/s);
+  expect(texts[1]).toMatch(/Version 2.*Title: Old New.*Points: 4 → 6.5.*Creator.*by Asha Raman/s);
+  expect(dialog.textContent).toContain('Draft edited 3 times: title and details and 2 questions added');
+  expect(dialog.textContent).toContain('by itself');
+  const way = within(dialog).getByRole('link', { name: 'What changed in Quiz 4' });
+  expect(way.getAttribute('href')).toBe(`/dashboard/createquiz?quizid=${entry(4).quizId}&history=3-7`);
+  await person.click(within(dialog).getByRole('button', { name: 'Older changes' }));
+  await waitFor(() => expect(lines(dialog)).toContain('Quiz 2'));
+  expect(dialog.textContent).toContain('No Description');
+  expect(await axeViolations()).toEqual([]);
+
+  await person.click(within(dialog).getByRole('combobox', { name: 'By' }));
+  await person.click(await screen.findByRole('option', { name: 'Attendee' }));
+  await waitFor(() => expect(asked(seen, '/api/users/me/logs').at(-1)).toContain('role=other'));
+  changes = [];
+  await person.click(within(dialog).getByRole('combobox', { name: 'What' }));
+  await person.click(await screen.findByRole('option', { name: 'Ratings' }));
+  await waitFor(() => expect(asked(seen, '/api/users/me/logs').at(-1)).toContain('kind=rated'));
+  await within(dialog).findByText('Nothing of this kind has happened.');
+  await person.click(within(dialog).getByRole('button', { name: 'Show everything' }));
+});
+
+test('a log without entries says so [P556]', async () => {
+  server();
+  await open();
+  await person.click(await screen.findByRole('button', { name: 'Logs' }));
+  await screen.findByText('No logs available');
+});

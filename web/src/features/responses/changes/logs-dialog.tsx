@@ -1,0 +1,180 @@
+import { Button, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { all, myActivitiesPageQuery } from '../../../shared/api/my-activities-query.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { ChangeEntry } from './change-entry.tsx';
+import classes from './changes.module.css';
+import { everything, type LogsAsked, logsQuery } from './changes-queries.ts';
+import { useFollowChanges } from './use-follow-changes.ts';
+
+const ROLES = ['creator', 'other'] as const satisfies readonly LogEntry['userRole'][];
+/** What most look for; the others are found by activity and time. */
+const KINDS = [
+  'edited',
+  'published',
+  'closed',
+  'reopened',
+  'binned',
+  'restored',
+  'deleted',
+  'corrected',
+  'answered',
+  'begun',
+  'rated',
+  'irregular',
+  'extraTimeGranted',
+  'attemptReopened',
+  'certificateIssued',
+  'certificateRevoked',
+] as const satisfies readonly LogEntry['kind'][];
+
+/** Everything that happened to one's own activities and in them, which can be narrowed (P161, P456, P556). */
+export function LogsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('reports.changes');
+  const [asked, setAsked] = useState(everything);
+  const isNarrowed = Object.values(asked).some((value) => value !== '');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('logs')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="lg">
+        <Filters asked={asked} onAsk={(part) => setAsked((before) => ({ ...before, ...part }))} />
+        {isNarrowed && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => setAsked(everything)}
+            style={{ alignSelf: 'start' }}
+          >
+            {t('showAll')}
+          </Button>
+        )}
+        <Entries asked={asked} isNarrowed={isNarrowed} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Filters({ asked, onAsk }: { asked: LogsAsked; onAsk: (part: Partial<LogsAsked>) => void }) {
+  const t = useTranslations('reports.changes');
+  return (
+    <div className={classes.filters}>
+      <ActivityFilter chosen={asked.activity} onChoose={(activity) => onAsk({ activity })} />
+      <Select
+        label={t('filters.role')}
+        placeholder={t('filters.anybody')}
+        data={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        value={asked.role === '' ? null : asked.role}
+        onChange={(role) => onAsk({ role: ROLES.find((each) => each === role) ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': t('filters.clear') }}
+      />
+      <Select
+        label={t('filters.kind')}
+        placeholder={t('filters.anything')}
+        data={KINDS.map((kind) => ({ value: kind, label: t(`kindNames.${kind}`) }))}
+        value={asked.kind === '' ? null : asked.kind}
+        onChange={(kind) => onAsk({ kind: KINDS.find((each) => each === kind) ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': t('filters.clear') }}
+      />
+      <TextInput
+        type="date"
+        label={t('filters.from')}
+        value={asked.from}
+        max={asked.to}
+        onChange={({ currentTarget }) => onAsk({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('filters.to')}
+        value={asked.to}
+        min={asked.from}
+        onChange={({ currentTarget }) => onAsk({ to: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** Own activities are found by what they are called: there may be many. */
+function ActivityFilter({ chosen, onChoose }: { chosen: string; onChoose: (activity: string) => void }) {
+  const t = useTranslations('reports.changes');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const [title, setTitle] = useState('');
+  const { data: found } = useQuery(
+    myActivitiesPageQuery(all, search === '' || search === title ? {} : { search }),
+  );
+  const offered = (found?.data ?? []).map(({ id, quizTitle }) => ({
+    value: id,
+    label: quizTitle || t('untitled'),
+  }));
+  const isOffered = chosen === '' || offered.some(({ value }) => value === chosen);
+  return (
+    <Select
+      label={t('filters.activity')}
+      placeholder={t('filters.anyActivity')}
+      data={isOffered ? offered : [{ value: chosen, label: title }, ...offered]}
+      value={chosen === '' ? null : chosen}
+      onChange={(id, option) => {
+        setTitle(option?.label ?? '');
+        onChoose(id ?? '');
+      }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('filters.noActivity')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('filters.clear') }}
+    />
+  );
+}
+
+function Entries({ asked, isNarrowed }: { asked: LogsAsked; isNarrowed: boolean }) {
+  const t = useTranslations('reports.changes');
+  const format = useFormatter();
+  const refetchInterval = useFollowChanges();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...logsQuery(asked),
+    refetchInterval,
+  });
+  if (data === undefined) {
+    if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={220} role="status" aria-label={t('loading')} />;
+  }
+  const entries = data.pages.flatMap(({ changes }) => changes);
+  if (entries.length === 0) return <Text>{t(isNarrowed ? 'noneOfThese' : 'none')}</Text>;
+  const days = Map.groupBy(entries, ({ timestamp }) =>
+    format.dateTime(new Date(timestamp), { dateStyle: 'full' }),
+  );
+  return (
+    <Stack gap="lg">
+      {[...days].map(([day, those]) => (
+        <section key={day} aria-label={day}>
+          <Text component="h3" fw={600} fz="md">
+            {day}
+          </Text>
+          <ul className={classes.list}>
+            {those.map((entry) => (
+              <ChangeEntry key={entry._id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

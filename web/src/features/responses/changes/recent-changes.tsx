@@ -1,0 +1,57 @@
+import { Box, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../../questions/lazy-part.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { ChangeEntry } from './change-entry.tsx';
+import classes from './changes.module.css';
+import { recentChangesQuery } from './changes-queries.ts';
+import { useFollowChanges } from './use-follow-changes.ts';
+
+const LogsDialog = lazyPart(async () => (await import('./logs-dialog.tsx')).LogsDialog);
+
+/** The latest changes of one's own activities, as they happen, and the way to all of them (P161, P351, P352). */
+export function RecentChanges() {
+  const t = useTranslations('reports.changes');
+  const queryClient = useQueryClient();
+  const refetchInterval = useFollowChanges();
+  const { data } = useQuery({ ...recentChangesQuery(queryClient), refetchInterval });
+  const recent = data ?? [];
+  const [isOpen, logs] = useDisclosure();
+  return (
+    <Box mt="xl">
+      <Section
+        title={t('recent')}
+        more={
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconHistory size={17} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={logs.open}
+          >
+            {t('logs')}
+          </Button>
+        }
+      >
+        {recent.length === 0 ? (
+          data !== undefined && <p className={classes.nothing}>{t('nothing')}</p>
+        ) : (
+          <ul className={classes.list}>
+            {recent.map((entry) => (
+              <ChangeEntry key={`${entry.quizId} ${entry.kind} ${entry._id}`} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {isOpen && (
+          <Suspense>
+            <LogsDialog onClose={logs.close} />
+          </Suspense>
+        )}
+      </Section>
+    </Box>
+  );
+}
