@@ -18,7 +18,6 @@ import { Lights } from '../../../shared/look/lights.tsx';
 import { Night } from '../../../shared/look/night.tsx';
 import '../../../shared/look/wall.css';
 import { Logo } from '../../../shared/ui/logo.tsx';
-import { ConnectionBadge } from '../connection-badge.tsx';
 import room from '../room.module.css';
 import { useWakeLock } from '../use-wake-lock.ts';
 import classes from './hall.module.css';
@@ -29,10 +28,12 @@ import { Standings } from './standings.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHallSentence } from './use-hall-sentence.ts';
 import { useHideName } from './use-hide-name.ts';
-import { useRoving } from './use-roving.ts';
 
 /** A screen reader hears a new sentence at most this often, in milliseconds. */
 const BETWEEN_NEWS = 10_000;
+
+/** So many of those who follow stand beside the podium. */
+const BESIDE = 7;
 
 interface HallProps {
   quizId: string;
@@ -43,6 +44,7 @@ interface HallProps {
 /** The leaderboard as it hangs in a hall, read at ten metres; it keeps the screen awake. */
 export function Hall({ quizId, hall, connection }: HallProps) {
   const t = useTranslations('leaderboard.hall');
+  const common = useTranslations('results');
   const title = t('title', { title: hall.title });
   const { width, height } = useViewportSize();
   // A pixel of 1080p; a screen taller than wide is read from near.
@@ -58,9 +60,8 @@ export function Hall({ quizId, hall, connection }: HallProps) {
   const [wantsPodium, setWantsPodium] = useState<boolean | null>(null);
   const hasPodium = steps.length > 0;
   const showsPodium = hasPodium && (wantsPodium ?? !hall.isOpen);
-  const listed = showsPodium ? hall.top.filter((entry) => !steps.flat().includes(entry)) : hall.top;
-  const roving = useRoving(hall.top.map(({ key }) => key));
-  const shared = { hall, unit, roving, onHide: hide };
+  const next = hall.top.filter((entry) => !steps.flat().includes(entry)).slice(0, BESIDE);
+  const shared = { hall, unit, onHide: hide };
 
   return (
     <div className={room.place} data-wall style={{ '--unit': `${unit}px` } as CSSProperties}>
@@ -68,10 +69,10 @@ export function Hall({ quizId, hall, connection }: HallProps) {
         <header className={room.header}>
           <Logo />
           <div className={room.position}>
-            <ConnectionBadge connection={connection} />
-            <span className={room.tag} data-open={hall.isOpen || undefined}>
-              {t(hall.isOpen ? 'open' : 'closed')}
+            <span className={room.tag} data-open={connection === 'live' || undefined}>
+              {common(`connection.${connection}`)}
             </span>
+            <span className={room.tag}>{t(hall.isOpen ? 'open' : 'closed')}</span>
           </div>
         </header>
         <div className={classes.stage} data-fits>
@@ -86,17 +87,22 @@ export function Hall({ quizId, hall, connection }: HallProps) {
               {hall.isOpen && <p>{t('waiting')}</p>}
             </div>
           ) : (
-            <div className={classes.board} data-podium={showsPodium || undefined} {...roving.around}>
-              {showsPodium && <Podium steps={steps} {...shared} />}
-              {listed.length > 0 && <Standings entries={listed} {...shared} />}
+            <div className={classes.board}>
+              {showsPodium ? (
+                <Podium steps={steps} {...shared} />
+              ) : (
+                <Standings entries={hall.top} {...shared} />
+              )}
             </div>
           )}
         </div>
         <aside className={room.aside}>
           {hiddenAreShown ? (
             <HiddenNames hidden={hall.hidden} onShow={hide} />
+          ) : hall.isOpen ? (
+            <Code url={`${location.origin}/attendquiz/${quizId}`} />
           ) : (
-            hall.isOpen && <Code url={`${location.origin}/attendquiz/${quizId}`} />
+            showsPodium && next.length > 0 && <Standings entries={next} isSmall {...shared} />
           )}
           <Figures hall={hall} />
         </aside>

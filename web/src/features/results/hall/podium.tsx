@@ -4,7 +4,7 @@ import { ScoreLights } from '../../../shared/leaderboard/score-lights.tsx';
 import classes from './hall.module.css';
 import { HideButton } from './hide-button.tsx';
 import type { Named } from './use-hide-name.ts';
-import type { Roving } from './use-roving.ts';
+import { useRoving } from './use-roving.ts';
 
 /** So many names stand on one step. */
 const MOST_NAMES = 4;
@@ -15,16 +15,16 @@ interface PodiumProps {
   steps: readonly HallView['top'][];
   /** A pixel of 1080p. */
   unit: number;
-  roving: Roving;
   onHide: (who: Named) => void;
 }
 
 /** The first three places, as one would photograph them. */
-export function Podium({ hall, steps, unit, roving, onHide }: PodiumProps) {
+export function Podium({ hall, steps, unit, onHide }: PodiumProps) {
   const t = useTranslations('leaderboard');
   const format = useFormatter();
+  const roving = useRoving(steps.flat().map(({ key }) => key));
   return (
-    <ol className={classes.podium}>
+    <ol className={classes.podium} {...roving.around}>
       {steps.map((step) => {
         const [first] = step;
         if (first === undefined) return null;

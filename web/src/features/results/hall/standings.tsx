@@ -5,7 +5,7 @@ import { useMoves } from '../../../shared/leaderboard/use-moves.ts';
 import classes from './hall.module.css';
 import { HideButton } from './hide-button.tsx';
 import type { Named } from './use-hide-name.ts';
-import type { Roving } from './use-roving.ts';
+import { useRoving } from './use-roving.ts';
 
 /** So many stand in one column. */
 const IN_A_COLUMN = 10;
@@ -16,20 +16,28 @@ interface StandingsProps {
   entries: HallView['top'];
   /** A pixel of 1080p. */
   unit: number;
-  roving: Roving;
+  /** There is room for names and points alone. */
+  isSmall?: boolean;
   onHide: (who: Named) => void;
 }
 
 /** The first, one below the other, each with the lights of what they have; they move to where they stand. */
-export function Standings({ hall, entries, unit, roving, onHide }: StandingsProps) {
+export function Standings({ hall, entries, unit, isSmall = false, onHide }: StandingsProps) {
   const t = useTranslations('leaderboard');
   const format = useFormatter();
+  const roving = useRoving(entries.map(({ key }) => key));
   const listRef = useMoves<HTMLOListElement>();
   const hasColumns = entries.length > IN_A_COLUMN;
   // Before anybody has points, nobody stands before anybody else.
   const hasPlaces = hall.top.some(({ halfPoints }) => halfPoints > 0);
   return (
-    <ol ref={listRef} className={classes.rows} data-columns={hasColumns || undefined}>
+    <ol
+      ref={listRef}
+      className={classes.rows}
+      data-columns={hasColumns || undefined}
+      data-small={isSmall || undefined}
+      {...roving.around}
+    >
       {entries.map((entry) => {
         const leads = hasPlaces && entry.place === 1;
         return (
