@@ -121,6 +121,13 @@ test('a name that moves keeps the focus', async () => {
   expect(focused()).toBe('Hide the name Person 3');
 });
 
+test('whoever was forgotten has no name to be hidden or shown', async () => {
+  const { top, ...hall } = hallOf([9, 8]);
+  await open({ ...hall, top: top.map((entry) => ({ ...entry, name: null })) });
+  expect(rows()).toEqual(['1Name hidden4.5', '2Name hidden4']);
+  expect(screen.queryByRole('button', { name: /the name/ })).toBeNull();
+});
+
 test('those who are not among the first have their names shown again from a list', async () => {
   const far = { personId: 'f'.repeat(24), key: 'far', place: 300 };
   const { asked } = await open({ ...hallOf([9]), hidden: [far] });

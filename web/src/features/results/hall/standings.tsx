@@ -1,4 +1,5 @@
 import type { HallView } from '@pollux/query-api/attending/leaderboard-contract';
+import type { CSSProperties } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ScoreLights } from '../../../shared/leaderboard/score-lights.tsx';
 import { useMoves } from '../../../shared/leaderboard/use-moves.ts';
@@ -9,6 +10,8 @@ import { useRoving } from './use-roving.ts';
 
 /** So many stand in one column. */
 const IN_A_COLUMN = 10;
+/** So many are set larger. */
+const FEW = 5;
 
 interface StandingsProps {
   hall: HallView;
@@ -33,6 +36,8 @@ export function Standings({ hall, entries, unit, isSmall = false, onHide }: Stan
   return (
     <ol
       ref={listRef}
+      style={{ '--rows': Math.max(FEW, Math.min(IN_A_COLUMN, entries.length)) } as CSSProperties}
+      data-few={entries.length <= FEW || undefined}
       className={classes.rows}
       data-columns={hasColumns || undefined}
       data-small={isSmall || undefined}
@@ -57,7 +62,7 @@ export function Standings({ hall, entries, unit, isSmall = false, onHide }: Stan
                 totalHalfPoints={hall.totalHalfPoints}
                 questionCount={hall.questionCount}
                 isMeant={leads}
-                step={unit * (hasColumns ? 16 : 26)}
+                step={unit * (hasColumns ? 16 : entries.length <= FEW ? 36 : 26)}
               />
             </span>
             <span className={classes.points}>{t('points', { points: entry.halfPoints / 2 })}</span>
