@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
+import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -10,7 +11,9 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { leaderboardQuery } from '../api/leaderboard-query.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { AttemptActions } from './attempt-actions.tsx';
@@ -24,6 +27,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const t = useTranslations('attempts.attendance');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
+  const { data: hasLeaderboard = false } = useQuery(leaderboardQuery(quizId));
   useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
@@ -73,7 +77,19 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
       <Sentence
         title={title === undefined ? t('title') : t('titleOf', { title })}
         says={useSentence(attendance)}
-      />
+      >
+        {hasLeaderboard && (
+          <ButtonLink
+            to="/dashboard/leaderboard/$id"
+            params={{ id: quizId }}
+            color="star"
+            variant="filled"
+            leftSection={<IconPresentation size={18} aria-hidden />}
+          >
+            {t('leaderboard')}
+          </ButtonLink>
+        )}
+      </Sentence>
       <DataTable
         name="attendance"
         shape={quizReportsShape}

@@ -65,7 +65,7 @@ const open = attempt('b', {
   place: null,
 });
 
-async function openScreen() {
+async function openScreen(quizMode = 1) {
   const all = [open, attempt('a')];
   const asked = fakeApi({
     [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
@@ -73,6 +73,7 @@ async function openScreen() {
       const data = all.filter((each) => status === null || each.status === status);
       return { data, total: data.length, page: 1, pageSize: 10 };
     },
+    [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', content: { quizMode } },
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },
       { headers: { ETag: '"007-000001"' } },
@@ -131,6 +132,16 @@ test('the list is read anew as attempts move on: at most once a second, and no o
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(readings().length - before).toBe(3);
   vi.useRealTimers();
+});
+
+test('leads to the leaderboard of a live quiz, and of no other', async () => {
+  await openScreen();
+  await screen.findByText('One person is attending right now.');
+  expect(screen.queryByRole('link', { name: 'Leaderboard for the hall' })).toBeNull();
+  cleanup();
+  await openScreen(3);
+  const link = await screen.findByRole('link', { name: 'Leaderboard for the hall' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/leaderboard/${quizId}`);
 });
 
 test('the owner gives more time, and opens an attempt again, with a reason', async () => {

@@ -142,13 +142,13 @@ export function Hall({ quizId, hall, connection }: HallProps) {
 }
 
 /** How many take part, and how many of them have submitted. */
-function Figures({ hall: { people, submitted } }: { hall: HallView }) {
+function Figures({ hall: { people, submitted, isOpen } }: { hall: HallView }) {
   const t = useTranslations('leaderboard.hall');
   const format = useFormatter();
   return (
     <p className={room.ballots}>
       <span className={room.number}>{format.number(people)}</span>
-      <span>{t('people', { people })}</span>
+      <span>{isOpen ? t('people', { people }) : t('tookPart')}</span>
       {people > 0 && <span>{t('submitted', { submitted })}</span>}
     </p>
   );
