@@ -1,7 +1,7 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
-import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
@@ -16,6 +16,7 @@ import { samplePoll } from '../demo/sample-poll.ts';
 import { adminOf } from '../test/support/people.ts';
 import type { Product } from '../test/support/product.ts';
 import { fillBackOffice } from './back-office.ts';
+import { playQuizzes } from './live-quizzes.ts';
 import type { PicturedPolls, Viewer } from './pages.ts';
 import { attendedQuiz, freshQuiz } from './quizzes.ts';
 
@@ -71,6 +72,8 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
     minPosition: position,
   });
 
+  const live = await playQuizzes(creator, [participant, ...voters.slice(0, 23)], random);
+
   const admin = await adminOf({ origin });
   const { supportcode } = await creator.send(OpenSupportTicket, {
     name: 'Meena Raman',
@@ -101,6 +104,7 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
       empty,
       closed,
       taken,
+      ...live,
       fresh: await ask('Annual Day: you decide'),
       receipt: fingerprint.slice(0, 12),
       ...attended,

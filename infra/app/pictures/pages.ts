@@ -1,5 +1,6 @@
 import { adminPages, dashboardPages } from '@pollux/domain/accounts/access';
 import { publicPages } from '../src/site-pages.ts';
+import type { LiveQuizzes } from './live-quizzes.ts';
 import {
   attending,
   changing,
@@ -14,9 +15,11 @@ import {
   lookingBack,
   offline,
   opens,
+  PANEL,
   type Steps,
   signUpSteps,
   sitting,
+  standing,
   submits,
   supporting,
   wall,
@@ -33,8 +36,8 @@ export interface PicturedPage {
   readonly steps?: Steps;
 }
 
-/** The polls that some of the pages show. */
-export interface PicturedPolls {
+/** The polls and quizzes that some of the pages show. */
+export interface PicturedPolls extends LiveQuizzes {
   readonly answered: string;
   readonly empty: string;
   /** By somebody else: closed, answered by the participant, and not yet answered by them. */
@@ -53,6 +56,7 @@ export interface PicturedPolls {
 /** Every page there is, as those see it whose page it is. */
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
   const { answered, empty, closed, taken, fresh, receipt, quiz, freshQuiz, attempt, certificate } = polls;
+  const { quiet, played, ended } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
   const office = adminPages.map((page) => `/admin/${page}`);
@@ -121,6 +125,18 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('creator', '/dashboard/library', 'failed', failing),
     state('creator', '/dashboard/library', 'offline', offline),
     state('creator', '/dashboard/support', 'invalid', submits),
+    ...seenBy(
+      'creator',
+      [quiet, played, ended].map((id) => `/dashboard/leaderboard/${id}`),
+    ),
+    state('creator', `/dashboard/leaderboard/${played}`, 'hidden', click('footer [aria-expanded=false]')),
+    state('participant', `/attendquiz/${played}`, 'folded', standing),
+    state(
+      'participant',
+      `/attendquiz/${played}`,
+      'standing',
+      inTurn(standing, opens(`${PANEL}[aria-expanded=false]`)),
+    ),
     { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, steps: wall },
     { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, steps: wall },
     ...seenBy('admin', office),

@@ -137,6 +137,9 @@ export const helping = opens(
   'tbody tr:nth-child(1) button[aria-haspopup=menu]',
   '[role=menu] [role=menuitem]',
 );
+/** The leaderboard above the question of a live quiz, once it is there. */
+export const PANEL = 'main section button';
+export const standing = inTurn(proceeds, (page) => page.locator(PANEL).first().waitFor());
 
 const INPUT = 'main input:not([type=hidden], [type=file])';
 const primary = click('main .mantine-Button-root:not([data-variant], :disabled)');

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
+import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -11,7 +12,9 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { leaderboardQuery } from '../api/leaderboard-query.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { GivenCertificates } from '../certificates/given-certificates.tsx';
@@ -28,6 +31,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const t = useTranslations('attempts.attendance');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
+  const { data: hasLeaderboard = false } = useQuery(leaderboardQuery(quizId));
   useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
@@ -77,7 +81,19 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
       <Sentence
         title={title === undefined ? t('title') : t('titleOf', { title })}
         says={useSentence(attendance)}
-      />
+      >
+        {hasLeaderboard && (
+          <ButtonLink
+            to="/dashboard/leaderboard/$id"
+            params={{ id: quizId }}
+            color="star"
+            variant="filled"
+            leftSection={<IconPresentation size={18} aria-hidden />}
+          >
+            {t('leaderboard')}
+          </ButtonLink>
+        )}
+      </Sentence>
       <DataTable
         name="attendance"
         shape={quizReportsShape}
