@@ -8,7 +8,7 @@ import {
   NicknameChosen,
   NicknameHidden,
 } from '@pollux/domain/attending/attempts';
-import { LIVE_MODE } from '@pollux/domain/attending/sitting';
+import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
