@@ -6,6 +6,7 @@ import { days } from './admin/days.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attendanceView } from './attending/attendance.ts';
 import { attemptsView } from './attending/attempts.ts';
+import { mostExtraTime } from './attending/extra-time.ts';
 import { irregularities } from './attending/irregularities.ts';
 import { liveQuizzes } from './attending/live-quizzes.ts';
 import { ratingsView } from './attending/ratings.ts';
@@ -58,6 +59,7 @@ export const projectors: readonly Projector<unknown>[] = [
   receipts,
   attemptsView,
   irregularities,
+  mostExtraTime,
   attemptProgress,
   liveQuizzes,
   standings,

@@ -6,14 +6,20 @@ import { AttemptNotFound, clockOf, type Sitting, sittingOf } from '@pollux/domai
 import { seenIn } from '@pollux/domain/attending/view';
 import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
 import { handles } from '../kernel/handles.ts';
-import { perAccount } from '../kernel/limits.ts';
+import { type Limit, perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
 import { quizOf } from './quiz-of.ts';
 import { writeAttempts } from './write-attempts.ts';
 
+/** Changes for one account: some for each second of ten minutes, and all of a long quiz at once after a while offline. */
+const changesPerAccount: Limit<Data<typeof SaveAnswers>> = {
+  ...perAccount(3_000, 600),
+  cost: ({ changes }) => changes.length,
+};
+
 export const handleSaveAnswers = handles(SaveAnswers, {
   may: signedIn,
-  limits: [perAccount(300, 60)],
+  limits: [perAccount(300, 60), changesPerAccount],
   async run(save, by, streams) {
     const { quizId, attemptId } = save;
     const key = { quizId, personId: by.actor.accountId };

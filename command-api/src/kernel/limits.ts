@@ -8,12 +8,14 @@ export interface Caller {
   readonly accountId: string | undefined;
 }
 
-/** At most `points` commands in `seconds` for each key. */
+/** At most `points` commands, or so much of what they cost, in `seconds` for each key. */
 export interface Limit<Payload> {
   readonly points: number;
   readonly seconds: number;
   /** What is counted: the commands with the same key. */
   key(payload: Payload, caller: Caller): string;
+  /** How many points the command costs; one where nothing is said. */
+  cost?(payload: Payload): number;
 }
 
 /** For one network address. Generous: a whole school can sit behind one. */
@@ -47,15 +49,16 @@ export function checkOf<Payload>(
   limits: readonly Limit<Payload>[],
   { guards, secrets }: Pick<Services, 'guards' | 'secrets'>,
 ): Check<Payload> {
-  const limiters = limits.map(({ key, points, seconds }, index) => ({
+  const limiters = limits.map(({ key, cost = () => 1, points, seconds }, index) => ({
     key,
+    cost,
     limiter: guards.limiter({ name: `${name}.${index}`, points, seconds }),
   }));
   return async (payload, caller) => {
-    for (const { key, limiter } of limiters) {
+    for (const { key, cost, limiter } of limiters) {
       // Keys are addresses of people and networks: counts must not tell them.
       const hidden = secrets.fingerprint(`limit\0${key(payload, caller)}`);
-      if (await limiter.consume(hidden)) continue;
+      if (await limiter.consume(hidden, cost(payload))) continue;
       throw tooManyRequests((await limiter.counted(hidden)).seconds);
     }
   };

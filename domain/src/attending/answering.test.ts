@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { by } from '../testing.ts';
-import { judge, saveAnswers, savedBefore } from './answering.ts';
-import type { AttemptEvent } from './attempts.ts';
+import { judge, MOST_RECORDED, saveAnswers, savedBefore, TooManyAnswers } from './answering.ts';
+import { type AttemptEvent, AttemptReopened } from './attempts.ts';
 import type { Change } from './attending.ts';
 import { GRACE_MS } from './deadline.ts';
 import { grantExtraTime } from './helping.ts';
@@ -120,6 +120,38 @@ test('with a live leaderboard answers are final and scored at once; elsewhere ne
     history.flatMap((event) => (event.type === 'AnswerRecorded' ? [event.data.halfPoints] : []));
   expect(scored(live.history)).toEqual([8]);
   expect(scored(doing(quizWith(), [0, answer(FIRST, 0)]).history)).toEqual([null]);
+});
+
+test('in a live quiz that its owner opened again answers are changed, and scored again', () => {
+  const quiz = quizWith({ quizMode: 3 });
+  const { history, attemptId } = doing(quiz, [0, answer(FIRST, 0)]);
+  const reopened = AttemptReopened({
+    attemptId,
+    quizId: QUIZ,
+    personId: BALA,
+    until: after(60_000).toISOString(),
+    reason: 'The network was gone.',
+    by: ASHA,
+    at: after(1_000).toISOString(),
+  });
+  const state = attemptsAfter(...history, reopened);
+  expect(viewOf(QUIZ, sittingIn(state, attemptId, quiz), null, after(2_000)).locked).toEqual([]);
+  const judged = judge([answer(FIRST, 1)], state, sittingIn(state, attemptId, quiz), at(2_000));
+  expect(judged.outcomes).toEqual(['done']);
+  expect(judged.events).toMatchObject([{ type: 'AnswerRecorded', data: { halfPoints: 0 } }]);
+});
+
+test('nobody records more answers at a quiz than a stream can hold, and can submit all the same', () => {
+  const { history, attemptId } = doing(quizWith(), [0, answer(FIRST, 0)]);
+  const one = attemptsAfter(...history);
+  const save = { quizId: QUIZ, attemptId, changes: [answer(FIRST, 1), answer(FIRST, 0)] };
+  const asked = (recorded: number) => {
+    const state = { ...one, recorded };
+    return saveAnswers(save, state, sittingIn(state, attemptId), at(1_000));
+  };
+  expect(one.recorded).toBe(1);
+  expect(asked(MOST_RECORDED - 2)).toMatchObject({ outcomes: ['done', 'done'] });
+  expect(asked(MOST_RECORDED - 1)).toEqual({ events: [], outcomes: [], refusal: new TooManyAnswers() });
 });
 
 test('at the end of the schedule nothing is taken any more, five seconds for the way later', () => {

@@ -22,9 +22,16 @@ import {
   clockOf,
   endOf,
   isClocked,
+  isFinal,
   isLive,
   type Sitting,
 } from './sitting.ts';
+
+/**
+ * So many answers are recorded of one person at one quiz, in all attempts together: a hundred attempts at the longest
+ * quiz. Nobody comes there by answering, and a stream of so many events is still read in a moment.
+ */
+export const MOST_RECORDED = 20_000;
 
 /** Who does it, when. */
 export interface Doing {
@@ -129,7 +136,7 @@ function answering(
   const isLimited = isClocked(question, sitting);
   if (isLimited && clock === undefined) return { outcome: 'unopened' };
   if (isEnded || (isLimited && isOver(clock?.endsAt ?? null, by.now))) return { outcome: 'late' };
-  if (isLive(sitting) && before !== null) return { outcome: 'final' };
+  if (isFinal(sitting) && before !== null) return { outcome: 'final' };
   if (answer !== null && !isAnswerTo(question, answer as never)) return { outcome: 'unfit' };
   const event = AnswerRecorded({
     attemptId: attempt.attemptId,
@@ -206,7 +213,11 @@ export function saveAnswers(
 ): Pick<Judged, 'events' | 'outcomes'> & { readonly refusal?: Rejection } {
   if (sitting === undefined)
     return { events: otherAttempt(attemptId, state, by), outcomes: [], refusal: new AttemptNotFound() };
-  if (sitting.attempt.submission === null) return judge(changes, state, sitting, by);
+  if (sitting.attempt.submission === null) {
+    if (state.recorded + changes.length > MOST_RECORDED)
+      return { events: [], outcomes: [], refusal: new TooManyAnswers() };
+    return judge(changes, state, sitting, by);
+  }
   const events = afterSubmission(changes, state, sitting, by);
   return { events, outcomes: [], refusal: new AttemptIsSubmitted() };
 }
@@ -232,6 +243,13 @@ export function savedBefore(
   if (kinds.includes('after-submission')) return { outcomes: [], refusal: new AttemptIsSubmitted() };
   const judgedNow = judge(changes, state, sitting, by).outcomes;
   return { outcomes: outcomesAgain(changes, events, judgedNow) };
+}
+
+/** So many answers were recorded that no more are; the attempt can be submitted all the same. */
+export class TooManyAnswers extends Rejection {
+  constructor() {
+    super('conflict', 'too-many-answers', 'Your answers were changed too often. No more changes are taken.');
+  }
 }
 
 /** The attempt was submitted before: it takes nothing any more. */

@@ -274,6 +274,8 @@ export type Noted = Readonly<Partial<Record<Irregularity, number>>>;
 export interface Attempts {
   /** In the order of their starts. At most the last is open, but for those that were opened again. */
   readonly attempts: readonly Attempt[];
+  /** How many answers were recorded in all of them. */
+  readonly recorded: number;
   readonly extraTime: { readonly percent: number; readonly minutes: number };
   readonly noted: Noted;
   readonly nickname: string | null;
@@ -293,7 +295,8 @@ function evolve(state: Attempts, event: AttemptEvent): Attempts {
     }
     case 'AnswerRecorded': {
       const { attemptId, questionId, answer, at } = event.data;
-      return withAttempt(state, attemptId, (attempt) => ({
+      const counted = { ...state, recorded: state.recorded + 1 };
+      return withAttempt(counted, attemptId, (attempt) => ({
         ...attempt,
         answers: { ...attempt.answers, [questionId]: { answer, at } },
       }));
@@ -366,6 +369,7 @@ export const attempts = category('Attempts', {
   events,
   initial: {
     attempts: [],
+    recorded: 0,
     extraTime: { percent: 0, minutes: 0 },
     noted: {},
     nickname: null,

@@ -62,6 +62,11 @@ export function isLive({ attempt }: Pick<SeenSitting, 'attempt'>): boolean {
   return attempt.quizType === 'QUIZ' && attempt.activity.quizMode === LIVE_MODE;
 }
 
+/** Whether an answer that was given stays: in a live quiz, unless it was opened again (P109). */
+export function isFinal({ attempt }: Pick<SeenSitting, 'attempt'>): boolean {
+  return isLive({ attempt }) && attempt.reopenedUntil === null;
+}
+
 // Clocks
 
 /** Whether the time of a question counts: of one that was opened again, none does. */

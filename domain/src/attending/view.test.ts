@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { QuizInput } from '../authoring/content/quiz.ts';
 import { NOW } from '../testing.ts';
 import { judge } from './answering.ts';
 import { shuffled } from './chance.ts';
@@ -9,6 +10,7 @@ import {
   begun,
   chosen,
   FIRST,
+  optionOf,
   QUIZ,
   quizWith,
   sittingIn,
@@ -34,6 +36,36 @@ test('every place is as likely for every item', () => {
     counts[first] = (counts[first] ?? 0) + 1;
   }
   for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+});
+
+test('what is to be paired is in an order of its own for each attempt, which tells nothing of the pairs', () => {
+  const pairs = ['Kaveri', 'Vaigai', 'Palar'].map((text, place) => ({
+    id: optionOf(FIRST, place),
+    text,
+    selection: `${text} town`,
+    selectionId: optionOf(TIMED, place),
+  }));
+  const matching = { id: FIRST, type: 'matching', title: 'Which town?', timer: 0, options: pairs };
+  const quiz = quizWith({ questions: QuizInput.shape.questions.parse([matching]) });
+  const { events, attemptId } = begun(quiz);
+  const state = attemptsAfter(...events);
+  const sitting = sittingIn(state, attemptId, quiz);
+  const orderBy = (own: string) => {
+    const attempt = { ...sitting.attempt, seed: own };
+    const [seen] = viewOf(QUIZ, { ...sitting, attempt }, null, NOW).questions;
+    if (seen === undefined || !('selections' in seen)) throw new Error('It is a question of pairs.');
+    expect(seen.options.map(({ text }) => text)).toEqual(['Kaveri', 'Vaigai', 'Palar']);
+    return seen.selections.map(({ text }) => text.charAt(0)).join('');
+  };
+  expect(orderBy(seed)).toBe(orderBy(seed));
+  const counts = new Map<string, number>();
+  for (let number = 0; number < 1_200; number++) {
+    const order = orderBy(number.toString(16).padStart(24, 'a'));
+    counts.set(order, (counts.get(order) ?? 0) + 1);
+  }
+  expect([...counts.keys()].toSorted()).toEqual(['KPV', 'KVP', 'PKV', 'PVK', 'VKP', 'VPK']);
+  // The order that would give all pairs away is as likely as any other.
+  for (const count of counts.values()) expect(Math.abs(count - 200)).toBeLessThan(70);
 });
 
 test('an open attempt is seen with its answers and clocks, with nothing of what is right or sealed', () => {

@@ -3,7 +3,7 @@ import type { AttemptView, SealedQuestion } from './attempt-view.ts';
 import type { Attempts } from './attempts.ts';
 import { shuffled } from './chance.ts';
 import { overAt } from './deadline.ts';
-import { boundsOf, clockOf, isClocked, isLive, type SeenSitting } from './sitting.ts';
+import { boundsOf, clockOf, isClocked, isFinal, type SeenSitting } from './sitting.ts';
 
 /** A question as the participant of an attempt is sent it: what is to be brought together in an order of its own. */
 export function seenIn({ attempt }: Pick<SeenSitting, 'attempt'>, question: Question): SeenQuestion {
@@ -85,7 +85,7 @@ function isLocked(question: Question, sitting: SeenSitting, now: Date): boolean 
   const over = overAt(boundsOf(sitting));
   if (over !== null && at >= over) return true;
   const isAnswered = (sitting.attempt.answers[question.id]?.answer ?? null) !== null;
-  if (isLive(sitting) && isAnswered) return true;
+  if (isFinal(sitting) && isAnswered) return true;
   const endsAt = isClocked(question, sitting) ? (clockOf(question, sitting)?.endsAt ?? null) : null;
   return endsAt !== null && at >= endsAt;
 }

@@ -4,10 +4,12 @@ import type { LiveQuizzes } from './live-quizzes.ts';
 import {
   attending,
   changing,
+  correcting,
   click,
   editing,
   failing,
   fill,
+  helping,
   inTurn,
   listing,
   lookingBack,
@@ -16,6 +18,7 @@ import {
   PANEL,
   type Steps,
   signUpSteps,
+  sitting,
   standing,
   submits,
   supporting,
@@ -43,11 +46,17 @@ export interface PicturedPolls extends LiveQuizzes {
   readonly fresh: string;
   /** The twelve characters of the receipt that the participant has for their answer. */
   readonly receipt: string;
+  /** A quiz of the creator's that people have attended, and one that nobody has; the participant's attempt, and the code of the certificate that it earned. */
+  readonly quiz: string;
+  readonly freshQuiz: string;
+  readonly attempt: string;
+  readonly certificate: string;
 }
 
 /** Every page there is, as those see it whose page it is. */
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
-  const { answered, empty, closed, taken, fresh, receipt, quiet, played, ended } = polls;
+  const { answered, empty, closed, taken, fresh, receipt, quiz, freshQuiz, attempt, certificate } = polls;
+  const { quiet, played, ended } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
   const office = adminPages.map((page) => `/admin/${page}`);
@@ -55,6 +64,7 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...seenBy('visitor', Object.keys(publicPages)),
     ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/mailbox']),
     ...seenBy('visitor', ['/receipt', `/receipt/${receipt}`, `/receipt/${'0'.repeat(12)}`]),
+    ...seenBy('visitor', [`/verify/${certificate}`, `/verify/${'0'.repeat(24)}`]),
     ...seenBy('visitor', [`/attendpoll/${empty}`]),
     state('visitor', '/', 'menu', click('header [aria-expanded=false]')),
     state('visitor', '/login', 'empty', submits),
@@ -78,6 +88,10 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
       state('participant', `/attendpoll/${fresh}`, name, steps),
     ),
     state('participant', `/attendpoll/${fresh}`, 'failed', failing),
+    ...seenBy('participant', [`/attendquiz/${freshQuiz}`, `/dashboard/quizattended/${attempt}`]),
+    ...Object.entries(sitting).map(([name, steps]) =>
+      state('participant', `/attendquiz/${freshQuiz}`, name, steps),
+    ),
     ...seenBy('newcomer', ['/dashboard', '/dashboard/library', '/dashboard/myreports']),
     ...seenBy('newcomer', ['/dashboard/quizattended', '/dashboard/explore', '/dashboard/support']),
     ...seenBy('newcomer', ['/dashboard/bin']),
@@ -90,6 +104,10 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
       `/pollgraph?data=${empty}`,
       `/wordcloud?data=${answered}`,
     ]),
+    ...seenBy('creator', [`/dashboard/attempts/${quiz}`, `/dashboard/answers/${quiz}`]),
+    ...seenBy('creator', [`/dashboard/attempts/${freshQuiz}`, `/dashboard/quizattended/${attempt}`]),
+    state('creator', `/dashboard/answers/${quiz}`, 'correcting', correcting),
+    state('creator', `/dashboard/attempts/${quiz}`, 'extra-time', helping),
     ...Object.entries(editing).map(([name, steps]) => state('creator', '/dashboard/createpoll', name, steps)),
     ...Object.entries(changing).map(([name, steps]) =>
       state('creator', `/dashboard/createpoll?quizid=${empty}`, name, steps),

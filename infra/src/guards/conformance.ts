@@ -41,6 +41,11 @@ export function guardStoreConformance(name: string, makePlace: () => Promise<Gua
         expect(answers).toEqual([true, true, true, false, false]);
       });
 
+      test('counts as many points as are said', async () => {
+        const limiter = store.limiter(options);
+        expect([await limiter.consume('k', 2), await limiter.consume('k', 2)]).toEqual([true, false]);
+      });
+
       test('lets no more by when they come at once', async () => {
         const answers = await consume(12, 'k', store.limiter(options));
         expect(answers.filter(Boolean)).toHaveLength(3);

@@ -24,7 +24,7 @@ export function failOpen(guards: GuardStore, log: Pick<Log, 'warn'>): GuardStore
   }
 
   const lenient = (limiter: Limiter): Limiter => ({
-    consume: (key) => limiter.consume(key).then(went, without(true)),
+    consume: (key, points) => limiter.consume(key, points).then(went, without(true)),
     counted: (key) => limiter.counted(key).then(went, without({ points: 0, seconds: 0 })),
     giveBack: (key, points) => limiter.giveBack(key, points).then(went, without(undefined)),
     reset: (key) => limiter.reset(key).then(went, without(undefined)),

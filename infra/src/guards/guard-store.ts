@@ -18,8 +18,8 @@ export interface Count {
 }
 
 export interface Limiter {
-  /** Counts one more under the key. @returns whether it is within the limit */
-  consume(key: string): Promise<boolean>;
+  /** Counts so many more under the key, one where nothing is said. @returns whether that is within the limit */
+  consume(key: string, points?: number): Promise<boolean>;
   /** What is counted under the key, and in how many whole seconds the count begins anew: 0 and 0 where nothing is. */
   counted(key: string): Promise<Count>;
   /** Counts so many less, at most down to nothing. */

@@ -4,9 +4,9 @@ import type { Limiter } from './guard-store.ts';
 /** A limiter over one of rate-limiter-flexible, which rejects with the count where it is over the limit. */
 export function limiterOver(counts: RateLimiterAbstract): Limiter {
   return {
-    async consume(key) {
+    async consume(key, points = 1) {
       try {
-        await counts.consume(key);
+        await counts.consume(key, points);
         return true;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return false;

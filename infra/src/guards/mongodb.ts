@@ -74,7 +74,7 @@ class MongoGuardStore implements GuardStore {
 
   #finishing(limiter: Limiter): Limiter {
     return {
-      consume: (key) => this.#operations.run(() => limiter.consume(key)),
+      consume: (key, points) => this.#operations.run(() => limiter.consume(key, points)),
       counted: (key) => this.#operations.run(() => limiter.counted(key)),
       giveBack: (key, points) => this.#operations.run(() => limiter.giveBack(key, points)),
       reset: (key) => this.#operations.run(() => limiter.reset(key)),

@@ -13,16 +13,20 @@ const CertificateDocument = z.object({
   personId: Id,
   ownerId: Id,
   at: Instant,
-  isRevoked: z.boolean(),
+  state: z.enum(['valid', 'revoked']),
 });
+export type CertificateDocument = z.infer<typeof CertificateDocument>;
 
 /** Every certificate by its code. What it says is in its stream alone, so that no document holds a name. */
 export const certificatesView = projector('certificates', {
-  version: 1,
+  version: 2,
   document: CertificateDocument,
   indexes: [
     ['quizId', 'at'],
+    ['quizId', 'state', 'at'],
+    ['personId', 'state', 'at'],
     ['personId', 'at'],
+    ['personId', 'quizId'],
   ],
   fixed: ['code', 'quizId', 'personId', 'ownerId'],
 })
@@ -35,16 +39,16 @@ export const certificatesView = projector('certificates', {
       personId,
       ownerId,
       at,
-      isRevoked: false,
+      state: 'valid',
     }),
   )
   .on(
     CertificateRevoked,
     ({ data }) => data.code,
-    (certificate) => ({ ...certificate, isRevoked: true }),
+    (certificate) => ({ ...certificate, state: 'revoked' }),
   )
   .on(
     CertificateReinstated,
     ({ data }) => data.code,
-    (certificate) => ({ ...certificate, isRevoked: false }),
+    (certificate) => ({ ...certificate, state: 'valid' }),
   );

@@ -14,6 +14,7 @@ import {
   CertificateRevoked,
 } from '@pollux/domain/attending/certificate';
 import { QuizRated } from '@pollux/domain/attending/rating';
+import { ChangeKind } from '@pollux/domain/authoring/change-kind';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import {
   DetailsChanged,
@@ -45,49 +46,6 @@ import {
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';
-
-/** What can happen to an activity: each is told in words of its own. */
-export const ChangeKind = z.enum([
-  'created',
-  'edited',
-  'published',
-  'closed',
-  'reopened',
-  'binned',
-  'restored',
-  'deleted',
-  'corrected',
-  'wordHidden',
-  'wordShown',
-  'wordsFrozen',
-  'wordsUnfrozen',
-  'wordFilterSet',
-  'extraTimeGranted',
-  'attemptReopened',
-  'nameHidden',
-  'nameShown',
-  'certificateRevoked',
-  'certificateReinstated',
-  'begun',
-  'answered',
-  'regraded',
-  'rated',
-  'irregular',
-  'certificateIssued',
-  'certificateCorrected',
-]);
-export type ChangeKind = z.infer<typeof ChangeKind>;
-
-/** What participants do, or what comes of it; all else is their creator's doing (P313, P456). */
-export const ATTENDEE_KINDS: readonly ChangeKind[] = [
-  'begun',
-  'answered',
-  'regraded',
-  'rated',
-  'irregular',
-  'certificateIssued',
-  'certificateCorrected',
-];
 
 /** What became of the draft, counted. */
 const Edits = z.object({

@@ -9,8 +9,11 @@ import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
 import { answerText, type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { isAnswered } from '@pollux/domain/scoring/answered';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { type CertificateDocument, certificatesView } from '@pollux/projections/attending/certificates';
+import { mostExtraTime } from '@pollux/projections/attending/extra-time';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -75,8 +78,6 @@ interface Submitted {
   readonly attempt: Attempt;
   readonly submission: NonNullable<Attempt['submission']>;
   readonly quiz: KnownQuiz;
-  /** By which the schedule ends later for the person. */
-  readonly extraMinutes: number;
 }
 
 /** An attempt and its quiz from their streams: no document holds what was answered, or the corrections of what is right. */
@@ -91,21 +92,22 @@ async function submittedOf(
   const attempt = attemptOf(state, attemptId);
   const submission = attempt?.submission ?? null;
   if (attempt === undefined || submission === null || quiz.status === 'unknown') throw attemptNotFound();
-  return { attempt, submission, quiz, extraMinutes: state.extraTime.minutes };
+  return { attempt, submission, quiz };
 }
 
 async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): Promise<AttemptReport> {
   const { attemptId, quizId, personId, quizType, number, version } = document;
-  const { attempt, submission, quiz, extraMinutes } = await submittedOf(document, by);
+  const { attempt, submission, quiz } = await submittedOf(document, by);
   const key = keyOf(quiz, version);
   const isOwn = personId === sessionOf(by).accountId;
-  const [isKeyShown, account, place, ranked, rating, grades] = await Promise.all([
-    viewer === 'owner' || isKeyOpen(document, quiz, extraMinutes, by),
+  const [isKeyShown, account, place, ranked, rating, grades, certificates] = await Promise.all([
+    viewer === 'owner' || isKeyOpen(document, quiz, by),
     by.documents.get(accountsView, personId),
     placeOf(document, by.documents),
     by.documents.count(attemptsView, { where: { quizId, status: 'SUBMITTED' } }),
     isOwn ? by.documents.get(ratingsView, ratingId(quizId, personId)) : undefined,
     gradesOf(attempt, quiz, by),
+    by.documents.find(certificatesView, { where: { personId, quizId } }),
   ]);
   const { activity, firstname, lastname, startedAt } = attempt;
   const { quizTitle, quizDescription, language, organisationName, quizGrades, paymentType, amount } =
@@ -125,7 +127,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     quizGrades,
     paymentType,
     amount,
-    certificate: score === null || score.isPass ? activity.certificate : 0,
+    certificate: isEarned(score, certificates) ? activity.certificate : 0,
     firstName: firstname,
     lastName: lastname,
     email: account?.document.email ?? null,
@@ -150,18 +152,26 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
   };
 }
 
+/** One that was withdrawn is earned no more; one that passed a moment ago is about to be issued. */
+function isEarned(
+  score: { readonly isPass: boolean } | null,
+  certificates: readonly StoredDocument<CertificateDocument>[],
+): boolean {
+  return (score === null || score.isPass) && certificates.every(({ document }) => document.state === 'valid');
+}
+
 /**
  * Whether participants are told what each question scored and what is right: at once but in exam mode, and there when the
- * quiz is closed for the person and nobody writes any more, not even with more time (C107).
+ * quiz is closed for everybody, also for whoever has most time, and nobody writes any more (C107).
  */
 async function isKeyOpen(
   { quizId, version }: AttemptDocument,
   quiz: KnownQuiz,
-  extraMinutes: number,
   by: Asking,
 ): Promise<boolean> {
   if (!quiz.versions[version]?.examMode) return true;
-  if (!isClosed(quiz, extraMinutes, new Date())) return false;
+  const most = await by.documents.get(mostExtraTime, quizId);
+  if (!isClosed(quiz, most?.document.minutes ?? 0, new Date())) return false;
   return (await by.documents.count(attemptsView, { where: { quizId, status: 'STARTED' } })) === 0;
 }
 

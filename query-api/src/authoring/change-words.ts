@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@pollux/projections/authoring/changes';
+import type { ChangeKind } from '@pollux/domain/authoring/change-kind';
 
 const times = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 

@@ -1,15 +1,14 @@
+import { ATTENDEE_KINDS, ChangeKind } from '@pollux/domain/authoring/change-kind';
 import type { DocumentQuery } from '@pollux/infra/document-store/document-store';
+import { notAllowed } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
-import {
-  type ActivityChange,
-  activityChanges,
-  ATTENDEE_KINDS,
-  ChangeKind,
-} from '@pollux/projections/authoring/changes';
+import { type ActivityChange, activityChanges } from '@pollux/projections/authoring/changes';
 import { type OwnActivity, ownActivities } from '@pollux/projections/authoring/own-activities';
 import { type Version, versionId, versions } from '@pollux/projections/authoring/versions';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
+import type { Family, Kept } from '../live/family.ts';
+import { liveFamily } from '../live/live.ts';
 import { descriptionOf } from './change-words.ts';
 import { type Difference, getChanges, getLogs, type LogEntry, RECENT_CHANGES } from './changes-contract.ts';
 
@@ -41,6 +40,38 @@ export const serveChanges = serves(getChanges, {
     const changes = await changesOf({ activity: undefined, where }, RECENT_CHANGES, by);
     return { success: true, hasChanges: changes.length > 0, changes } as const;
   },
+});
+
+/** The newest change of a person's activities. */
+class Latest implements Kept<OwnActivity> {
+  order = '';
+
+  set({ latest }: OwnActivity): void {
+    if (latest > this.order) this.order = latest;
+  }
+
+  // An activity is never taken away from whoever it belongs to: of one that is deleted, that is told.
+  remove(): void {}
+}
+
+/** Pages read changes anew at most so often. */
+const CHANGES_INTERVAL_MS = 1_000;
+
+const ofOwner: Family<OwnActivity, Latest> = {
+  projector: ownActivities,
+  where: (ownerId) => ({ ownerId }),
+  begin: () => new Latest(),
+};
+
+/** Which change of a person's activities is the newest, for them alone (P351). The id of a room is that of an account. */
+export const liveChanges = liveFamily('changes', accountsView, ofOwner, {
+  may: signedIn,
+  async mayLook({ id }, session) {
+    if (id !== session?.accountId) throw notAllowed();
+  },
+  rights: ({ id }) => id,
+  view: (_account, latest) => ({ latest: latest.order }),
+  leastIntervalMs: CHANGES_INTERVAL_MS,
 });
 
 interface Asked {
@@ -103,28 +134,23 @@ function told(
   };
 }
 
+/** What an activity is after a change that says so. */
+const states: Readonly<Partial<Record<ChangeKind, Difference>>> = {
+  created: { what: 'state', before: null, after: 'draft' },
+  closed: { what: 'state', before: 'open', after: 'closed' },
+  reopened: { what: 'state', before: 'closed', after: 'open' },
+  binned: { what: 'state', before: null, after: 'bin' },
+  deleted: { what: 'state', before: null, after: 'deleted' },
+};
+
 function differences(
   { quizId, kind, count, version }: Pick<ActivityChange, 'quizId' | 'kind' | 'count' | 'version'>,
   contents: ReadonlyMap<string, Version>,
 ): Difference[] {
-  switch (kind) {
-    case 'created':
-      return [{ what: 'state', before: null, after: 'draft' }];
-    case 'closed':
-      return [{ what: 'state', before: 'open', after: 'closed' }];
-    case 'reopened':
-      return [{ what: 'state', before: 'closed', after: 'open' }];
-    case 'binned':
-      return [{ what: 'state', before: null, after: 'bin' }];
-    case 'deleted':
-      return [{ what: 'state', before: null, after: 'deleted' }];
-    case 'answered':
-      return [{ what: 'responses', before: null, after: count }];
-    case 'published':
-      return version === null ? [] : published(quizId, version, contents);
-    default:
-      return [];
-  }
+  if (kind === 'answered') return [{ what: 'responses', before: null, after: count }];
+  if (kind === 'published' && version !== null) return published(quizId, version, contents);
+  const state = states[kind];
+  return state === undefined ? [] : [state];
 }
 
 /** What a published version has otherwise than the one before. */

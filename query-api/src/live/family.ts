@@ -26,8 +26,8 @@ export interface Family<Document, Keeping extends Kept<Document> = Kept<Document
   readonly projector: Projector<Document>;
   /** What its documents have in common, in fields that no event changes; an index finds them. */
   where(id: string): FieldValues;
-  /** Whether the id of a document is of one in the family. */
-  owns(id: string, documentId: string): boolean;
+  /** Whether the id of a document is of one in the family, where ids tell: otherwise its fields do. */
+  owns?(id: string, documentId: string): boolean;
   /** What is kept of them, before the first. */
   begin(): Keeping;
 }
@@ -67,11 +67,12 @@ export class FollowedFamily {
 
   /** @throws a problem where one of its documents is not complete */
   current(completeness: Completeness): ReadDocument<Kept<unknown>> {
-    if (this.#loaded === undefined) throw new Error('The family has not been loaded.');
+    const loaded = this.#loaded;
+    if (loaded === undefined) throw new Error('The family has not been loaded.');
     const marked = completeness.of(this.#family.projector.collection);
-    if (this.#loaded.isIncomplete || marked?.all || [...(marked?.ids ?? [])].some((id) => this.#owns(id)))
-      throw incomplete();
-    const { kept, position, generation } = this.#loaded;
+    const isMarked = marked?.all || [...(marked?.ids ?? [])].some((id) => this.#owns(loaded, id));
+    if (loaded.isIncomplete || isMarked) throw incomplete();
+    const { kept, position, generation } = loaded;
     return { document: kept, position, generation };
   }
 
@@ -125,7 +126,7 @@ export class FollowedFamily {
   #takeInto(loaded: Loaded, event: RecordedEvent | SetAside): boolean {
     if ('reason' in event) {
       const missing = documentsOf(this.#family.projector, event);
-      if (missing !== 'all' && !missing.some((id) => this.#owns(id))) return false;
+      if (missing !== 'all' && !missing.some((id) => this.#owns(loaded, id))) return false;
       loaded.isIncomplete = true;
       return true;
     }
@@ -144,18 +145,23 @@ export class FollowedFamily {
     if (before !== undefined && event.position <= before.position) return false;
     const document = this.#family.projector.fold(before?.document, event);
     if (document === undefined) return false;
+    if (before === undefined && !hasValues(document, this.#family.where(this.#id))) return false;
     put(loaded, id, { document, position: event.position });
     return true;
   }
 
-  #idsOf({ documents }: Loaded, event: RecordedEvent): readonly string[] {
+  #idsOf(loaded: Loaded, event: RecordedEvent): readonly string[] {
     const subjects = this.#family.projector.subjectsOf(event);
-    if (isIds(subjects)) return subjects.filter((id) => this.#owns(id));
-    return [...documents].filter(([, { document }]) => hasValues(document, subjects)).map(([id]) => id);
+    // Of an id that tells nothing, the first document does.
+    const mayOwn = (id: string) => this.#family.owns?.(this.#id, id) ?? true;
+    if (isIds(subjects)) return subjects.filter(mayOwn);
+    return [...loaded.documents]
+      .filter(([, { document }]) => hasValues(document, subjects))
+      .map(([id]) => id);
   }
 
-  #owns(documentId: string): boolean {
-    return this.#family.owns(this.#id, documentId);
+  #owns({ documents }: Loaded, documentId: string): boolean {
+    return this.#family.owns?.(this.#id, documentId) ?? documents.has(documentId);
   }
 }
 

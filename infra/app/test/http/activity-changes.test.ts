@@ -2,10 +2,11 @@ import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/acti
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getChanges, getLogs } from '@pollux/query-api/authoring/changes-contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+import { connectViewer } from '../support/viewers.ts';
 
 const product = sharedProduct();
 
@@ -93,7 +94,28 @@ test('the newest changes after one that is known say what differs [P314 P490]', 
   });
 });
 
-test.each([{ after: '<script>' }, { activity: 'x' }, { kind: 'nothing' }, { limit: '1000' }, { page: '2' }])(
+test('people are told at once that something happened to what is theirs, and nobody else is [P351]', async () => {
+  const poll = await createsPoll(creator.client);
+  const room = { room: 'changes', id: creator.accountId, after: poll.position };
+  const viewers = [creator, voter].map(({ client }) => connectViewer(product.origin, client.cookie));
+  onTestFinished(() => {
+    for (const viewer of viewers) viewer.close();
+  });
+  const [own, others] = await Promise.all(viewers.map((viewer) => viewer.emitWithAck('join', room)));
+  expect(own).toMatchObject({ ok: true, view: { latest: poll.position } });
+  expect(others).toMatchObject({ ok: false, status: 403 });
+  const seen: unknown[] = [];
+  viewers[0]?.on('view', ({ view }) => seen.push(view));
+  const { position } = await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  await expect.poll(() => seen.at(-1)).toEqual({ latest: position });
+  // What happens to others' is not of interest.
+  await createsPoll(voter.client);
+  const next = await createsPoll(creator.client);
+  await expect.poll(() => seen.at(-1)).toEqual({ latest: next.position });
+  expect(seen.length).toBeLessThanOrEqual(3);
+});
+
+test.each([{ after: '' }, { activity: 'x' }, { kind: 'nothing' }, { limit: '1000' }, { page: '2' }])(
   'refuses %j',
   async (query) => {
     await expect(creator.client.ask(getLogs, { query: query as never })).rejects.toMatchObject({

@@ -150,8 +150,14 @@ test('two devices are one attempt, and what one has submitted the other cannot c
 test('an old request under its key does what it did, and under a new one nothing', async () => {
   const quiz = await createsQuiz(owner(), { attemptLimit: true, numAttempts: 1 });
   const start = { quizId: quiz.id, firstname: 'Bala', lastname: 'Ganesan' };
-  const { attemptId } = await cheat().send(StartAttempt, start, `replay-${quiz.id}`);
+  const { attemptId, attempt } = await cheat().send(StartAttempt, start, `replay-${quiz.id}`);
   const attending = { quizId: quiz.id, attemptId };
+  await saves(cheat(), attending, chooses(quiz, 0, 1));
+  // Sent again it shows the attempt as it is by now.
+  const { answer } = chooses(quiz, 0, 1) as { answer: unknown };
+  expect(await cheat().send(StartAttempt, start, `replay-${quiz.id}`)).toMatchObject({
+    attempt: { startedAt: attempt.startedAt, answers: { [quiz.questions[0]?.id ?? '']: answer } },
+  });
   const { receipt } = await submits(cheat(), attending, chooses(quiz, 0, 0));
   expect(await cheat().send(StartAttempt, start, `replay-${quiz.id}`)).toMatchObject({ attemptId });
   expect(await told(cheat().send(StartAttempt, start))).toEqual(refused(403, 'attempts-finished'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ReopenAttempt, SubmitAttempt } from '@pollux/domain/attending/attending';
+import { GrantExtraTime, ReopenAttempt, SubmitAttempt } from '@pollux/domain/attending/attending';
 import { RateQuiz } from '@pollux/domain/attending/rating';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
@@ -192,6 +192,31 @@ test('exam mode hides what is right until the quiz is closed and nobody writes a
     isKeyShown: true,
     questionDetails: [{ pointScored: 4 }, { correctAnswer: ['light'] }],
   });
+});
+
+test('what is right in an exam is told once nobody can begin any more, also with the most time that was given [C107]', async () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const content = { examMode: true, timeline: true, startDate: minutes(-60), timeZone: 'Asia/Kolkata' };
+  const quiz = await createsQuiz(owner.client, { ...content, endDate: minutes(10) });
+  const { attemptId } = await attends(bala, quiz, 1);
+  const grant = { quizId: quiz.id, participant: { personId: chitra.accountId }, percent: 0, reason: 'Ill.' };
+  await owner.client.send(GrantExtraTime, { ...grant, minutes: 30 });
+  // More time that is taken back may have been told to the person, who has not begun.
+  await owner.client.send(GrantExtraTime, { ...grant, minutes: 0 });
+  let expectedVersion = 0;
+  const ends = async (endDate: string) => {
+    expectedVersion++;
+    const { position } = await owner.client.send(UpdateQuiz, {
+      ...quiz.form,
+      id: quiz.id,
+      expectedVersion,
+      endDate,
+    });
+    return bala.client.ask(getAttemptReport, { params: { attemptId }, minPosition: position });
+  };
+  // It was over twenty minutes ago for everybody else, and then for whoever had the most time.
+  expect(await ends(minutes(-20))).toMatchObject({ isKeyShown: false });
+  expect(await ends(minutes(-31))).toMatchObject({ isKeyShown: true });
 });
 
 test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P359 P421 P447 P471 P485 P486 C338]', async () => {

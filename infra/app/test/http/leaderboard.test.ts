@@ -149,8 +149,8 @@ test('names are hidden and shown again by the owner alone, and rude ones are ref
   await expect.poll(() => JSON.stringify(hers.view())).toContain('Vaigai');
 
   const choose = { quizId: quiz.id, nickname: 'sh1t' };
-  expect(await told(clientOf(asha).send(ChooseNickname, choose))).toEqual([422, 'nickname-rude']);
-  expect(await told(takesPart(chitra, quiz.id, 'You shit'))).toEqual([422, 'nickname-rude']);
+  expect(await told(clientOf(asha).send(ChooseNickname, choose))).toEqual([422, 'rude-nickname']);
+  expect(await told(takesPart(chitra, quiz.id, 'You shit'))).toEqual([422, 'rude-nickname']);
   await clientOf(asha).send(ChooseNickname, { ...choose, nickname: 'Thamirabarani' });
   await expect.poll(() => JSON.stringify(hers.view())).toContain('Thamirabarani');
 });

@@ -7,7 +7,7 @@ import { QuestionForm } from '../../questions/question-form.tsx';
 import classes from '../../questions/question-form.module.css';
 import { TimeUp } from '../../questions/time-up.tsx';
 import { useCountdown } from '../../questions/use-countdown.ts';
-import { LIVE } from '../saving/answer-queue.ts';
+import { isFinal } from '../saving/answer-queue.ts';
 import type { AttemptState } from '../saving/attempt-sync.ts';
 import type { ServerClock } from '../saving/server-clock.ts';
 import { AttemptClock } from './attempt-clock.tsx';
@@ -83,7 +83,7 @@ export function AskedQuestion(props: AskedQuestionProps) {
     if (lost !== undefined) return <Note>{ours('unfit')}</Note>;
     if (isTimedOut) return <TimeUp />;
     if (isLocked) return <Note>{ours('locked')}</Note>;
-    return view.content.quizMode === LIVE && <Note>{ours('finalOnNext')}</Note>;
+    return isFinal(view) && <Note>{ours('finalOnNext')}</Note>;
   }
 
   function textOf({ fault, on }: Problem): string {

@@ -105,7 +105,7 @@ export function answered(
     else if (change.kind === 'answer') {
       if (change.answer === null) delete answers[change.questionId];
       else answers[change.questionId] = change.answer;
-      if (change.answer !== null && queue.view.content.quizMode === LIVE) locked.add(change.questionId);
+      if (change.answer !== null && isFinal(queue.view)) locked.add(change.questionId);
     }
   }
   const view: AttemptView = {
@@ -121,8 +121,13 @@ export function answered(
   return withoutSettled({ ...queue, view, batches, untaken });
 }
 
-/** In such a quiz every answer is final. */
+/** The mode with a leaderboard (C389). */
 export const LIVE = 3;
+
+/** Whether every answer stays once it is given: in a live quiz, unless its owner opened it again (P109). */
+export function isFinal({ content, reopenedUntil }: Pick<AttemptView, 'content' | 'reopenedUntil'>): boolean {
+  return content.quizMode === LIVE && reopenedUntil === null;
+}
 
 interface SaidOfChanges {
   readonly outcomes: readonly ChangeOutcome[];

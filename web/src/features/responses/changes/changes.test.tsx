@@ -43,8 +43,7 @@ beforeEach(() => {
   changes = [];
   listener = undefined;
   vi.spyOn(liveConnection, 'subscribe').mockImplementation((topic, given) => {
-    expect(topic).toEqual({ room: 'changes', id: asha.id });
-    listener = given;
+    if (topic.room === 'changes' && topic.id === asha.id) listener = given;
     return () => undefined;
   });
 });
@@ -160,5 +159,5 @@ test('a log without entries says so [P556]', async () => {
   server();
   await open();
   await person.click(await screen.findByRole('button', { name: 'Logs' }));
-  await screen.findByText('No logs available');
+  expect(await screen.findByText('No logs available')).toBeDefined();
 });

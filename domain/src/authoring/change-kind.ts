@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** What can happen to an activity: each is told in words of its own. */
+export const ChangeKind = z.enum([
+  'created',
+  'edited',
+  'published',
+  'closed',
+  'reopened',
+  'binned',
+  'restored',
+  'deleted',
+  'corrected',
+  'wordHidden',
+  'wordShown',
+  'wordsFrozen',
+  'wordsUnfrozen',
+  'wordFilterSet',
+  'extraTimeGranted',
+  'attemptReopened',
+  'nameHidden',
+  'nameShown',
+  'certificateRevoked',
+  'certificateReinstated',
+  'begun',
+  'answered',
+  'regraded',
+  'rated',
+  'irregular',
+  'certificateIssued',
+  'certificateCorrected',
+]);
+export type ChangeKind = z.infer<typeof ChangeKind>;
+
+/** What participants do, or what comes of it; all else is their creator's doing (P313, P456). */
+export const ATTENDEE_KINDS: readonly ChangeKind[] = [
+  'begun',
+  'answered',
+  'regraded',
+  'rated',
+  'irregular',
+  'certificateIssued',
+  'certificateCorrected',
+];
