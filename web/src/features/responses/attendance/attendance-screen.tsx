@@ -14,7 +14,7 @@ import { State } from '../../../shared/look/state.tsx';
 import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { leaderboardQuery } from '../api/leaderboard-query.ts';
+import { leaderboardQuery } from '../api/has-leaderboard.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { GivenCertificates } from '../certificates/given-certificates.tsx';
