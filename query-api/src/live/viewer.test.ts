@@ -248,6 +248,26 @@ test('who joins is told what is theirs, and then again where it changed, at most
   }
 });
 
+test('who has nothing of their own any more is asked again whether they may look', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const socket = await looks('person', true);
+    await socket.asks(KNOWN);
+    const [viewer] = people.of('person');
+    [mayLook, ownNow] = [false, { place: 3 }];
+    vi.advanceTimersByTime(1_000);
+    viewer?.takesOwn(`tally:${KNOWN}`);
+    ownNow = null;
+    vi.advanceTimersByTime(1_000);
+    expect(socket.left).toEqual([]);
+    viewer?.takesOwn(`tally:${KNOWN}`);
+    vi.useRealTimers();
+    await expect.poll(() => socket.left).toMatchObject([{ status: 403, code: 'no' }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a room that has nothing of single people says nothing of the kind', async () => {
   const socket = await looks('person');
   expect(await socket.asks(KNOWN)).not.toHaveProperty('own');

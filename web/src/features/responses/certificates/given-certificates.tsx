@@ -80,7 +80,7 @@ export function GivenCertificates({ quizId }: { quizId: string }) {
   );
 }
 
-function ActionsCell({ row: { original } }: CellContext<typeof features, GivenCertificate, unknown>) {
+function ActionsCell({ row: { original } }: CellContext<typeof features, GivenCertificate>) {
   const t = useTranslations('attempts.certificates');
   const problemText = useProblemText();
   const revoke = useRevokeCertificate();

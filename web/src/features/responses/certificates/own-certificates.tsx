@@ -70,7 +70,7 @@ export function OwnCertificates() {
   );
 }
 
-function LookCell({ row: { original } }: CellContext<typeof features, OwnCertificate, unknown>) {
+function LookCell({ row: { original } }: CellContext<typeof features, OwnCertificate>) {
   const { state, quizId, quizTitle } = original;
   return state === 'valid' ? <CertificateButton quizId={quizId} title={quizTitle} /> : null;
 }
