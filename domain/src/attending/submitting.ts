@@ -7,11 +7,13 @@ import { afterSubmission, type Doing, judge } from './answering.ts';
 import type { SubmitAttempt } from './attending.ts';
 import {
   type AttemptEvent,
+  AttemptRescheduled,
   AttemptScored,
   AttemptSubmitted,
   type Attempts,
   type SubmittedBy,
 } from './attempts.ts';
+import type { Attendable } from './availability.ts';
 import { receiptOf, receiptText } from './receipt.ts';
 import { attemptOf, boundsOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
 
@@ -54,6 +56,28 @@ export function endAttempt(sitting: Sitting, by: Doing, sealing: Sealing): Attem
   if (end === null) return [];
   const at = endedAt(sitting, end, by.now);
   return submission(sitting, { by: end, timeSpent: {}, at }, by, sealing);
+}
+
+/**
+ * What an attempt missed of its quiz that began by an older state of it: it ends where the quiz was closed or its schedule
+ * is over, and goes by a newer schedule. What comes after the start reaches it otherwise.
+ * @param published what the quiz says by now; null of one that is deleted
+ */
+export function followQuiz(
+  sitting: Sitting,
+  published: Pick<Attendable, 'version'> | null,
+  by: Doing,
+  sealing: Sealing,
+): AttemptEvent[] {
+  const ended = endAttempt(sitting, by, sealing);
+  const { attempt, run } = sitting;
+  if (ended.length > 0 || attempt.submission !== null) return ended;
+  if (published === null || published.version <= attempt.version) return [];
+  const { quizId, personId, now } = by;
+  const { attemptId } = attempt;
+  const { version } = published;
+  const at = now.toISOString();
+  return [AttemptRescheduled({ attemptId, quizId, personId, version, endDate: run.endDate, at })];
 }
 
 function submission(
