@@ -3,7 +3,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { isAnswered } from '../scoring/answered.ts';
 import { scoreAttempt } from '../scoring/attempt-score.ts';
 import { SCORER_VERSION } from '../scoring/scorer.ts';
-import { afterSubmission, type Doing, judge } from './answering.ts';
+import { afterSubmission, type Doing, isTooMuch, judge, TooManyAnswers } from './answering.ts';
 import type { SubmitAttempt } from './attending.ts';
 import {
   type AttemptEvent,
@@ -26,7 +26,7 @@ export interface Sealing {
 
 /**
  * Submits an attempt with the changes that came with it. One that is submitted stays as it is (P336).
- * @throws QuestionIsCompulsory (P334, P386): then nothing of it is done
+ * @throws QuestionIsCompulsory (P334, P386), TooManyAnswers: then nothing of it is done
  */
 export function submitAttempt(
   { changes, timeSpent, isTimeUp, attemptId }: Data<typeof SubmitAttempt>,
@@ -36,6 +36,7 @@ export function submitAttempt(
   sealing: Sealing,
 ): AttemptEvent[] {
   if (sitting.attempt.submission !== null) return afterSubmission(changes, state, sitting, by);
+  if (isTooMuch(changes, state)) throw new TooManyAnswers();
   const judged = judge(changes, state, sitting, by);
   const attempt = attemptOf(judged.state, attemptId) ?? sitting.attempt;
   const after = { ...sitting, attempt };
