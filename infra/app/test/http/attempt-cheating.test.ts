@@ -9,6 +9,7 @@ import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAttempt, getIrregularities, getMyAttempts } from '@pollux/query-api/attending/contract';
+import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
 import { getAttend } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -111,6 +112,12 @@ test('points, times and who it is are taken from nobody but the server [P284 P43
   expect(submitted.score).toMatchObject({ halfPoints: 0, correctCount: 0, isPass: false });
   expect(submitted.submittedAt >= before).toBe(true);
   expect(submitted).toMatchObject({ quizId: quiz.id, attemptId });
+  const asksReport = { params: { attemptId }, minPosition: submitted.position };
+  expect(await cheat().ask(getAttemptReport, asksReport)).toMatchObject({
+    quizTitle: 'Plants',
+    firstName: 'Bala',
+    email: (bala as Person).form.email,
+  });
   const after = { params: { id: quiz.id }, minPosition: submitted.position };
   expect(await cheat().ask(getMyAttempts, after)).toEqual({ quiz_count: 1 });
   expect(await other().ask(getMyAttempts, after)).toEqual({ quiz_count: 0 });
