@@ -83,6 +83,24 @@ export class StreamCache {
     return state;
   }
 
+  /** The same as the log has it by now: of a stream that is cached nothing is read but what came since. */
+  async readAnew<Key, State, Event extends DomainEvent>(
+    category: Category<Key, State, Event>,
+    key: Key,
+  ): Promise<State> {
+    const name = category.stream(key);
+    const known = this.#entries.get(name);
+    if (known === undefined) {
+      this.drop(name);
+      return this.read(category, key);
+    }
+    const { revision } = known.stream;
+    const news = await this.#events.readStream(name, { from: revision === 'none' ? 0 : revision + 1 });
+    // Where one of them cannot be taken in the stream is dropped, and then read whole.
+    for (const event of news) this.take(event);
+    return this.read(category, key);
+  }
+
   /** The state of a stream as it was right after the event of that revision: read from the log, and not kept. */
   async readAsOf<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,

@@ -7,7 +7,7 @@ import { type EventOf, event } from '@pollux/domain/kernel/event';
 import { UnreadableEvent, withCodec } from '@pollux/infra/event-codec/coded-event-store';
 import { openEmbeddedEventStore } from '@pollux/infra/event-store/embedded';
 import type { EventStore, RecordedEvent } from '@pollux/infra/event-store/event-store';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { KeyReused } from './command-id.ts';
 import { StreamCache } from './stream-cache.ts';
@@ -81,6 +81,22 @@ test('a command that two processes decide differently is what the log has of it,
     expect(told).toMatchObject([{ data: { amount: 1 } }]);
   }
   for (const reader of readers) expect(await reader.read(sums, { name: 'a' })).toBe(1);
+});
+
+test('a stream that is read anew has what others wrote, and nothing of it is read twice', async () => {
+  const [here, elsewhere] = [new StreamCache(events), new StreamCache(events)];
+  const streams = new Streams(events, here, identity());
+  const readAnew = () => streams.readAnew(sums, { name: 'a' });
+  expect(await readAnew()).toBe(0);
+  await add(elsewhere, 5);
+  expect(await readAnew()).toBe(5);
+  await add(here, 2);
+  await add(elsewhere, 7);
+  const reads = vi.spyOn(events, 'readStream');
+  expect(await readAnew()).toBe(14);
+  expect(await readAnew()).toBe(14);
+  const read = await Promise.all(reads.mock.results.map(({ value }) => value as Promise<RecordedEvent[]>));
+  expect(read.map((page) => page.length)).toEqual([1, 0]);
 });
 
 test('a command of many events is answered whole, however much came after it', async () => {

@@ -48,13 +48,12 @@ export class Streams {
     return this.#cache.read(category, key);
   }
 
-  /** The same, from the log itself: for what another process may have written a moment ago. */
+  /** The same, as the log has it by now: for what another process may have written a moment ago. */
   readAnew<Key, State, Event extends DomainEvent>(
     category: Category<Key, State, Event>,
     key: Key,
   ): Promise<State> {
-    this.#cache.drop(category.stream(key));
-    return this.#cache.read(category, key);
+    return this.#cache.readAnew(category, key);
   }
 
   /** The state of a stream as it was right after the event of that revision. */
