@@ -13,6 +13,13 @@ import {
 import { CODE_MINUTES, type CodePurpose, OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { UNDO_DAYS, undoDaysAfter } from '@pollux/domain/accounts/undo';
 import { AttemptScored, AttemptStarted, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import {
+  CertificateIssued,
+  CertificateReinstated,
+  CertificateRevoked,
+} from '@pollux/domain/attending/certificate';
+import { CertificateDesign } from '@pollux/domain/attending/sheet/design';
+import { contentWith } from '@pollux/domain/attending/testing';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { TicketDeleted, TicketOpened } from '@pollux/domain/support/ticket';
 import { id } from '@pollux/domain/testing';
@@ -303,6 +310,48 @@ test('whoever has another result by a correction is told once, and nobody of the
     .toEqual([['asha@example.org', true]]);
   await stop();
   expect(subjects()).toEqual(['asha@example.org: Your result was graded again']);
+});
+
+test('whoever is given a certificate is told, and of its revocation and that it holds again; not of what is past', async () => {
+  const of = (personId: string) => ({ quizId: id('9'), personId, code: id('c0de') });
+  const issued = (personId: string) =>
+    CertificateIssued({
+      ...of(personId),
+      certificateId: id('ce'),
+      number: 'PX-2026-7KQ4MD',
+      ownerId: id('0'),
+      attemptId: id('a7'),
+      version: 1,
+      quizTitle: 'Rivers',
+      firstname: 'Asha',
+      lastname: 'Raman',
+      score: null,
+      design: CertificateDesign.parse(contentWith()),
+      at: at(),
+    });
+  const revoked = (personId: string) =>
+    CertificateRevoked({ ...of(personId), reason: 'withdrawn', by: id('0'), at: at() });
+  const reinstated = (personId: string) =>
+    CertificateReinstated({ ...of(personId), attemptId: id('a7'), score: null, by: id('0'), at: at() });
+  await registered(asha, 'asha@example.org');
+  await registered(bala, 'bala@example.org');
+  const stream = (personId: string) => `Certificate-${id('9')}.${personId}`;
+  // Of Bala's the lane hears when it is revoked already.
+  await stores.append(stream(bala), issued(bala), revoked(bala));
+  const stop = start(otherMails);
+  const told = (name: string) => subjects().filter((subject) => subject.startsWith(name));
+  await expect.poll(() => told('bala'), soon).toHaveLength(1);
+  for (const [index, event] of [issued, revoked, reinstated].entries()) {
+    await stores.append(stream(asha), event(asha));
+    await expect.poll(() => told('asha'), soon).toHaveLength(index + 1);
+  }
+  await stop();
+  expect(told('bala')).toEqual(['bala@example.org: Your certificate does not hold any more']);
+  expect(told('asha')).toEqual([
+    'asha@example.org: Your certificate is ready',
+    'asha@example.org: Your certificate does not hold any more',
+    'asha@example.org: Your certificate holds again',
+  ]);
 });
 
 test('a deleted ticket of a visitor takes its mails along, one of a person does not', async () => {

@@ -17,6 +17,13 @@ import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
 import { undoable } from '@pollux/domain/accounts/undo';
 import { AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
+import {
+  CertificateIssued,
+  CertificateReinstated,
+  CertificateRevoked,
+  certificates,
+  type IssuedCertificate,
+} from '@pollux/domain/attending/certificate';
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
@@ -35,6 +42,11 @@ import { deriveId } from '../kernel/command-id.ts';
 import { type Lane, lane, type Whose } from '../kernel/lane.ts';
 import type { ReactedTo, ReactionContext } from '../kernel/reaction.ts';
 import { attemptReceiptMail } from './attempt-mails.ts';
+import {
+  certificateIssuedMail,
+  certificateReinstatedMail,
+  certificateRevokedMail,
+} from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import type { Recipient } from './recipient.ts';
 import { regradedMail } from './result-mails.ts';
@@ -157,6 +169,9 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
       );
     },
   )
+  .on(CertificateIssued, certified, tellOfCertificate)
+  .on(CertificateRevoked, certified, tellOfCertificate)
+  .on(CertificateReinstated, certified, tellOfCertificate)
   .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),
   )
@@ -199,6 +214,39 @@ function ownAccount({ data }: { readonly data: { readonly accountId: string } })
 /** Former addresses are told as well, and may not work any more: nothing else waits for them. */
 function bankOf({ data }: { readonly data: { readonly accountId: string } }): Whose {
   return [data.accountId, 'bank-details'];
+}
+
+function certified({ data }: { readonly data: { readonly personId: string } }): Whose {
+  return [data.personId];
+}
+
+/** What was true for a moment alone is not told: what follows is. */
+async function tellOfCertificate(
+  {
+    id,
+    type,
+    data: { quizId, personId },
+  }: ReactedTo<typeof CertificateIssued | typeof CertificateRevoked | typeof CertificateReinstated>,
+  context: ReactionContext,
+): Promise<void> {
+  const certificate = await context.read(certificates, { quizId, personId });
+  const isRevoked = certificate?.revoked != null;
+  if (certificate === null || isRevoked !== (type === 'CertificateRevoked')) return;
+  await tell(id, personId, context, (account) =>
+    certificateMailOf(type, certificate, to(account), context.services),
+  );
+}
+
+function certificateMailOf(
+  type: 'CertificateIssued' | 'CertificateRevoked' | 'CertificateReinstated',
+  { revoked, ...certificate }: IssuedCertificate,
+  recipient: Recipient,
+  services: ReactionContext['services'],
+): Omit<Mail, 'id'> {
+  if (revoked !== null)
+    return certificateRevokedMail({ ...certificate, reason: revoked.reason }, recipient, services);
+  const mail = type === 'CertificateIssued' ? certificateIssuedMail : certificateReinstatedMail;
+  return mail(certificate, recipient, services);
 }
 
 /** Sends what is to be told about an account, if anything, unless its person is forgotten. */

@@ -6,6 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { oneTimeCodeOf } from '../accounts/one-time-code.ts';
 import { undoLinkOf } from '../accounts/undo-code.ts';
 import { attemptReceiptMail } from './attempt-mails.ts';
+import {
+  certificateIssuedMail,
+  certificateReinstatedMail,
+  certificateRevokedMail,
+} from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
 import { regradedMail } from './result-mails.ts';
 import {
@@ -42,6 +47,7 @@ const hostile = '<img src=x onerror="alert(1)"> & \'co\'';
 const asked = QuestionInput.parse({ id: 'd'.repeat(24), type: 'shortanswer', title: 'Which river?' });
 const change = { accountId: 'a'.repeat(24), at: '2026-11-20T12:30:00.000Z' };
 
+const certificate = { quizTitle: hostile, number: 'PX-2026-7KQ4MD', code: 'c'.repeat(24) };
 const passed = {
   halfPoints: 7,
   totalHalfPoints: 16,
@@ -101,6 +107,9 @@ function mailsIn(language: Language) {
       asha,
       services,
     ),
+    'certificate issued': certificateIssuedMail(certificate, asha, services),
+    'certificate revoked': certificateRevokedMail({ ...certificate, reason: 'withdrawn' }, asha, services),
+    'certificate reinstated': certificateReinstatedMail(certificate, asha, services),
     regraded: regradedMail({ quizTitle: hostile, before: passed, now: failed }, asha, services),
   };
 }
@@ -208,6 +217,18 @@ test('a regrade says what the result was, what it is, and that a pass is none an
   const better = { ...passed, halfPoints: 8, average: 50 };
   const still = regradedMail({ quizTitle: 'Rivers', before: passed, now: better }, asha, services);
   expect(still.text).not.toMatch(/pass/i);
+});
+
+test('a certificate is told of with its number and the page that proves it; one that is revoked, why', () => {
+  const [issued, revoked] = [mailsIn('eng')['certificate issued'], mailsIn('eng')['certificate revoked']];
+  expect(issued.text).toContain('Number: PX-2026-7KQ4MD');
+  expect(issued.text).toContain(`${ORIGIN}/verify/${certificate.code}`);
+  expect(issued.text).toContain(`${ORIGIN}/dashboard/quizattended`);
+  expect(revoked.text).toContain('The person who made the activity has withdrawn it.');
+  expect(revoked.text).not.toContain('quizattended');
+  const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
+  const failed = certificateRevokedMail({ ...certificate, reason: 'regraded' }, asha, services);
+  expect(failed.text).toContain('your result does not pass any more');
 });
 
 test('what somebody typed stays text', () => {

@@ -55,7 +55,10 @@ type Opened =
   | 'ticketResolved'
   | 'cancellationReceived'
   | 'attemptReceipt'
-  | 'regraded';
+  | 'regraded'
+  | 'certificateIssued'
+  | 'certificateRevoked'
+  | 'certificateReinstated';
 
 /** The texts that every mail begins with. @param filling what its subject is filled with */
 export function openingOf(mail: Opened, text: MailTexts, filling: Record<string, string> = {}): MailOpening {

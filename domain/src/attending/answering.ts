@@ -252,7 +252,11 @@ export function savedBefore(
 /** So many answers were recorded that no more are; the attempt can be submitted all the same. */
 export class TooManyAnswers extends Rejection {
   constructor() {
-    super('conflict', 'too-many-answers', 'Your answers were changed too often. No more changes are taken.');
+    super(
+      'conflict',
+      'too-many-answers',
+      'Your answers were changed too often. No more changes are taken; you can still submit.',
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { withContent, withSeenContent } from '@pollux/domain/authoring/content/c
 import { TOTAL_CREDIT } from '@pollux/domain/authoring/content/totals';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { QuizType } from '@pollux/domain/authoring/quiz';
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { OfferedQuiz } from '../attending/contract.ts';
 import { query } from '../http/contract.ts';
@@ -158,7 +158,9 @@ export const OfferedPoll = withSeenContent({
   version: z.int(),
   /** When the server was asked, for the vote to hand back as it is: only so can a question's time have run out. */
   opened: z.string(),
-  availability: z.enum(['open', 'closed', 'already-submitted']),
+  availability: z.enum(['open', 'closed', 'already-submitted', 'payment-required']),
+  /** In paise; 0 of one that is free. As long as it is not paid for, it has no questions (P101). */
+  price: Paise,
   /** Whether the person has responded, if only once of several times. */
   responded: z.boolean(),
   /** Whether those who have responded may see the results now. */

@@ -1,0 +1,75 @@
+import type { RevocationReason } from '@pollux/domain/attending/certificate';
+import type { Mail } from '@pollux/infra/mail/mailer';
+import { layOut, type MailServices } from './layout.ts';
+import type { Recipient } from './recipient.ts';
+import { openingOf, textsIn } from './texts.ts';
+
+/** A certificate, as its person is told of it. */
+interface ToldCertificate {
+  readonly quizTitle: string;
+  readonly number: string;
+  readonly code: string;
+}
+
+/** Says that there is a certificate, where it is downloaded, and where anybody finds out whether it holds. */
+export function certificateIssuedMail(
+  certificate: ToldCertificate,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  return certificateMail('certificateIssued', certificate, [], recipient, services);
+}
+
+/** Says that a certificate does not hold any more, and why. */
+export function certificateRevokedMail(
+  { reason, ...certificate }: ToldCertificate & { readonly reason: RevocationReason },
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const why = textsIn(recipient.language)(`certificateRevoked.${reason}`);
+  return certificateMail('certificateRevoked', certificate, [why], recipient, services);
+}
+
+/** Says that a certificate that did not hold holds again. */
+export function certificateReinstatedMail(
+  certificate: ToldCertificate,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  return certificateMail('certificateReinstated', certificate, [], recipient, services);
+}
+
+function certificateMail(
+  opening: 'certificateIssued' | 'certificateRevoked' | 'certificateReinstated',
+  { quizTitle, number, code }: ToldCertificate,
+  more: readonly string[],
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const { subject, heading, lead } = openingOf(opening, text);
+  return layOut(
+    {
+      subject,
+      preview: lead,
+      heading,
+      blocks: [
+        { kind: 'text', text: lead },
+        ...more.map((said) => ({ kind: 'text', text: said }) as const),
+        {
+          kind: 'facts',
+          facts: [
+            [text('certificate.activity'), quizTitle],
+            [text('certificate.number'), number],
+          ],
+        },
+        ...(opening === 'certificateRevoked'
+          ? []
+          : [{ kind: 'link', label: text('certificate.open'), path: '/dashboard/quizattended' } as const]),
+        { kind: 'link', label: text('certificate.verify'), path: `/verify/${code}` },
+      ],
+    },
+    recipient,
+    services,
+  );
+}
