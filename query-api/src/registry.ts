@@ -15,7 +15,13 @@ import { serveAnswerKey } from './authoring/answer-key.ts';
 import { serveIrregularities } from './attending/irregularities.ts';
 import { serveAttempt, serveMyAttempts } from './attending/queries.ts';
 import { liveDraft, serveDraft } from './authoring/draft.ts';
-import { serveCertificate, serveCertificatePdf, serveVerifiedCertificate } from './attending/certificates.ts';
+import {
+  serveActivityCertificates,
+  serveCertificate,
+  serveCertificatePdf,
+  serveMyCertificates,
+  serveVerifiedCertificate,
+} from './attending/certificates.ts';
 import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
@@ -60,6 +66,8 @@ import { serveTakingPart } from './voting/taking-part.ts';
 
 /** Every list there is; each has its exports. */
 export const lists: readonly ListHandler[] = [
+  serveMyCertificates,
+  serveActivityCertificates,
   serveMyActivities,
   serveMyBin,
   serveMyPollResponses,

@@ -80,6 +80,7 @@ import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answe
 import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
+import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -442,6 +443,11 @@ const DashboardQuizattendedAttemptIdRoute =
     path: '/quizattended/$attemptId',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardLeaderboardIdRoute = DashboardLeaderboardIdRouteImport.update({
+  id: '/dashboard_/leaderboard/$id',
+  path: '/dashboard/leaderboard/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -515,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -585,6 +592,7 @@ export interface FileRoutesByTo {
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -659,6 +667,7 @@ export interface FileRoutesById {
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -734,6 +743,7 @@ export interface FileRouteTypes {
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended/$attemptId'
+    | '/dashboard/leaderboard/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -804,6 +814,7 @@ export interface FileRouteTypes {
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended/$attemptId'
+    | '/dashboard/leaderboard/$id'
   id:
     | '__root__'
     | '/'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended_/$attemptId'
+    | '/dashboard_/leaderboard/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -906,6 +918,7 @@ export interface RootRouteChildren {
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
+  DashboardLeaderboardIdRoute: typeof DashboardLeaderboardIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1407,6 +1420,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardQuizattendedAttemptIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard_/leaderboard/$id': {
+      id: '/dashboard_/leaderboard/$id'
+      path: '/dashboard/leaderboard/$id'
+      fullPath: '/dashboard/leaderboard/$id'
+      preLoaderRoute: typeof DashboardLeaderboardIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1554,6 +1574,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReceiptReceiptRoute: ReceiptReceiptRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
+  DashboardLeaderboardIdRoute: DashboardLeaderboardIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,6 @@ export function requireDecent(nickname: string | null): void {
 
 class NameIsRude extends Rejection {
   constructor() {
-    super('invalid', 'nickname-rude', 'Please choose another name for the leaderboard.');
+    super('invalid', 'rude-nickname', 'Please choose another nickname.');
   }
 }

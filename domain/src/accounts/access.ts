@@ -78,6 +78,8 @@ export const dashboardPages = {
   /** Of one's own attempt, or one at a quiz of one's own. */
   '/dashboard/quizattended/$attemptId': 'signedIn',
   '/dashboard/attempts/$id': 'creators',
+  /** For the screen of a hall; who may see which one, its query decides. */
+  '/dashboard/leaderboard/$id': 'creators',
   '/dashboard/support': 'signedIn',
   '/dashboard/settings': 'signedIn',
   '/dashboard/profile': 'signedIn',

@@ -1,5 +1,6 @@
 import { type AnswerKey, keyOf } from '../authoring/correcting/answer-key.ts';
 import type { Content } from '../authoring/content/content.ts';
+import { LIVE_MODE } from '../authoring/content/settings-rules.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { isTimed } from '../questions/question-rules.ts';
@@ -8,9 +9,6 @@ import type { Clock } from './attempt-view.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { scheduleOf } from './availability.ts';
 import { type Bounds, closingFor, isOver, later, overAt } from './deadline.ts';
-
-/** Live quizzes have a leaderboard, and answers that are final (C389, P109). */
-export const LIVE_MODE = 3;
 
 /** The newest state of a quiz or survey, as far as attempts that have begun depend on it. */
 export interface Run {

@@ -1,3 +1,4 @@
+import { LIVE_MODE } from '../authoring/content/settings-rules.ts';
 import type { Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Rejection } from '../kernel/rejection.ts';
@@ -23,7 +24,6 @@ import {
 } from './availability.ts';
 import { closingFor } from './deadline.ts';
 import { noted } from './irregularities.ts';
-import { LIVE_MODE } from './sitting.ts';
 
 /** Of those starts that are refused, what is kept for the owner. */
 const irregularities: Readonly<Partial<Record<Availability, Irregularity>>> = {

@@ -256,6 +256,14 @@ test.each([
   expect(Answer.safeParse(answer).success).toBe(false);
 });
 
+test.each(['1950-01-261', '01950-01-26', '+1950-01-26', '1950-1-26', '26/01/1950', '1950-02-30', ''])(
+  'an answer to a date is a day in 10 characters, and %o is none [P380]',
+  (date) => {
+    expect(Answer.safeParse({ type: 'date', date: '1950-01-26' }).success).toBe(true);
+    expect(Answer.safeParse({ type: 'date', date }).success).toBe(false);
+  },
+);
+
 test('what was written is recorded as it is read: a line, lines, an address', () => {
   expect(Answer.parse({ type: 'shortanswer', text: ' a \r\n b ' })).toMatchObject({ text: 'a\nb' });
   expect(Answer.parse({ type: 'fillups', text: ' a \n b ' })).toMatchObject({ text: 'a b' });

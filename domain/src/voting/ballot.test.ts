@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PaymentRequired } from '../attending/availability.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import {
   type DraftedQuiz,
@@ -88,6 +89,18 @@ test('a second vote is refused with "Poll already Submitted" [P115 C206]', () =>
     .when((ballot) => castVote(vote({ [choice]: chose(id('11')) }), ballot, open, by(voter), never))
     .rejects(AlreadyVoted);
   expect(new AlreadyVoted().message).toBe('Poll already Submitted');
+});
+
+test('a poll that is to be paid for takes no vote of somebody who has not', () => {
+  const costing = (amount: number) => {
+    const content = { ...open.published.content, paymentType: 'paid' as const, amount };
+    const quiz = { ...open, published: { ...open.published, content } };
+    return given(ballots).when((ballot) =>
+      castVote(vote({ [choice]: chose(id('11')) }), ballot, quiz, by(voter), never),
+    );
+  };
+  costing(100).rejects(PaymentRequired);
+  costing(0).thenEvents(cast({ [choice]: chose(id('11')) }));
 });
 
 test('with the attempt limit off a person votes as often as they like [C206]', () => {

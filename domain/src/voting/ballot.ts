@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PaymentRequired } from '../attending/availability.ts';
+import { hasPaid, isPaid } from '../attending/payment.ts';
 import type { Content } from '../authoring/content/content.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import type { Published, Quiz } from '../authoring/quiz.ts';
@@ -129,7 +131,7 @@ const CLOCK_GRACE = 2_000;
  * Records a person's response. One a person, unless the poll's attempt limit is off (C206, P115, P120).
  * @param openedAt when the person opened the poll for the first time, as far as the server knows; asked for only where
  *   the decision depends on it
- * @throws QuizNotFound, PollClosed, AlreadyVoted, PollChanged, InvalidAnswers (P381 to P383)
+ * @throws QuizNotFound, PollClosed, AlreadyVoted, PaymentRequired, PollChanged, InvalidAnswers (P381 to P383)
  */
 export function castVote(
   vote: Data<typeof CastVote>,
@@ -141,6 +143,7 @@ export function castVote(
   const poll = openPoll(quiz);
   const { content } = poll;
   if (content.attemptLimit && ballot.cast > 0) throw new AlreadyVoted();
+  if (isPaid(content) && !hasPaid(vote.pollId, by.actor.accountId)) throw new PaymentRequired();
   const version = versionSeen(vote, poll);
   requireAnswers(content, vote.answers, () => {
     const opened = openedAt();

@@ -1,11 +1,13 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
-import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { CreatePoll } from '@pollux/domain/authoring/saving';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { AnswerSupportTicket, OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { Random } from '@pollux/infra/test/support/random';
+import { getMe } from '@pollux/query-api/accounts/contract';
 import { getDraft } from '@pollux/query-api/authoring/contract';
 import { getMyReceipt } from '@pollux/query-api/voting/contract';
 import type { ApiClient } from '../demo/api-client.ts';
@@ -14,7 +16,9 @@ import { samplePoll } from '../demo/sample-poll.ts';
 import { adminOf } from '../test/support/people.ts';
 import type { Product } from '../test/support/product.ts';
 import { fillBackOffice } from './back-office.ts';
+import { playQuizzes } from './live-quizzes.ts';
 import type { PicturedPolls, Viewer } from './pages.ts';
+import { attendedQuiz, freshQuiz } from './quizzes.ts';
 
 const VOTERS = 60;
 
@@ -27,7 +31,7 @@ export interface Furnished {
 
 /**
  * People of each kind; a poll with answers, one without, one that is closed and those to be answered; one in the bin; a
- * ticket; and lists that are long.
+ * ticket; a quiz that was attended; and lists that are long.
  * @param nothing a product in which there is nobody but its first admin
  */
 export async function furnish({ origin }: Product, nothing: Product): Promise<Furnished> {
@@ -68,6 +72,8 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
     minPosition: position,
   });
 
+  const live = await playQuizzes(creator, [participant, ...voters.slice(0, 23)], random);
+
   const admin = await adminOf({ origin });
   const { supportcode } = await creator.send(OpenSupportTicket, {
     name: 'Meena Raman',
@@ -77,6 +83,10 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
     message: 'The timer of our poll makes no sound.\nWhat can we do?',
   });
   await admin.send(AnswerSupportTicket, { supportcode, answer: 'Please look whether the tab is muted.' });
+
+  const { id: accountId } = (await creator.ask(getMe)).user;
+  await admin.send(ChangePlan, { accountId, subscriptionType: 'premium' });
+  const attended = await attendedQuiz(creator, participant, voters.slice(0, 16));
 
   await fillBackOffice(origin, { admin, poll: poll.content });
 
@@ -94,8 +104,11 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
       empty,
       closed,
       taken,
+      ...live,
       fresh: await ask('Annual Day: you decide'),
       receipt: fingerprint.slice(0, 12),
+      ...attended,
+      freshQuiz: await freshQuiz(creator),
     }),
   };
 }

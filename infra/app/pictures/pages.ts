@@ -1,19 +1,25 @@
 import { adminPages, dashboardPages } from '@pollux/domain/accounts/access';
 import { publicPages } from '../src/site-pages.ts';
+import type { LiveQuizzes } from './live-quizzes.ts';
 import {
   attending,
   changing,
+  correcting,
   click,
   editing,
   failing,
   fill,
+  helping,
   inTurn,
   listing,
   lookingBack,
   offline,
   opens,
+  PANEL,
   type Steps,
   signUpSteps,
+  sitting,
+  standing,
   submits,
   supporting,
   wall,
@@ -30,8 +36,8 @@ export interface PicturedPage {
   readonly steps?: Steps;
 }
 
-/** The polls that some of the pages show. */
-export interface PicturedPolls {
+/** The polls and quizzes that some of the pages show. */
+export interface PicturedPolls extends LiveQuizzes {
   readonly answered: string;
   readonly empty: string;
   /** By somebody else: closed, answered by the participant, and not yet answered by them. */
@@ -40,11 +46,17 @@ export interface PicturedPolls {
   readonly fresh: string;
   /** The twelve characters of the receipt that the participant has for their answer. */
   readonly receipt: string;
+  /** A quiz of the creator's that people have attended, and one that nobody has; the participant's attempt, and the code of the certificate that it earned. */
+  readonly quiz: string;
+  readonly freshQuiz: string;
+  readonly attempt: string;
+  readonly certificate: string;
 }
 
 /** Every page there is, as those see it whose page it is. */
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
-  const { answered, empty, closed, taken, fresh, receipt } = polls;
+  const { answered, empty, closed, taken, fresh, receipt, quiz, freshQuiz, attempt, certificate } = polls;
+  const { quiet, played, ended } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
   const office = adminPages.map((page) => `/admin/${page}`);
@@ -52,6 +64,7 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...seenBy('visitor', Object.keys(publicPages)),
     ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/mailbox']),
     ...seenBy('visitor', ['/receipt', `/receipt/${receipt}`, `/receipt/${'0'.repeat(12)}`]),
+    ...seenBy('visitor', [`/verify/${certificate}`, `/verify/${'0'.repeat(24)}`]),
     ...seenBy('visitor', [`/attendpoll/${empty}`]),
     state('visitor', '/', 'menu', click('header [aria-expanded=false]')),
     state('visitor', '/login', 'empty', submits),
@@ -75,6 +88,10 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
       state('participant', `/attendpoll/${fresh}`, name, steps),
     ),
     state('participant', `/attendpoll/${fresh}`, 'failed', failing),
+    ...seenBy('participant', [`/attendquiz/${freshQuiz}`, `/dashboard/quizattended/${attempt}`]),
+    ...Object.entries(sitting).map(([name, steps]) =>
+      state('participant', `/attendquiz/${freshQuiz}`, name, steps),
+    ),
     ...seenBy('newcomer', ['/dashboard', '/dashboard/library', '/dashboard/myreports']),
     ...seenBy('newcomer', ['/dashboard/quizattended', '/dashboard/explore', '/dashboard/support']),
     ...seenBy('newcomer', ['/dashboard/bin']),
@@ -87,6 +104,10 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
       `/pollgraph?data=${empty}`,
       `/wordcloud?data=${answered}`,
     ]),
+    ...seenBy('creator', [`/dashboard/attempts/${quiz}`, `/dashboard/answers/${quiz}`]),
+    ...seenBy('creator', [`/dashboard/attempts/${freshQuiz}`, `/dashboard/quizattended/${attempt}`]),
+    state('creator', `/dashboard/answers/${quiz}`, 'correcting', correcting),
+    state('creator', `/dashboard/attempts/${quiz}`, 'extra-time', helping),
     ...Object.entries(editing).map(([name, steps]) => state('creator', '/dashboard/createpoll', name, steps)),
     ...Object.entries(changing).map(([name, steps]) =>
       state('creator', `/dashboard/createpoll?quizid=${empty}`, name, steps),
@@ -104,6 +125,18 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('creator', '/dashboard/library', 'failed', failing),
     state('creator', '/dashboard/library', 'offline', offline),
     state('creator', '/dashboard/support', 'invalid', submits),
+    ...seenBy(
+      'creator',
+      [quiet, played, ended].map((id) => `/dashboard/leaderboard/${id}`),
+    ),
+    state('creator', `/dashboard/leaderboard/${played}`, 'hidden', click('footer [aria-expanded=false]')),
+    state('participant', `/attendquiz/${played}`, 'folded', standing),
+    state(
+      'participant',
+      `/attendquiz/${played}`,
+      'standing',
+      inTurn(standing, opens(`${PANEL}[aria-expanded=false]`)),
+    ),
     { name: 'creator-wall', viewer: 'creator', path: `/pollgraph?data=${answered}`, steps: wall },
     { name: 'creator-empty-wall', viewer: 'creator', path: `/pollgraph?data=${empty}`, steps: wall },
     ...seenBy('admin', office),

@@ -98,6 +98,49 @@ export const attending = {
   },
 };
 
+/** The ways of an attempt: its questions in their order, what it looks like before it is submitted, and after. */
+export const sitting = {
+  question: proceeds,
+  get compulsory() {
+    return inTurn(this.question, proceeds);
+  },
+  get chosen() {
+    return inTurn(this.question, option(0), settled);
+  },
+  get pairs() {
+    return inTurn(this.chosen, proceeds);
+  },
+  get ticks() {
+    return inTurn(this.pairs, proceeds);
+  },
+  get timed() {
+    return inTurn(this.ticks, proceeds, fill('form textarea', 'Light'), settled);
+  },
+  get list() {
+    return inTurn(this.timed, click('main form button:has(.tabler-icon-layout-grid)'), settled);
+  },
+  get review() {
+    return inTurn(this.timed, proceeds);
+  },
+  get done() {
+    return inTurn(this.review, click('dialog .mantine-Button-root:not([data-variant])'), (page: Page) =>
+      page.locator('dialog [class*=digits]').waitFor(),
+    );
+  },
+};
+
+/** Another answer is right: on the page where the answers to a quiz are corrected. */
+export const correcting = opens('main ol li:nth-child(2) button[aria-expanded=false]');
+
+/** More time for whoever attends. */
+export const helping = opens(
+  'tbody tr:nth-child(1) button[aria-haspopup=menu]',
+  '[role=menu] [role=menuitem]',
+);
+/** The leaderboard above the question of a live quiz, once it is there. */
+export const PANEL = 'main section button';
+export const standing = inTurn(proceeds, (page) => page.locator(PANEL).first().waitFor());
+
 const INPUT = 'main input:not([type=hidden], [type=file])';
 const primary = click('main .mantine-Button-root:not([data-variant], :disabled)');
 

@@ -13,7 +13,7 @@ const CertificateDocument = z.object({
   personId: Id,
   ownerId: Id,
   at: Instant,
-  isRevoked: z.boolean(),
+  state: z.enum(['valid', 'revoked']),
 });
 export type CertificateDocument = z.infer<typeof CertificateDocument>;
 
@@ -23,6 +23,8 @@ export const certificatesView = projector('certificates', {
   document: CertificateDocument,
   indexes: [
     ['quizId', 'at'],
+    ['quizId', 'state', 'at'],
+    ['personId', 'state', 'at'],
     ['personId', 'at'],
     ['personId', 'quizId'],
   ],
@@ -37,16 +39,16 @@ export const certificatesView = projector('certificates', {
       personId,
       ownerId,
       at,
-      isRevoked: false,
+      state: 'valid',
     }),
   )
   .on(
     CertificateRevoked,
     ({ data }) => data.code,
-    (certificate) => ({ ...certificate, isRevoked: true }),
+    (certificate) => ({ ...certificate, state: 'revoked' }),
   )
   .on(
     CertificateReinstated,
     ({ data }) => data.code,
-    (certificate) => ({ ...certificate, isRevoked: false }),
+    (certificate) => ({ ...certificate, state: 'valid' }),
   );

@@ -1,5 +1,5 @@
 import { scheduleOf } from '@pollux/domain/attending/availability';
-import { LIVE_MODE } from '@pollux/domain/attending/sitting';
+import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { AnswerKeyCorrected, type KeyChange } from '@pollux/domain/authoring/correcting/correction';
 import {
   QuizClosed,

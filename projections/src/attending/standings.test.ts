@@ -104,7 +104,7 @@ test('each answer counts once, also one that replaces another or takes it back',
   expect(standing(started(3), answered(river, 8, 20), answered(river, 3, 25))).toMatchObject({
     halfPoints: 3,
     behind: -3,
-    answered: { [river]: 3 },
+    answered: [river],
     usedMs: 15_000,
   });
   expect(standing(started(3), answered(river, 8, 20), answered(sea, 4, 21))).toMatchObject({
@@ -113,7 +113,7 @@ test('each answer counts once, also one that replaces another or takes it back',
   const takenBack = answered(river, 0, 26, { answer: null });
   expect(standing(started(3), answered(river, 8, 20), takenBack)).toMatchObject({
     halfPoints: 0,
-    answered: {},
+    answered: [],
   });
 });
 
@@ -130,6 +130,9 @@ test('what is submitted counts as it was graded last, in the time to its submiss
     halfPoints: 5,
     usedMs: 35_000,
   });
+  // Everybody was given the points of a question that they may not have answered: they are not given them twice.
+  const accepted = standing(started(3), submitted(40), scored(8, 8), reopened, answered(river, 8, 45));
+  expect(accepted).toMatchObject({ halfPoints: 8, answered: [river] });
 });
 
 test('the newest attempt counts, under the same nickname; what becomes of earlier ones does not', () => {

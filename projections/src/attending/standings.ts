@@ -8,7 +8,7 @@ import {
   NicknameChosen,
   NicknameHidden,
 } from '@pollux/domain/attending/attempts';
-import { LIVE_MODE } from '@pollux/domain/attending/sitting';
+import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -28,8 +28,10 @@ const StandingDocument = z.object({
   halfPoints: z.int(),
   /** The half points below none at all, so that one index has the best first and of those the fastest. */
   behind: z.int(),
-  /** What each answer scored, by its question; never what it is. */
-  answered: z.record(Id, z.int()),
+  /** What each question has earned so far, where that is anything; also one that was never answered. */
+  points: z.record(Id, z.int()),
+  /** The ids of the questions that have an answer; never what it is. */
+  answered: z.array(Id),
   startedAt: Instant,
   /** Milliseconds from the start to the newest answer; of a submitted attempt, to its submission. */
   usedMs: z.int(),
@@ -62,7 +64,7 @@ function ofNewest<Event extends { data: { attemptId: string } }>(
  * (P482). Whoever is forgotten keeps their place without a name, so that nobody else's changes.
  */
 export const standings = projector('standings', {
-  version: 1,
+  version: 2,
   document: StandingDocument,
   indexes: [
     ['quizId', 'behind', 'usedMs'],
@@ -87,7 +89,8 @@ export const standings = projector('standings', {
         isHidden: before?.isHidden ?? false,
         halfPoints: 0,
         behind: 0,
-        answered: {},
+        points: {},
+        answered: [],
         startedAt: at,
         usedMs: 0,
         isSubmitted: false,
@@ -98,11 +101,15 @@ export const standings = projector('standings', {
     AnswerRecorded,
     idOf,
     ofNewest((standing, { data: { questionId, answer, halfPoints, at } }) => {
-      const { [questionId]: before = 0, ...others } = standing.answered;
-      const points = answer === null ? 0 : (halfPoints ?? 0);
-      const counted = withPoints(standing, standing.halfPoints - before + points);
-      const usedMs = Math.max(0, Date.parse(at) - Date.parse(standing.startedAt));
-      return { ...counted, answered: answer === null ? others : { ...others, [questionId]: points }, usedMs };
+      const before = standing.points[questionId] ?? 0;
+      const earned = answer === null ? 0 : (halfPoints ?? 0);
+      const others = standing.answered.filter((id) => id !== questionId);
+      return {
+        ...withPoints(standing, standing.halfPoints - before + earned),
+        points: { ...standing.points, [questionId]: earned },
+        answered: answer === null ? others : [...others, questionId],
+        usedMs: Math.max(0, Date.parse(at) - Date.parse(standing.startedAt)),
+      };
     }),
   )
   .on(
@@ -114,12 +121,9 @@ export const standings = projector('standings', {
     AttemptScored,
     idOf,
     ofNewest((standing, { data: { score, questions } }) => {
-      const graded = new Map(questions.map(({ questionId, halfPoints }) => [questionId, halfPoints]));
-      const answered = Object.entries(standing.answered).map(([id, points]) => [
-        id,
-        graded.get(id) ?? points,
-      ]);
-      return withPoints({ ...standing, answered: Object.fromEntries(answered) }, score.halfPoints);
+      const points = questions.filter(({ halfPoints }) => halfPoints !== 0);
+      const earned = Object.fromEntries(points.map(({ questionId, halfPoints }) => [questionId, halfPoints]));
+      return withPoints({ ...standing, points: earned }, score.halfPoints);
     }),
   )
   .on(

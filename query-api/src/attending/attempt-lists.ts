@@ -44,7 +44,9 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
       by.documents.find(certificatesView, { where: { personId: accountId } }),
     ]);
     const withoutCertificate = new Set(
-      certificates.filter(({ document }) => document.isRevoked).map(({ document }) => document.quizId),
+      certificates
+        .filter(({ document }) => document.state === 'revoked')
+        .map(({ document }) => document.quizId),
     );
     const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
     return documents.map((attempt, index) => {

@@ -51,7 +51,7 @@ export function hallView(quiz: LiveQuiz, { people, submitted, top, hidden }: Ran
  */
 export function ownStanding({ examMode }: LiveQuiz, placed: Placed | undefined): OwnStanding | null {
   if (placed === undefined || (examMode && !placed.entry.isSubmitted)) return null;
-  return { ...entryOf(placed), answered: Object.keys(placed.entry.answered).length };
+  return { ...entryOf(placed), answered: placed.entry.answered.length };
 }
 
 function entryOf({ place, entry }: Placed): LeaderboardEntry {

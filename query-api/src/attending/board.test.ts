@@ -12,7 +12,7 @@ const entry = (number: number, parts: Partial<BoardEntry> = {}): BoardEntry => (
   halfPoints: 0,
   usedMs: 0,
   isSubmitted: false,
-  answered: {},
+  answered: [],
   ...parts,
 });
 

@@ -1,7 +1,9 @@
+import { RevocationReason } from '@pollux/domain/attending/certificate';
 import { CertificateDesign } from '@pollux/domain/attending/sheet/design';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
+import { list, oneOf } from '../http/list-contract.ts';
 import { file } from '../http/file-contract.ts';
 
 /** What a certificate says, as `certificateSheet` draws it. */
@@ -32,6 +34,46 @@ export const getCertificate = query('GET', '/api/activities/:id/certificate', {
 
 /** The same as a PDF. */
 export const getCertificatePdf = file('GET', '/api/activities/:id/certificate.pdf', ofActivity);
+
+const Listed = z.object({
+  quizId: Id,
+  number: z.string(),
+  quizTitle: z.string(),
+  /** When it was issued. */
+  at: Instant,
+  state: z.enum(['valid', 'revoked']),
+  /** Why it does not hold; null where it does. */
+  reason: RevocationReason.nullable(),
+  /** The address of its public page. */
+  verifyUrl: z.string(),
+});
+
+/** A certificate of one's own. */
+export const OwnCertificate = Listed;
+export type OwnCertificate = z.infer<typeof OwnCertificate>;
+
+/** A certificate of an activity, as its owner sees it. */
+export const GivenCertificate = Listed.extend({
+  personId: Id,
+  /** As it stands on the certificate; null once the person is forgotten. */
+  name: z.string().nullable(),
+});
+export type GivenCertificate = z.infer<typeof GivenCertificate>;
+
+const listed = { sortable: ['at'], sort: '-at', filters: { state: oneOf(Listed.shape.state) } } as const;
+
+/** The certificates of the signed-in person, of quizzes and of surveys, also those that do not hold any more (P358). */
+export const getMyCertificates = list('GET', '/api/users/me/certificates', {
+  row: OwnCertificate,
+  ...listed,
+});
+
+/** The certificates of an activity, for its owner and admins. */
+export const getActivityCertificates = list('GET', '/api/activities/:id/certificates', {
+  params: z.object({ id: Id }),
+  row: GivenCertificate,
+  ...listed,
+});
 
 /** Whether a certificate holds, for whoever has its code. It says no more of a person than the certificate does. */
 export const getVerifiedCertificate = query('GET', '/api/certificates/:code', {

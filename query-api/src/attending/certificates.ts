@@ -6,20 +6,26 @@ import { certificateSheet, nameOnCertificate } from '@pollux/domain/attending/sh
 import type { SheetImage } from '@pollux/domain/attending/sheet/sheet';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { toPrint } from '@pollux/infra/files/images';
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
-import { certificatesView } from '@pollux/projections/attending/certificates';
+import { type CertificateDocument, certificatesView } from '@pollux/projections/attending/certificates';
 import { type SheetPicture, sheetPdf } from '../files/sheet-pdf.ts';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesFile } from '../http/serve-file.ts';
+import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
+import { requireOwner } from './attempt-access.ts';
 import {
   type CertificateView,
+  getActivityCertificates,
   getCertificate,
   getCertificatePdf,
+  getMyCertificates,
   getVerifiedCertificate,
+  type OwnCertificate,
 } from './certificates-contract.ts';
 
 interface Asked {
@@ -70,6 +76,54 @@ export const serveCertificate = serves(getCertificate, {
   may: signedIn,
   answer: async (asked, by) => viewOf(await certificateFor(asked, by), by.publicOrigin),
 });
+
+export const serveMyCertificates = servesList(getMyCertificates, {
+  may: signedIn,
+  of: certificatesView,
+  within: { personId: (by) => sessionOf(by).accountId },
+  rows: async (stored, by) => (await knownOf(stored, by)).map((certificate) => listedOf(certificate, by)),
+});
+
+export const serveActivityCertificates = servesList(getActivityCertificates, {
+  may: signedIn,
+  of: certificatesView,
+  mayLook: ({ id }, by) => requireOwner(id, by),
+  within: { quizId: (_by, { id }) => id },
+  async rows(stored, by) {
+    return (await knownOf(stored, by)).map((certificate) => ({
+      ...listedOf(certificate, by),
+      personId: certificate.personId,
+      name:
+        certificate.firstname === FORGOTTEN
+          ? null
+          : nameOnCertificate(certificate, certificate.design.language),
+    }));
+  },
+});
+
+/** What the certificates of a page say, from their streams: no document holds a name. */
+async function knownOf(
+  stored: readonly StoredDocument<CertificateDocument>[],
+  { events }: Asking,
+): Promise<IssuedCertificate[]> {
+  const found = await Promise.all(stored.map(({ document }) => stateOf(certificates, document, events)));
+  return found.filter((certificate) => certificate !== null);
+}
+
+function listedOf(
+  { quizId, number, quizTitle, at, revoked, code }: IssuedCertificate,
+  { publicOrigin }: Asking,
+): OwnCertificate {
+  return {
+    quizId,
+    number,
+    quizTitle,
+    at,
+    state: revoked === null ? 'valid' : 'revoked',
+    reason: revoked?.reason ?? null,
+    verifyUrl: `${publicOrigin}/verify/${code}`,
+  };
+}
 
 /** Made from what is recorded when it is asked for, so that nobody can have another name or score in it (P007). */
 export const serveCertificatePdf = servesFile(getCertificatePdf, {

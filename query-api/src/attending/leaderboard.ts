@@ -21,7 +21,8 @@ import { getHall, getLeaderboard } from './leaderboard-contract.ts';
 /** Phones need not know more often. */
 const LEADERBOARD_INTERVAL_MS = 250;
 
-const peopleOf: Family<Standing, Board> = {
+/** Everybody on the leaderboard of a quiz, by its id: the same for all who look on. */
+export const peopleOf: Family<Standing, Board> = {
   projector: standings,
   where: (quizId) => ({ quizId }),
   owns: (quizId, documentId) => documentId.startsWith(standingId(quizId, '')),

@@ -157,7 +157,7 @@ function isEarned(
   score: { readonly isPass: boolean } | null,
   certificates: readonly StoredDocument<CertificateDocument>[],
 ): boolean {
-  return (score === null || score.isPass) && certificates.every(({ document }) => !document.isRevoked);
+  return (score === null || score.isPass) && certificates.every(({ document }) => document.state === 'valid');
 }
 
 /**

@@ -182,7 +182,9 @@ export const OfferedPoll = withSeenContent({
   version: z.int(),
   /** When the server was asked, for the vote to hand back as it is: only so can a question's time have run out. */
   opened: z.string(),
-  availability: z.enum(['open', 'closed', 'already-submitted']),
+  availability: z.enum(['open', 'closed', 'already-submitted', 'payment-required']),
+  /** In paise; 0 of one that is free. As long as it is not paid for, it has no questions (P101). */
+  price: Paise,
   /** Whether the person has responded, if only once of several times. */
   responded: z.boolean(),
   /** Whether those who have responded may see the results now. */

@@ -1,3 +1,4 @@
+import { hasPaid, isPaid } from '@pollux/domain/attending/payment';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { Content, see } from '@pollux/domain/authoring/content/content';
 import { TOTAL_CREDIT, totalPoint } from '@pollux/domain/authoring/content/totals';
@@ -78,13 +79,20 @@ export const serveAttend = serves(getAttend, {
       by.documents.get(pollResponses, pollResponseId(id, accountId)),
     ]);
     const submitted = response !== undefined && found.content.attemptLimit;
-    const open = found.isActive ? 'open' : 'closed';
-    const availability: OfferedPoll['availability'] = submitted ? 'already-submitted' : open;
+    const isToBePaid = isPaid(found.content) && !hasPaid(id, accountId);
+    const open = isToBePaid ? 'payment-required' : 'open';
+    const availability: OfferedPoll['availability'] = submitted
+      ? 'already-submitted'
+      : found.isActive
+        ? open
+        : 'closed';
+    const { content } = see(found);
     return {
       id,
       version: found.version,
       quizType: 'POLL' as const,
-      content: see(found).content,
+      content: isToBePaid ? { ...content, questions: [] } : content,
+      price: isPaid(found.content) ? found.content.amount : 0,
       opened: signInstant(by.secrets, [POLL_OPENED, id, accountId], new Date()),
       availability,
       responded: response !== undefined,

@@ -18,6 +18,11 @@ export function revisionOf({ position, generation }: Omit<ReadDocument<unknown>,
   return `${position}-${String(generation).padStart(GENERATION_DIGITS, '0')}`;
 }
 
+/** The position of the last event that is in a state of this revision. */
+export function positionOf(revision: string): Position {
+  return revision.slice(0, -(GENERATION_DIGITS + 1));
+}
+
 /** Reads a document from the generation that is live, and says which that is. */
 export async function readLive<Document>(
   documents: DocumentStore,

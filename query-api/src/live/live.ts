@@ -24,7 +24,10 @@ export interface LiveRoom<Document = unknown, Keeping = unknown> {
   view(document: Document, kept: Keeping): unknown;
   /** The documents of the room's id that the view is made of besides. A view that they leave as it was is not sent again. */
   readonly family?: Family<unknown>;
-  /** What one person is sent besides, and nobody else; null where that is nothing. */
+  /**
+   * What one person is sent besides, and nobody else; null where that is nothing. Whoever has nothing any more is asked
+   * again whether they may look.
+   */
   own?(document: Document, kept: Keeping, personId: string): unknown;
   /** How far views of a room are apart at least, in milliseconds; a tenth of a second where nothing is said. */
   readonly leastIntervalMs?: number;

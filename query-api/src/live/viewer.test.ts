@@ -9,7 +9,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import type { ReadSide } from '../http/serve.ts';
 import { Waits } from '../http/waits.ts';
-import type { JoinAnswer, RoomLeft } from './contract.ts';
+import type { JoinAnswer, OwnPart, RoomLeft } from './contract.ts';
 import { Follower } from './follower.ts';
 import { JOINS_AN_ACCOUNT, MOST_ROOMS_A_SOCKET } from './limits.ts';
 import { live } from './live.ts';
@@ -52,11 +52,14 @@ let people: People;
 let read: string[];
 let mayLook: boolean;
 let isSignedIn: boolean;
+/** What the room has of one person alone. */
+let ownNow: unknown;
 let presence: Presence;
 beforeEach(async () => {
   presence = new Presence(openEmbeddedPresenceStore(), silent);
   mayLook = true;
   isSignedIn = true;
+  ownNow = { place: 4 };
   stores = await openTestStores();
   await stores.append(Counted({ key: KNOWN }));
   await rebuild(tally(), stores);
@@ -94,8 +97,8 @@ function watched(): TestStores['documents'] {
   });
 }
 
-async function looks(accountId: string | undefined): Promise<FakeSocket> {
-  const kind = live('tally', tally(), {
+async function looks(accountId: string | undefined, hasOwn = false): Promise<FakeSocket> {
+  const shown = live('tally', tally(), {
     may: signedIn,
     async mayLook() {
       if (!mayLook) throw new Problem(403, 'no', 'No.');
@@ -103,6 +106,7 @@ async function looks(accountId: string | undefined): Promise<FakeSocket> {
     rights: () => '',
     view: (document) => document,
   });
+  const kind = hasOwn ? { ...shown, own: () => ownNow } : shown;
   const socket = new FakeSocket(accountId);
   const viewer = new Viewer(socket as unknown as LiveSocket, {
     kinds: [kind],
@@ -211,4 +215,60 @@ test('a browser that is busy with one view takes up the newest once, as soon as 
   socket.conn.transport.writable = true;
   expect(viewer?.takesUp()).toBe(`tally:${KNOWN}`);
   expect(viewer?.takesUp()).toBeUndefined();
+});
+
+test('who joins is told what is theirs, and then again where it changed, at most once a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const socket = await looks('person', true);
+    const told: unknown[] = [];
+    socket.on('own', ({ own }: OwnPart) => told.push(own));
+    expect(await socket.asks(KNOWN)).toMatchObject({ ok: true, own: { place: 4 } });
+    const [viewer] = people.of('person');
+    const room = `tally:${KNOWN}`;
+    expect(viewer?.takesOwn(room)).toBe(true);
+    ownNow = { place: 3 };
+    expect(viewer?.takesOwn(room)).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    // Whoever is busy is told the newest once they can be.
+    socket.conn.transport.writable = false;
+    expect(viewer?.takesOwn(room)).toBe(false);
+    ownNow = { place: 2 };
+    socket.conn.transport.writable = true;
+    expect(viewer?.takesOwn(room)).toBe(true);
+    expect(viewer?.takesOwn(room)).toBe(true);
+    expect(told).toEqual([{ place: 2 }]);
+    socket.emit('leave', { room: 'tally', id: KNOWN });
+    ownNow = { place: 1 };
+    vi.advanceTimersByTime(1_000);
+    await expect.poll(() => viewer?.takesOwn(room)).toBe(true);
+    expect(told).toEqual([{ place: 2 }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who has nothing of their own any more is asked again whether they may look', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const socket = await looks('person', true);
+    await socket.asks(KNOWN);
+    const [viewer] = people.of('person');
+    [mayLook, ownNow] = [false, { place: 3 }];
+    vi.advanceTimersByTime(1_000);
+    viewer?.takesOwn(`tally:${KNOWN}`);
+    ownNow = null;
+    vi.advanceTimersByTime(1_000);
+    expect(socket.left).toEqual([]);
+    viewer?.takesOwn(`tally:${KNOWN}`);
+    vi.useRealTimers();
+    await expect.poll(() => socket.left).toMatchObject([{ status: 403, code: 'no' }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a room that has nothing of single people says nothing of the kind', async () => {
+  const socket = await looks('person');
+  expect(await socket.asks(KNOWN)).not.toHaveProperty('own');
 });

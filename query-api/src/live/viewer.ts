@@ -5,6 +5,7 @@ import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import { Documents } from '../http/documents.ts';
+import { positionOf } from '../http/revision.ts';
 import type { ReadSide } from '../http/serve.ts';
 import type { ClientToServerEvents, JoinAnswer, OwnPart, Refusal, ServerToClientEvents } from './contract.ts';
 import { MOST_ROOMS_A_SOCKET, MOST_WAITING_A_SOCKET } from './limits.ts';
@@ -103,6 +104,8 @@ export class Viewer implements Onlooker {
     if (now - sent.at < OWN_INTERVAL_MS || !this.#socket.conn.transport.writable) return false;
     this.#own.set(room, { text: JSON.stringify(part.own), at: now });
     this.#socket.emit('own', part);
+    // Nothing is theirs any more: perhaps they may not look any more either.
+    if (part.own === null) void this.askAgain(room, positionOf(part.revision));
     return true;
   }
 

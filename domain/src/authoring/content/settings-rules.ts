@@ -24,6 +24,8 @@ export const MUSIC_TRACKS = [1, 2, 3, 4] as const;
 
 /** How a quiz is played: classics, fun, live (C389). */
 export const QUIZ_MODES = [1, 2, 3] as const;
+/** Live quizzes have a leaderboard, and answers that are final (C389, P109, P256). */
+export const LIVE_MODE = 3;
 
 /** None, one of our three templates, or one that was uploaded (C406). */
 export const CERTIFICATES = [0, 1, 2, 3, 4] as const;

@@ -18,8 +18,8 @@ export interface Participant extends Voter {
   readonly attemptId: string;
 }
 
-/** Makes a quiz of ten questions without time limits, four points each. */
-export async function publishExam({ creator }: Stage): Promise<ExamQuiz> {
+/** Makes a quiz of ten questions without time limits, four points each. @param quizMode 3 with a live leaderboard */
+export async function publishExam({ creator }: Stage, quizMode: 1 | 3 = 1): Promise<ExamQuiz> {
   const questions = Array.from({ length: 10 }, (_, number) => {
     const options = [0, 1, 2, 3].map((place) => ({ id: newId(), text: `Answer ${place}` }));
     return {
@@ -33,7 +33,7 @@ export async function publishExam({ creator }: Stage): Promise<ExamQuiz> {
     };
   });
   const form = { quizTitle: 'Exam', quizGrades: ['grade6'], subjects: ['biology'], language: 'Eng' };
-  const { id, position } = await creator.send(CreateQuiz, { ...form, questions });
+  const { id, position } = await creator.send(CreateQuiz, { ...form, quizMode, questions });
   return {
     quizId: id,
     position,

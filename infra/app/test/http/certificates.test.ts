@@ -5,7 +5,12 @@ import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
-import { getCertificate, getVerifiedCertificate } from '@pollux/query-api/attending/certificates-contract';
+import {
+  getActivityCertificates,
+  getCertificate,
+  getMyCertificates,
+  getVerifiedCertificate,
+} from '@pollux/query-api/attending/certificates-contract';
 import { getMyReport } from '@pollux/query-api/attending/reports-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -132,6 +137,16 @@ test('its owner withdraws it and gives it back, and its page follows; once its p
   expect((await download(person.client.cookie)).status).toBe(403);
   const offered = async () => (await person.client.ask(getMyReport, { params: { id: quiz.id } })).certificate;
   await expect.poll(offered).toBe(0);
+  const given = await creator.client.ask(getActivityCertificates, {
+    params: { id: quiz.id },
+    query: { state: 'revoked' },
+  });
+  const { number } = certificate;
+  expect(given.data).toMatchObject([{ personId: person.accountId, number, reason: 'withdrawn' }]);
+  await expect(person.client.ask(getActivityCertificates, { params: { id: quiz.id } })).rejects.toMatchObject(
+    { status: 403 },
+  );
+  expect((await person.client.ask(getMyCertificates)).data).toMatchObject([{ number, state: 'revoked' }]);
   expect(await verified(code)).toMatchObject({ revokedAt: expect.any(String) as string, certified: null });
   await creator.client.send(ReinstateCertificate, key);
   expect(await seen(person.client)).toEqual(certificate);
@@ -160,6 +175,12 @@ test('whoever completes a survey is given one, without a score', async () => {
   await submits(other.client, { quizId: id, attemptId });
   await awarded(other.client, id);
   expect(await seen(other.client, {}, id)).toMatchObject({ name: 'Bala Ganesan', score: null });
+  const own = async () =>
+    (await other.client.ask(getMyCertificates, { query: { state: 'valid' } })).data.filter(
+      ({ quizId }) => quizId === id,
+    );
+  await expect.poll(own).toEqual([expect.objectContaining({ quizTitle: 'Meals', state: 'valid' })]);
+  expect(Object.keys((await own())[0] ?? {})).not.toContain('personId');
 });
 
 test('a correction that fails what had passed revokes it, and one that passes it again gives the same back', async () => {

@@ -36,7 +36,7 @@ test('what is public can be found, newest first and page by page [C305 P181]', a
   expect(await titles({ search, page: 2, pageSize: 1 }, position)).toEqual({ found: [rivers], total: 2 });
 });
 
-test('what is private is in no list and opens by its link alone, until it is made public [C306]', async () => {
+test('what is private is in no list and opens by its link alone, until it is made public [C306 P257]', async () => {
   const poll = await createsPoll(creator.client, { quizTitle: 'Staff room' });
   const entry = (minPosition: string) =>
     reader.client.ask(getExploreEntry, { params: { id: poll.id }, minPosition });

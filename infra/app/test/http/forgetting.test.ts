@@ -6,10 +6,12 @@ import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
+import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import { getMe, getSession, getSiteStatistics } from '@pollux/query-api/accounts/contract';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getHall } from '@pollux/query-api/attending/leaderboard-contract';
 import { getPollResults, type PollResultsView } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -20,6 +22,7 @@ import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
+import { createsQuiz } from '../support/quizzes.ts';
 import { remainsOf } from '../support/remains.ts';
 import { connectViewer, watch } from '../support/viewers.ts';
 
@@ -35,6 +38,8 @@ const asha = {
 };
 const nickname = 'Sundu-Thangachi';
 const fileName = 'kuppuswamy-family-deepavali.png';
+/** On the leaderboard of a live quiz. */
+const boardName = 'Oonjal-Rani';
 /** Typed into a word cloud. */
 const word = 'Sundu-veetu-oonjal';
 const unfinished = { firstname: 'Sundari', lastname: 'Kuppusamy-Iyer', phoneNumber: '9182736450819' };
@@ -43,7 +48,7 @@ const saidLater = {
   newEmail: 'valli.of.therku@forgotten.example',
 };
 const typed = [asha, unfinished, saidLater].flatMap((said) => Object.values<string>(said));
-const personal = [...typed, nickname, fileName, word];
+const personal = [...typed, nickname, boardName, fileName, word];
 
 let product: Product;
 let creator: Person;
@@ -127,6 +132,9 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     pollId: poll.id,
     answers: { ...chooses(poll), ...writes(poll, 1, 'Rain') },
   });
+  const quiz = await createsQuiz(creator.client, { quizMode: 3 });
+  const starting = { quizId: quiz.id, firstname: asha.firstname, lastname: asha.lastname };
+  await person.client.send(StartAttempt, { ...starting, nickname: boardName });
   await uploadAs(person, fileName);
   const { firstname, lastname, phoneNumber } = asha;
   const { about, newEmail } = saidLater;
@@ -182,6 +190,8 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
     new ApiClient(origin).send(LogIn, { email: asha.email, password: person.form.password }),
   ).rejects.toMatchObject({ status: 401, code: 'wrong-credentials' });
   expect(await publicFigures()).toEqual(after);
+  const hall = await creator.client.ask(getHall, { params: { id: quiz.id } });
+  expect(hall).toMatchObject({ people: 1, top: [{ place: 1, name: null }] });
   await expect.poll(last, { timeout: 5_000 }).toEqual(after.results);
   const again = { headers: { ...withCookie.headers, 'if-none-match': tag } };
   expect((await fetch(resultsPath, again)).status).toBe(200);

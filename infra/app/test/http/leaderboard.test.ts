@@ -149,8 +149,8 @@ test('names are hidden and shown again by the owner alone, and rude ones are ref
   await expect.poll(() => JSON.stringify(hers.view())).toContain('Vaigai');
 
   const choose = { quizId: quiz.id, nickname: 'sh1t' };
-  expect(await told(clientOf(asha).send(ChooseNickname, choose))).toEqual([422, 'nickname-rude']);
-  expect(await told(takesPart(chitra, quiz.id, 'You shit'))).toEqual([422, 'nickname-rude']);
+  expect(await told(clientOf(asha).send(ChooseNickname, choose))).toEqual([422, 'rude-nickname']);
+  expect(await told(takesPart(chitra, quiz.id, 'You shit'))).toEqual([422, 'rude-nickname']);
   await clientOf(asha).send(ChooseNickname, { ...choose, nickname: 'Thamirabarani' });
   await expect.poll(() => JSON.stringify(hers.view())).toContain('Thamirabarani');
 });
@@ -201,7 +201,8 @@ test('of an exam participants see nothing until it is closed and they have submi
   const again = await onBoard(asha, quiz.id, closed.position);
   const reopened = await clientOf(creator).send(ReopenAttempt, { ...reopen, minutes: 5, reason: 'Power' });
   // What an answer scores would tell her whether it is right.
-  await expect.poll(again.own, { timeout: 4_000 }).toBeNull();
+  await expect.poll(again.left, { timeout: 4_000 }).toMatchObject({ code: 'leaderboard-hidden' });
+  expect(again.own()).toBeNull();
   expect(await told(asks(asha, quiz.id, reopened.position))).toEqual([403, 'leaderboard-hidden']);
 });
 

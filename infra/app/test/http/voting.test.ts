@@ -1,4 +1,5 @@
 import { aliases, handlers } from '@pollux/command-api/registry';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { SubmitWordCloud } from '@pollux/command-api/voting/submit-word-cloud';
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
@@ -8,7 +9,7 @@ import { queries } from '@pollux/query-api/registry';
 import { getMyPollResponses, getPollResults } from '@pollux/query-api/voting/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
-import { joins, type Person } from '../support/people.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import {
   asPoll,
   type CreatedPoll,
@@ -230,6 +231,25 @@ test('a closed poll takes no vote until it is open again [C346]', async () => {
   });
   await creator.client.send(SetActivityActive, { id: poll.id, isActive: true });
   await voter(0).send(CastVote, vote);
+});
+
+test('a poll that is to be paid for shows what it costs and nothing that it asks, and takes no vote', async () => {
+  const [admin, seller] = [await adminOf(product), await joins(product.origin)];
+  await admin.send(ChangePlan, { accountId: seller.accountId, subscriptionType: 'premium' });
+  const poll = await createsPoll(seller.client, { paymentType: 'paid', amount: 4_900 });
+  for (const client of [voter(0), seller.client]) {
+    const offered = await client.ask(getAttend, { params: { id: poll.id }, minPosition: poll.position });
+    expect(offered).toMatchObject({
+      availability: 'payment-required',
+      price: 4_900,
+      content: { questions: [] },
+    });
+    expect(JSON.stringify(offered)).not.toContain(poll.content.questions[0]?.title);
+    await expect(client.send(CastVote, { pollId: poll.id, answers: chooses(poll) })).rejects.toMatchObject({
+      status: 402,
+      code: 'payment-required',
+    });
+  }
 });
 
 test('a vote for a version that asked something else is refused, and the new version is there to be answered', async () => {

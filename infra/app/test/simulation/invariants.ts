@@ -9,12 +9,13 @@ import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { projectors } from '@pollux/projections/registry';
 import { foldOf } from '../support/fold.ts';
 import { checkAttempts } from './attempt-invariants.ts';
+import { checkBoard } from './board-invariants.ts';
 import type { Outcome } from './clients.ts';
 import { isLimited, POLLS, pollId } from './setting.ts';
 import type { Rest } from './simulation.ts';
 
 /** Everything that must hold once all is at rest. @throws AssertionError */
-export async function checkInvariants({ outside, outcomes, commandApis }: Rest): Promise<void> {
+export async function checkInvariants({ outside, outcomes, commandApis, queryApis }: Rest): Promise<void> {
   const { log, documents, mails } = outside;
   const { events } = log;
   checkAcknowledged(outcomes, events);
@@ -22,6 +23,7 @@ export async function checkInvariants({ outside, outcomes, commandApis }: Rest):
   checkBallots(events);
   checkReactions(events, mails);
   checkAttempts(events, outcomes, outside.now());
+  for (const api of queryApis) checkBoard(events, api.board());
   for (const projector of projectors) {
     const { collection } = projector;
     const { name } = collection;

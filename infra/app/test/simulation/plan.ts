@@ -55,6 +55,8 @@ export interface Plan {
   readonly rebuilds: number;
   /** Whether the quiz is published once more at some moment, with another key. */
   readonly republishes: boolean;
+  /** Whether the quiz is a live one, whose leaderboard somebody looks at. */
+  readonly isLive: boolean;
   readonly troubles: readonly Trouble[];
 }
 
@@ -105,5 +107,6 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   wishes: fc.array(wish, { minLength: 1, maxLength: 8 }),
   rebuilds: few(3),
   republishes: fc.boolean(),
+  isLive: fc.boolean(),
   troubles: fc.array(trouble, { maxLength: 8 }),
 });

@@ -12,15 +12,22 @@ import type { Log } from '@pollux/infra/logging';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
+import type { Projector } from '@pollux/projections/kernel/projector';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { projectors } from '@pollux/projections/registry';
 import { attemptsView } from '@pollux/projections/attending/attempts';
+import { standings } from '@pollux/projections/attending/standings';
 import { pollResults } from '@pollux/projections/voting/poll-results';
+import { Completeness } from '@pollux/projections/kernel/completeness';
+import type { Board } from '@pollux/query-api/attending/board';
+import { peopleOf } from '@pollux/query-api/attending/leaderboard';
+import { type Followed, Follower } from '@pollux/query-api/live/follower';
 import type { Request } from './clients.ts';
 import type { Machine } from './machine.ts';
 import { type CommitMode, MemoryDocumentStore } from './memory-document-store.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
 import { MemoryEventStore, type MemoryLog } from './memory-event-store.ts';
+import { QUIZ } from './setting.ts';
 
 /** Everything that outlives the processes. */
 export interface Outside {
@@ -97,7 +104,36 @@ export class Projections implements Process {
   }
 }
 
-/** Builds the results of all polls anew, as an operator does who may stop half-way. */
+/** Shows the leaderboard of the quiz to whoever looks on. */
+export class QueryApi implements Process {
+  readonly #machine: Machine;
+  readonly #outside: Outside;
+  #people: Followed<Board> | undefined;
+
+  constructor(machine: Machine, outside: Outside) {
+    this.#machine = machine;
+    this.#outside = outside;
+  }
+
+  async run(): Promise<void> {
+    const { log, documents: stored, mode, over } = this.#outside;
+    const events = new MemoryEventStore(log, this.#machine);
+    const documents = new MemoryDocumentStore(stored, this.#machine, mode);
+    const completeness = new Completeness(documents);
+    await completeness.look();
+    const follower = new Follower(events, documents, completeness);
+    const following = follower.run(await events.head(), over, silent);
+    this.#people = await follower.followFamily(peopleOf, QUIZ, ignore);
+    await following;
+  }
+
+  /** The leaderboard as it is shown; undefined before it is. */
+  board(): Board | undefined {
+    return this.#people?.current().document;
+  }
+}
+
+/** Builds the results of all polls and all leaderboards anew, as an operator does who may stop half-way. */
 export class Rebuild implements Process {
   readonly #machine: Machine;
   readonly #outside: Outside;
@@ -111,8 +147,10 @@ export class Rebuild implements Process {
     const { log, documents: stored, mode } = this.#outside;
     const events = new MemoryEventStore(log, this.#machine);
     const documents = new MemoryDocumentStore(stored, this.#machine, mode);
-    const { former } = await rebuild(pollResults, { events, documents });
-    await dropFormer(documents, [former]);
+    for (const projector of [pollResults, standings] as readonly Projector<unknown>[]) {
+      const { former } = await rebuild(projector, { events, documents });
+      await dropFormer(documents, [former]);
+    }
   }
 }
 

@@ -26,11 +26,13 @@ export const SECRET = 'Xylophyllene';
 export const ATTEMPTS = 2;
 /** While there is trouble, so that some begin too late and some are never submitted by their people. */
 export const QUIZ_ENDS = BEGINNING + 10_000;
+/** When the schedule of a version ends: published once more, it is open for longer. */
+export const endsBy = (version: number): number => QUIZ_ENDS + (version === 1 ? 0 : 4_000);
 /** The option that is right in a version. */
 export const rightOption = (version: number): string => optionId(version === 1 ? 0 : 1);
 
-/** A version of the quiz; the first two differ in what is right. */
-export function quizPublished(version: number) {
+/** A version of the quiz; the first two differ in what is right. Live: with a leaderboard, and answers that are final. */
+export function quizPublished(version: number, isLive: boolean) {
   const input = QuizInput.parse({
     quizTitle: 'Quiz',
     quizGrades: ['grade6'],
@@ -38,10 +40,11 @@ export function quizPublished(version: number) {
     language: 'Eng',
     timeline: true,
     startDate: new Date(BEGINNING - 86_400_000).toISOString(),
-    endDate: new Date(QUIZ_ENDS).toISOString(),
+    endDate: new Date(endsBy(version)).toISOString(),
     timeZone: 'Asia/Kolkata',
     attemptLimit: true,
     numAttempts: ATTEMPTS,
+    quizMode: isLive ? 3 : 1,
     questions: [
       {
         id: QUESTION,
@@ -68,14 +71,14 @@ export function quizPublished(version: number) {
 }
 
 /** Publishes the quiz once more, as another process would. */
-export function republish(log: MemoryLog): void {
+export function republish(log: MemoryLog, isLive: boolean): void {
   const metadata = { commandId: 'republish', commandHash: '', correlationId: '' };
   const stream = quizzes.stream({ quizId: QUIZ });
-  log.append(stream, 'exists', [{ ...quizPublished(2), id: 'republish 0', metadata }]);
+  log.append(stream, 'exists', [{ ...quizPublished(2, isLive), id: 'republish 0', metadata }]);
 }
 
 /** Writes the polls and the quiz to an empty log. */
-export function setUp(log: MemoryLog): void {
+export function setUp(log: MemoryLog, isLive: boolean): void {
   for (const poll of POLLS) {
     const content = CreatePoll.payload.parse({
       quizTitle: `Poll ${poll}`,
@@ -102,7 +105,7 @@ export function setUp(log: MemoryLog): void {
   }
   const at = new Date(BEGINNING).toISOString();
   const drafted = QuizDrafted({ quizId: QUIZ, quizType: 'QUIZ', ownerId: OWNER, at });
-  write(log, quizzes.stream({ quizId: QUIZ }), [drafted, quizPublished(1)]);
+  write(log, quizzes.stream({ quizId: QUIZ }), [drafted, quizPublished(1, isLive)]);
 }
 
 function write(log: MemoryLog, stream: string, events: readonly DomainEvent[]): void {

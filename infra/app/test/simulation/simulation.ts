@@ -5,7 +5,7 @@ import type { CommitMode } from './memory-document-store.ts';
 import { MemoryDocuments } from './memory-documents.ts';
 import { MemoryLog } from './memory-event-store.ts';
 import type { Plan } from './plan.ts';
-import { CommandApi, type Outside, type Process, Projections, Rebuild } from './processes.ts';
+import { CommandApi, type Outside, type Process, Projections, QueryApi, Rebuild } from './processes.ts';
 import { Scheduler } from './scheduler.ts';
 import { republish, setUp } from './setting.ts';
 import { Troubles } from './troubles.ts';
@@ -29,11 +29,13 @@ export interface Rest {
   readonly outside: Outside;
   readonly outcomes: readonly Outcome[];
   readonly commandApis: readonly CommandApi[];
+  /** Those that show the leaderboard of the quiz, if it is a live one. */
+  readonly queryApis: readonly QueryApi[];
 }
 
 /**
- * Plays a plan with two processes that take commands and two that keep the read models and react, and looks at what is
- * left.
+ * Plays a plan with two processes that take commands and two that keep the read models and react, and one that shows a
+ * leaderboard, and looks at what is left.
  * @throws when it does not come to rest, or what `look` throws
  */
 export async function simulate(
@@ -45,7 +47,9 @@ export async function simulate(
   const scheduler = new Scheduler<Machine>(random);
   const over = new AbortController();
   try {
-    await onClockOf(scheduler, () => new Simulation(scheduler, random, mode, over.signal).play(plan, look));
+    const { isLive } = plan;
+    const begin = () => new Simulation(scheduler, random, { mode, isLive, over: over.signal });
+    await onClockOf(scheduler, () => begin().play(plan, look));
   } finally {
     over.abort();
   }
@@ -57,7 +61,11 @@ class Simulation {
   readonly #outside: Outside;
   readonly #failures: unknown[] = [];
 
-  constructor(scheduler: Scheduler<Machine>, random: Random, mode: CommitMode, over: AbortSignal) {
+  constructor(
+    scheduler: Scheduler<Machine>,
+    random: Random,
+    { mode, isLive, over }: { mode: CommitMode; isLive: boolean; over: AbortSignal },
+  ) {
     this.#scheduler = scheduler;
     this.#random = random;
     const now = () => scheduler.now;
@@ -70,18 +78,19 @@ class Simulation {
       now: () => new Date(now()),
       over,
     };
-    setUp(log);
+    setUp(log, isLive);
   }
 
   async play(
-    { wishes, rebuilds, republishes, troubles }: Plan,
+    { wishes, rebuilds, republishes, isLive, troubles }: Plan,
     look: (rest: Rest) => Promise<void> | void,
   ): Promise<void> {
     const scheduler = this.#scheduler;
     const commandApis = [1, 2].map((n) => this.#deploy(`command-api ${n}`, CommandApi));
     for (const n of [1, 2]) this.#deploy(`projections ${n}`, Projections);
+    const queryApis = isLive ? [this.#deploy('query-api 1', QueryApi)] : [];
     for (let n = 1; n <= rebuilds; n += 1) void this.#rebuild(`rebuild ${n}`);
-    if (republishes) void this.#republish();
+    if (republishes) void this.#republish(isLive);
     const trouble = new Troubles(scheduler, troubles);
 
     const anyCommandApi = () => {
@@ -107,6 +116,7 @@ class Simulation {
         outside: this.#outside,
         outcomes: fulfilled.flat(),
         commandApis: commandApis.map(({ process }) => process),
+        queryApis: queryApis.map(({ process }) => process),
       }),
     );
     looking.catch(() => {});
@@ -114,9 +124,9 @@ class Simulation {
     await looking;
   }
 
-  async #republish(): Promise<void> {
+  async #republish(isLive: boolean): Promise<void> {
     await this.#scheduler.turn(undefined, 'publish the quiz');
-    republish(this.#outside.log);
+    republish(this.#outside.log, isLive);
   }
 
   async #rebuild(name: string): Promise<void> {

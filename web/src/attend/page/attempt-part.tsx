@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
-import { lazyPart } from '../../questions/lazy-part.tsx';
-import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type LazyPart, lazyPart } from '../../questions/lazy-part.tsx';
+import { useLanguage } from '../../shared/i18n/language-provider.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 // Whoever answers a poll needs none of it.
 const AttemptPage = lazyPart(async () => (await import('../attempt/attempt-page.tsx')).AttemptPage);
+const PaymentRequired = lazyPart(
+  async () => (await import('../attempt/entry/payment-required.tsx')).PaymentRequired,
+);
 
 interface AttemptPartProps {
   activity: OfferedQuiz;
@@ -17,20 +20,43 @@ interface AttemptPartProps {
 
 /** The page of a quiz or a survey, once its code and its texts are there. */
 export function AttemptPart({ activity, askedAt, userId, reload }: AttemptPartProps) {
+  return (
+    <OnceLoaded part={AttemptPage} reload={reload}>
+      <AttemptPage activity={activity} askedAt={askedAt} userId={userId} reload={reload} />
+    </OnceLoaded>
+  );
+}
+
+/** What stands before a poll that has to be paid for: the same as before a quiz (P114). */
+export function PaidPoll({ amount, reload }: { amount: number; reload: () => void }) {
+  return (
+    <OnceLoaded part={PaymentRequired} reload={reload}>
+      <PaymentRequired amount={amount} />
+    </OnceLoaded>
+  );
+}
+
+interface OnceLoadedProps {
+  part: Pick<LazyPart<never>, 'load'>;
+  reload: () => void;
+  children: ReactNode;
+}
+
+function OnceLoaded({ part, reload, children }: OnceLoadedProps) {
   const { load } = useLanguage();
   const [state, setState] = useState<'loading' | 'ready' | { problem: unknown }>('loading');
   useEffect(() => {
     let mounted = true;
     const show = (next: typeof state) => mounted && setState(next);
-    Promise.all([AttemptPage.load(), load('attempt')]).then(
+    Promise.all([part.load(), load('attempt')]).then(
       () => show('ready'),
       (problem: unknown) => show({ problem }),
     );
     return () => {
       mounted = false;
     };
-  }, [load]);
+  }, [part, load]);
   if (state === 'loading') return <PageSkeleton />;
   if (state !== 'ready') return <LoadFailed problem={state.problem} onRetry={reload} />;
-  return <AttemptPage activity={activity} askedAt={askedAt} userId={userId} reload={reload} />;
+  return children;
 }

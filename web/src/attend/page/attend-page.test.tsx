@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeRedirect } from '../../shared/session/redirect-memory.ts';
@@ -81,6 +81,31 @@ test('a closed poll says so [P097]', async () => {
   renderPage();
   expect(await screen.findByRole('heading', { name: 'The Poll is Closed Now' })).toBeTruthy();
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a poll goes the way of a quiz: the overlay until it is paid for, the name, and the questions [P114]', async () => {
+  const person = userEvent.setup();
+  server.poll = () => Response.json(pollOf([], { availability: 'payment-required', price: 24_900 }));
+  const { unmount } = renderPage();
+  const overlay = await screen.findByRole('alertdialog', { name: 'Payment Required' });
+  expect(overlay.textContent).toContain('₹249.00');
+  fireEvent(overlay, new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('alertdialog', { name: 'Payment Required' })).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Go to dashboard' }));
+  expect(assign.mock.calls).toEqual([['/dashboard']]);
+  unmount();
+
+  server.poll = () => Response.json(pollOf([choice, { ...choice, id: '7'.repeat(24), title: 'Now?' }]));
+  renderPage();
+  expect(await screen.findByRole('form', { name: "Participant's name" })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Start' }));
+  await person.click(await screen.findByRole('radio', { name: 'Tea' }));
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Now?' });
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByRole('heading', { name: choice.title });
 });
 
 test('an unknown poll raises an alert, and closing it goes home [P099 P524]', async () => {

@@ -6,7 +6,7 @@ import { useFollowLanguage } from '../../shared/i18n/language-provider.tsx';
 import { onOtherTabs } from '../../shared/session/session-news.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AttemptPart } from './attempt-part.tsx';
+import { AttemptPart, PaidPoll } from './attempt-part.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LoginCountdown } from './login-countdown.tsx';
 import { lookOf } from './look.ts';
@@ -57,7 +57,8 @@ function LoadedPage({ pollId, outdated, reload }: LoadedPageProps) {
   const state = usePoll(pollId, outdated);
   useFollowLanguage(languageOf(state));
   const poll = state.status === 'loaded' ? state.poll : null;
-  usePresence(poll === null || poll.availability === 'closed' ? null : poll.id);
+  const isHere = poll !== null && poll.availability !== 'closed' && poll.availability !== 'payment-required';
+  usePresence(isHere ? poll.id : null);
   const content = state.status === 'offered' ? state.activity.content : poll?.content;
   const title = content?.quizTitle;
   useEffect(() => {
@@ -108,6 +109,8 @@ function PageContent({ state, reload }: { state: PollState; reload: Reload }) {
           <AlreadyAnswered pollId={poll.id} actions={actions} />
         </Suspense>
       );
+    case 'payment-required':
+      return <PaidPoll amount={poll.price} reload={() => reload()} />;
     case 'open':
       return <Participation key={user.id} poll={poll} userId={user.id} reload={reload} />;
   }

@@ -43,6 +43,7 @@ export function pollOf(
     version: 1,
     opened: OPENED,
     availability: 'open',
+    price: 0,
     responded: false,
     resultsOpen: true,
     participant: { firstname: 'Asha', lastname: 'Raman' },

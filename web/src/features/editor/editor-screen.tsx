@@ -1,3 +1,4 @@
+import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -111,6 +112,7 @@ function SharePublished({ id }: { id: string }) {
         id={id}
         title={content.quizTitle}
         url={quizUrl}
+        hasLeaderboard={content.quizMode === LIVE_MODE}
         message={kindText(version === 1 ? 'save.created' : 'save.updated')}
       />
     </Stack>

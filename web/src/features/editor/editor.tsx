@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadAuthoring } from '../../questions/question-types/for-editor.ts';
+import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
 import { reportUnsaved } from '../../shared/api/report-failure.ts';
 import { activityQuery } from './api/get-activity.ts';
@@ -118,6 +119,7 @@ export function Editor({
           id={publish.data.id}
           title={draft.details.quizTitle}
           url={publish.data.quizUrl}
+          hasLeaderboard={draft.settings.quizMode === LIVE_MODE}
           message={kindText(publish.data.version === 1 ? 'save.created' : 'save.updated')}
         />
       </Stack>

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconChartBarOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,17 +9,17 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Statement } from '../../shared/ui/statement.tsx';
 import { GoBackLink } from './go-back-link.tsx';
 
-type Kind = 'poll' | 'wordcloud';
+type Kind = 'poll' | 'wordcloud' | 'quiz';
 
 /** The results once they are there; until then a skeleton, and else what went wrong and what to do about it. */
-export function ResultsStates({
+export function ResultsStates<View>({
   kind,
   query,
   children,
 }: {
   kind: Kind;
-  query: LiveQueryResult<PollResultsView>;
-  children: (results: PollResultsView) => ReactNode;
+  query: LiveQueryResult<View>;
+  children: (results: View) => ReactNode;
 }) {
   const t = useTranslations('results');
   const common = useTranslations('common');

@@ -5,6 +5,9 @@ import type { AnswerInputProps } from '../answering.ts';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
 import field from '../ui/answer-field.module.css';
 
+/** yyyy-mm-dd. */
+const LONGEST = 10;
+
 /** A day of the calendar, in the field that the device has for it (P277, P380). */
 export function DateAnswerInput({
   question: { type, compulsory },
@@ -19,8 +22,9 @@ export function DateAnswerInput({
   return (
     <TextInput
       type="date"
-      // Without it, some browsers take years of six digits.
+      // Without them, some browsers take years of six digits, and fields that know nothing of days any text (P604).
       max="9999-12-31"
+      maxLength={LONGEST}
       size="lg"
       label={label ?? t('date')}
       labelProps={{ id: labelId }}
@@ -30,7 +34,7 @@ export function DateAnswerInput({
       error={describedBy !== undefined}
       classNames={{ input: field.input, label: field.label }}
       value={answer?.date ?? ''}
-      onChange={({ currentTarget: { value } }) => onAnswer({ type, date: value })}
+      onChange={({ currentTarget: { value } }) => onAnswer({ type, date: value.slice(0, LONGEST) })}
     />
   );
 }

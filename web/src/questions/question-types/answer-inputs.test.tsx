@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Answer, questionTypes, type SeenQuestion } from '@pollux/domain/questions/question-types';
 import { sampleAnswers } from '@pollux/domain/questions/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { answerQuestion } from '../testing/answer-question.tsx';
@@ -106,6 +106,15 @@ test('date is answered in a date field [P277]', async () => {
   expect(field.type).toBe('date');
   await person.type(field, '1950-01-26');
   expect(given()).toEqual(sampleAnswers.date);
+});
+
+test('a date field holds at most 10 characters, also where the browser takes it for one of text [P604]', async () => {
+  const { given } = await answerSample('date');
+  const field = screen.getByLabelText<HTMLInputElement>(/Your date/);
+  expect([field.maxLength, field.max]).toEqual([10, '9999-12-31']);
+  field.type = 'text';
+  fireEvent.change(field, { target: { value: '1950-01-26 and more' } });
+  expect([given(), field.value]).toEqual([{ type: 'date', date: '1950-01-26' }, '1950-01-26']);
 });
 
 test('email is answered in an email field [P276]', async () => {

@@ -62,6 +62,8 @@ const changedBy = {
   RateQuiz: ['responses', 'activities'],
   GrantExtraTime: ['responses'],
   ReopenAttempt: ['responses', 'activities'],
+  RevokeCertificate: ['certificates', 'activities'],
+  ReinstateCertificate: ['certificates', 'activities'],
   HideWord: ['results'],
   FreezeWords: ['results'],
   FilterWords: ['results'],

@@ -1,4 +1,4 @@
-import type { JoinAnswer, LiveView, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
+import type { JoinAnswer, LiveView, OwnPart, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
 import { newestWrite } from '../api/newest-write.ts';
 
 /** Whether a room's views arrive by themselves. */
@@ -9,16 +9,10 @@ export interface Topic {
   readonly id: string;
 }
 
-/** What of a room is for one person alone. */
-export interface OwnUpdate extends Topic {
-  readonly revision: string;
-  readonly own: unknown;
-}
-
 export interface LiveListener {
   onView(update: LiveView): void;
   /** Where the room tells each person something of their own: on joining, and whenever that changes. */
-  onOwn?(update: OwnUpdate): void;
+  onOwn?(update: OwnPart): void;
   /** How many have it open on their own pages; null where that is not known. */
   onHere(here: number | null): void;
   onState(state: ConnectionState): void;
@@ -31,7 +25,7 @@ export interface LiveSocket {
   readonly connected: boolean;
   on(event: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown;
   on(event: 'view', listener: (update: LiveView) => void): unknown;
-  on(event: 'own', listener: (update: OwnUpdate) => void): unknown;
+  on(event: 'own', listener: (update: OwnPart) => void): unknown;
   on(event: 'here', listener: (people: PeopleHere) => void): unknown;
   on(event: 'left', listener: (room: RoomLeft) => void): unknown;
   emit(event: 'join', request: Topic & { after: string }, answer: (answer: JoinAnswer) => void): unknown;
@@ -66,7 +60,7 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       for (const listener of listenersOf(topic)) {
         if (answer.ok) {
           listener.onView(answer);
-          if (hasOwn(answer)) listener.onOwn?.(answer);
+          if (answer.own !== undefined) listener.onOwn?.({ ...answer, own: answer.own });
         }
         listener.onHere(answer.ok ? answer.here : null);
         listener.onState(answer.ok ? 'live' : 'reconnecting');
@@ -140,8 +134,4 @@ export function createLiveConnection(open: () => Promise<LiveSocket>): LiveConne
       };
     },
   };
-}
-
-function hasOwn(answer: LiveView): answer is LiveView & OwnUpdate {
-  return 'own' in answer;
 }

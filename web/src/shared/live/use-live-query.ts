@@ -8,12 +8,13 @@ import { newer, type Snapshot } from './newer.ts';
 import { triesAgain, waitAfter } from './retry.ts';
 import { liveConnection } from './socket.ts';
 
-/** How often to ask while the socket is down, in milliseconds (P128). */
 const POLLING_INTERVAL = 30_000;
 
 export interface LiveQuery<Contract extends QueryContract> extends Topic {
   readonly path: Contract['path'];
   readonly params: Params<Contract>;
+  /** How often to ask while the socket is down, in milliseconds; every 30 seconds if nothing is said (P128). */
+  readonly pollingInterval?: number;
 }
 
 export interface LiveQueryResult<View> {
@@ -33,13 +34,14 @@ export interface LiveQueryResult<View> {
 /**
  * A query that stays up to date: its answer first, then the views of the room `room` about `id` as they change
  * (C005, P128). Views and answers of any order are told apart by their revision: an older one never replaces a
- * newer one. While the socket is down it asks every 30 seconds, and at once when the room is closed to this page.
+ * newer one. While the socket is down it asks now and then, and at once when the room is closed to this page.
  */
 export function useLiveQuery<Contract extends QueryContract>({
   path,
   params,
   room,
   id,
+  pollingInterval = POLLING_INTERVAL,
 }: LiveQuery<Contract>): LiveQueryResult<Response<Contract>> {
   type Cached = Snapshot<Response<Contract>>;
   const [connection, setConnection] = useState<ConnectionState>('connecting');
@@ -54,7 +56,7 @@ export function useLiveQuery<Contract extends QueryContract>({
     },
     retry: triesAgain,
     retryDelay: waitAfter,
-    refetchInterval: connection === 'live' ? false : POLLING_INTERVAL,
+    refetchInterval: connection === 'live' ? false : pollingInterval,
   });
 
   const { isSuccess, refetch } = query;

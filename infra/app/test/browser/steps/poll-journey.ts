@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -264,7 +264,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     },
   );
 
-  step('the voter gives a name and answers question by question [P102 P272 P337 P372 P373]', async () => {
+  step('the voter gives a name and answers each question [P102 P108 P272 P337 P372 P373 P603]', async () => {
     const { page } = voter;
     await page.getByRole('heading', { level: 1, name: trip.title }).waitFor();
     await expectName(page, 'Kavya', 'Nair');
@@ -288,6 +288,10 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
     await next(page).tap();
 
     await expectQuestion(page, 2, trip.pictures.title);
+    expect(await fades(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await fades(page)).toEqual([600, 600]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Enlarge the image of option 2' }).tap();
     await page.getByRole('button', { name: 'Close' }).waitFor();
     await expectAccessible(page, 'attend-enlarged');
@@ -457,4 +461,20 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
   step('nothing went wrong in any of the three browsers behind the scenes', async () => {
     expect([creator, voter, keyboardVoter].flatMap(({ problems }) => problems)).toEqual([]);
   });
+}
+
+/** How long a picture takes to come over the screen and to go, in milliseconds, as the browser has begun to do it. */
+function fades(page: Page): Promise<number[]> {
+  return page.evaluate(`(() => {
+    const overlay = document.querySelector('dialog:has(img)');
+    const timed = (change) => {
+      change();
+      const running = overlay.getAnimations();
+      const fading = running.filter((each) => each.transitionProperty === 'opacity');
+      const lasting = fading.map((each) => each.effect.getTiming().duration);
+      for (const each of running) each.finish();
+      return lasting;
+    };
+    return [timed(() => overlay.previousElementSibling.click()), timed(() => overlay.close())].flat();
+  })()`);
 }

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useFormatter, useTranslations } from 'use-intl/react';
 import { leaveFor } from '../../page/navigate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Stands before what has to be paid for; it does not go away (P100). */
-export function PaymentRequired({ price }: { price: string }) {
+/**
+ * Stands before what has to be paid for; it does not go away (P100).
+ * @param amount in paise
+ */
+export function PaymentRequired({ amount }: { amount: number }) {
   const t = useTranslations('attempt.unavailable');
+  const price = useFormatter().number(amount / 100, { style: 'currency', currency: 'INR' });
   // Browsers let nobody keep a dialog open against a second Escape: another one takes its place.
   const [times, setTimes] = useState(0);
   return (

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { leaveFor } from '../../page/navigate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
@@ -14,7 +14,6 @@ interface UnavailableProps {
 /** Why somebody cannot take part now (P093 to P097, P100). */
 export function Unavailable({ activity, askedAt, reload }: UnavailableProps) {
   const t = useTranslations('attempt.unavailable');
-  const format = useFormatter();
   const { quizType: kind, availability, attempts, opensAt } = activity;
   const dashboard = { label: t('dashboard'), run: () => leaveFor('/dashboard') };
   const reports = { label: t('reports'), run: () => leaveFor('/dashboard/quizattended') };
@@ -35,11 +34,7 @@ export function Unavailable({ activity, askedAt, reload }: UnavailableProps) {
         <Notice title={t('finished')} text={t('finishedText', { used: attempts.used })} actions={actions} />
       );
     case 'payment-required':
-      return (
-        <PaymentRequired
-          price={format.number(activity.price / 100, { style: 'currency', currency: 'INR' })}
-        />
-      );
+      return <PaymentRequired amount={activity.price} />;
     case 'closed':
     case 'open':
       return <Notice title={t('closed', { kind })} text={t('closedText')} actions={actions} />;

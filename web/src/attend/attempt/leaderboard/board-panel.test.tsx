@@ -75,14 +75,23 @@ async function begin({ examMode = false, answer = () => problem(403, 'forbidden'
     content: { ...server.activity.content, quizMode: 3, examMode },
   };
   const socket = new FakeSocket();
-  renderPage(POLL_ID, { live: createLiveConnection(async () => socket) });
+  let isFollowed = false;
+  const connection = createLiveConnection(async () => {
+    isFollowed = true;
+    return socket;
+  });
+  renderPage(POLL_ID, { live: connection });
   await vi.waitFor(async () => {
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
     await pass(0);
     screen.getByRole('progressbar');
   });
-  await pass(0);
+  // The panel's code and texts come by themselves.
+  await vi.waitFor(async () => {
+    await pass(0);
+    expect(isFollowed).toBe(!examMode);
+  });
   return { server, socket };
 }
 

@@ -1,6 +1,6 @@
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../questions/lazy-part.tsx';
 import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
-import { Suspense, useEffect, useState } from 'react';
 import classes from './board-part.module.css';
 
 // Most quizzes have no leaderboard.

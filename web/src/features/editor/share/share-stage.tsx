@@ -17,12 +17,15 @@ export function ShareStage({
   title,
   url,
   message,
+  hasLeaderboard,
 }: {
   id: string;
   title: string;
   url: string;
   /** What the save has done. */
   message: string;
+  /** It is a live quiz. */
+  hasLeaderboard: boolean;
 }) {
   const t = useTranslations('editor');
   const kindText = useKindTexts();
@@ -49,6 +52,11 @@ export function ShareStage({
           {t('share.library')}
         </ButtonLink>
         <Group gap="sm">
+          {hasLeaderboard && (
+            <ButtonLink to="/dashboard/leaderboard/$id" params={{ id }} variant="default">
+              {t('share.leaderboard')}
+            </ButtonLink>
+          )}
           <ButtonLink to={resultsPath(url)} search={{ data: id }} variant="default">
             {t('share.results')}
           </ButtonLink>

@@ -8,8 +8,18 @@ const CertificateDialog = lazy(async () => ({
   default: (await import('../../../shared/certificates/certificate-dialog.tsx')).CertificateDialog,
 }));
 
-/** Opens the certificate that the person has for a quiz [P134]. */
-export function CertificateButton({ quizId, title }: { quizId: string; title: string }) {
+/** Opens a certificate: one's own, or that of a participant in an activity of one's own [P134]. */
+export function CertificateButton({
+  quizId,
+  person,
+  title,
+}: {
+  quizId: string;
+  /** One's own where nobody is named. */
+  person?: string;
+  /** What tells it from the others. */
+  title: string;
+}) {
   const t = useTranslations('attempts.certificate');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +35,7 @@ export function CertificateButton({ quizId, title }: { quizId: string; title: st
       </Button>
       {isOpen && (
         <Suspense>
-          <CertificateDialog of={{ activityId: quizId }} onClose={() => setOpen(false)} />
+          <CertificateDialog of={{ activityId: quizId, person }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -17,6 +17,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
 import { AnsweredSurveys } from '../answered-surveys.tsx';
 import { attemptsQuery, attemptsShape } from '../api/attempts-query.ts';
+import { OwnCertificates } from '../certificates/own-certificates.tsx';
 import { CertificateButton } from './certificate-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { attendedFacts, attendedSituations } from './situations.ts';
@@ -108,6 +109,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
         }
       />
       <AnsweredSurveys />
+      <OwnCertificates />
       <AnsweredPolls />
     </>
   );

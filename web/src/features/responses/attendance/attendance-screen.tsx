@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
+import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -10,20 +11,27 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
+import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { GivenCertificates } from '../certificates/given-certificates.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
+import { useHasLeaderboard } from './use-has-leaderboard.ts';
 import { nameOf } from './name-of.ts';
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
 const idOf = ({ attemptId }: QuizAttempt) => attemptId;
+/** Stands where there is no value yet. */
+const NOTHING = '–';
 
 /** Who attends a quiz or survey of one's own now, who has submitted, and what it came to. */
 export function AttendanceScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('attempts.attendance');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
+  const hasLeaderboard = useHasLeaderboard(quizId);
   useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
@@ -73,7 +81,19 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
       <Sentence
         title={title === undefined ? t('title') : t('titleOf', { title })}
         says={useSentence(attendance)}
-      />
+      >
+        {hasLeaderboard && (
+          <ButtonLink
+            to="/dashboard/leaderboard/$id"
+            params={{ id: quizId }}
+            color="star"
+            variant="filled"
+            leftSection={<IconPresentation size={18} aria-hidden />}
+          >
+            {t('leaderboard')}
+          </ButtonLink>
+        )}
+      </Sentence>
       <DataTable
         name="attendance"
         shape={quizReportsShape}
@@ -83,9 +103,21 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         columns={columns}
         rowId={idOf}
         exports={{ path: `/api/activities/${quizId}/reports` }}
-        empty={<EmptySky title={t('none.title')} text={t('none.text')} />}
+        empty={<NobodyYet quizId={quizId} />}
       />
+      <GivenCertificates quizId={quizId} />
     </>
+  );
+}
+
+/** People come by the link. */
+function NobodyYet({ quizId }: { quizId: string }) {
+  const t = useTranslations('attempts.attendance.none');
+  const copyLink = useCopyLink();
+  return (
+    <EmptySky title={t('title')} text={t('text')}>
+      <Button onClick={() => void copyLink(`${location.origin}/attendquiz/${quizId}`)}>{t('copy')}</Button>
+    </EmptySky>
   );
 }
 
@@ -157,19 +189,19 @@ function AttendedCell({ row: { original } }: Cell<number>) {
 function PointsCell({ row: { original } }: Cell<number | null>) {
   const t = useTranslations('attempts');
   const { points, totalPoints } = original;
-  return points === null || totalPoints === null ? null : t('of', { part: points, whole: totalPoints });
+  return points === null || totalPoints === null ? NOTHING : t('of', { part: points, whole: totalPoints });
 }
 
 function PlaceCell({ getValue }: Cell<number | null>) {
   const format = useFormatter();
   const value = getValue();
-  return value === null ? null : format.number(value);
+  return value === null ? NOTHING : format.number(value);
 }
 
 function TimeCell({ getValue }: Cell<string | null>) {
   const format = useFormatter();
   const at = getValue();
-  if (at === null) return null;
+  if (at === null) return NOTHING;
   return (
     <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}</time>
   );

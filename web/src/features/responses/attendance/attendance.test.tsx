@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { QuizAttempt } from '@pollux/query-api/attending/reports-contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveListener } from '../../../shared/live/live-connection.ts';
@@ -65,14 +65,14 @@ const open = attempt('b', {
   place: null,
 });
 
-async function openScreen() {
-  const all = [open, attempt('a')];
+async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')], quizMode = 1) {
   const asked = fakeApi({
     [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
       const status = new URLSearchParams(path.split('?')[1]).get('status');
       const data = all.filter((each) => status === null || each.status === status);
       return { data, total: data.length, page: 1, pageSize: 10 };
     },
+    [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', content: { quizMode } },
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },
       { headers: { ETag: '"007-000001"' } },
@@ -131,6 +131,24 @@ test('the list is read anew as attempts move on: at most once a second, and no o
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(readings().length - before).toBe(3);
   vi.useRealTimers();
+});
+
+test('where nobody has attended yet, the link is there to be sent', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openScreen([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(writeText.mock.calls).toEqual([[`${location.origin}/attendquiz/${quizId}`]]);
+  expect(await screen.findByText('Copied to clipboard')).toBeTruthy();
+});
+
+test('leads to the leaderboard of a live quiz, and of no other', async () => {
+  await openScreen();
+  await screen.findByText('One person is attending right now.');
+  expect(screen.queryByRole('link', { name: 'Leaderboard for the hall' })).toBeNull();
+  cleanup();
+  await openScreen(undefined, 3);
+  const link = await screen.findByRole('link', { name: 'Leaderboard for the hall' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/leaderboard/${quizId}`);
 });
 
 test('the owner gives more time, and opens an attempt again, with a reason', async () => {

@@ -1,5 +1,5 @@
-import type { JoinAnswer, LiveView, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
-import type { LiveSocket, OwnUpdate, Topic } from '../live-connection.ts';
+import type { JoinAnswer, LiveView, OwnPart, PeopleHere, RoomLeft } from '@pollux/query-api/live/contract';
+import type { LiveSocket, Topic } from '../live-connection.ts';
 
 /** A socket for tests, whose server is the test. */
 export class FakeSocket implements LiveSocket {
@@ -41,7 +41,7 @@ export class FakeSocket implements LiveSocket {
     this.#fire('here', people);
   }
 
-  tellsOwn(update: OwnUpdate): void {
+  tellsOwn(update: OwnPart): void {
     this.#fire('own', update);
   }
 
@@ -55,7 +55,7 @@ export class FakeSocket implements LiveSocket {
     for (const answerTo of this.#answers.splice(0)) answerTo(answer);
   }
 
-  #fire(event: string, said?: LiveView | OwnUpdate | PeopleHere | RoomLeft): void {
+  #fire(event: string, said?: LiveView | OwnPart | PeopleHere | RoomLeft): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(said as never);
   }
 }

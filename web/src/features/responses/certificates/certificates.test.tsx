@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import type { GivenCertificate } from '@pollux/query-api/attending/certificates-contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { GivenCertificates } from './given-certificates.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
+
+const quizId = 'a'.repeat(24);
+const certificate = (digit: number, parts: Partial<GivenCertificate> = {}): GivenCertificate => ({
+  quizId,
+  personId: String(digit).repeat(24),
+  name: `Person ${digit}`,
+  number: `PX-2026-${String(digit).repeat(6)}`,
+  quizTitle: 'Rivers',
+  at: '2026-11-20T10:00:00.000Z',
+  state: 'valid',
+  reason: null,
+  verifyUrl: `http://localhost:3000/verify/${String(digit).repeat(24)}`,
+  ...parts,
+});
+const person = userEvent.setup();
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an owner withdraws a certificate after a question, and gives back what was withdrawn', async () => {
+  const stored = [
+    certificate(1),
+    certificate(2, { state: 'revoked', reason: 'withdrawn' }),
+    certificate(3, { state: 'revoked', reason: 'regraded', name: null }),
+  ];
+  const done = (index: number, parts: Partial<GivenCertificate>) => () => {
+    stored[index] = { ...(stored[index] as GivenCertificate), ...parts };
+    return { success: true, message: '', position: '0000000000000001' };
+  };
+  const seen = fakeApi({
+    [`GET /api/activities/${quizId}/certificates`]: () => ({ data: stored, total: 3, page: 1, pageSize: 10 }),
+    'POST /api/commands/RevokeCertificate': done(0, { state: 'revoked', reason: 'withdrawn' }),
+    'POST /api/commands/ReinstateCertificate': done(1, { state: 'valid', reason: null }),
+  });
+  await renderApp({ '/': () => <GivenCertificates quizId={quizId} /> }, '/');
+  const table = await screen.findByRole('table', { name: 'Certificates' });
+  expect(table.textContent).toContain('Withdrawn by the creator.');
+  expect(table.textContent).toContain('Somebody whose name is no longer kept');
+  // What a correction took away nobody gives back by hand.
+  expect(within(table).getAllByRole('button', { name: /^Give the certificate back/ })).toHaveLength(1);
+  await person.click(within(table).getByRole('button', { name: 'Withdraw the certificate of Person 1' }));
+  expect(seen.some(({ path }) => path.endsWith('RevokeCertificate'))).toBe(false);
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.endsWith('RevokeCertificate'))?.body).toEqual({
+      quizId,
+      personId: '1'.repeat(24),
+    }),
+  );
+  await person.click(
+    await within(table).findByRole('button', { name: 'Give the certificate back to Person 2' }),
+  );
+  await within(table).findByRole('button', { name: 'Withdraw the certificate of Person 2' });
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a person finds their certificates in one place, and looks at those that hold [P134 P358]', async () => {
+  fakeApi({
+    'GET /api/users/me/certificates': {
+      data: [certificate(1), certificate(2, { quizTitle: 'Meals', state: 'revoked', reason: 'regraded' })],
+      total: 2,
+      page: 1,
+      pageSize: 10,
+    },
+  });
+  await renderApp({ '/': OwnCertificates }, '/');
+  const table = await screen.findByRole('table', { name: 'Certificates' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows[0]?.textContent).toMatch(/Rivers.*PX-2026-111111.*Valid/);
+  expect(rows[1]?.textContent).toMatch(/Meals.*Revoked.*The result does not pass any more/);
+  expect(within(table).getAllByRole('button', { name: /certificate/i })).toHaveLength(1);
+});
+
+test('whoever has no certificate is shown nothing', async () => {
+  fakeApi({ 'GET /api/users/me/certificates': { data: [], total: 0, page: 1, pageSize: 10 } });
+  await renderApp({ '/': () => <p>Here {<OwnCertificates />}</p> }, '/');
+  await screen.findByText('Here');
+  expect(screen.queryByText('Certificates')).toBeNull();
+});
