@@ -6,12 +6,14 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import { useSubjects } from '../../shared/reference/use-reference-lists.ts';
 import { AverageRating } from '../../shared/ui/average-rating.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { exploreEntryQuery } from './api/explore-entry-query.ts';
+import { Price } from './explore-offer.tsx';
 import classes from './explore.module.css';
 
 /** One public activity before it is attended: nothing of its questions [P038 P045]. */
@@ -37,6 +39,7 @@ function Details({ entry }: { entry: ExploreEntry }) {
   const t = useTranslations('explore');
   const types = useTranslations('common.types');
   const format = useFormatter();
+  const { nameOf } = useSubjects();
   const {
     quizType,
     quizTitle,
@@ -48,6 +51,8 @@ function Details({ entry }: { entry: ExploreEntry }) {
     isOwn,
     averageRating,
     ratingCount,
+    subjects,
+    isPaid,
   } = entry;
   return (
     <>
@@ -66,6 +71,16 @@ function Details({ entry }: { entry: ExploreEntry }) {
             <dd>{types(quizType)}</dd>
             <dt>{t('facts.language')}</dt>
             <dd>{t('languages', { language })}</dd>
+            {subjects.length > 0 && (
+              <>
+                <dt>{t('facts.subjects')}</dt>
+                <dd>{subjects.map(nameOf).join(', ')}</dd>
+              </>
+            )}
+            <dt>{t('facts.price')}</dt>
+            <dd>
+              <Price {...entry} />
+            </dd>
             <dt>{t('facts.questions')}</dt>
             <dd>{format.number(questionCount)}</dd>
             {ratingCount > 0 && (
@@ -81,7 +96,7 @@ function Details({ entry }: { entry: ExploreEntry }) {
           </dl>
           <Group mt="auto">
             <Button component="a" href={quizUrl} size="md">
-              {t('attempt')}
+              {t(isPaid && !isOwn ? 'buy' : 'attempt')}
             </Button>
           </Group>
         </Stack>

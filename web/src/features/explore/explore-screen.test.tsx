@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
+import { useParams } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { renderApp } from '../../shared/testing/render-app.tsx';
 import { exploreShape } from './api/explore-query.ts';
 import { ExploreDetailsScreen } from './explore-details-screen.tsx';
 import { ExploreScreen } from './explore-screen.tsx';
+import { SubjectScreen } from './subject-screen.tsx';
 
 const person = userEvent.setup();
 const tripId = 'a'.repeat(24);
@@ -35,18 +37,45 @@ const trip: ExploreEntry = {
 };
 const list = (total: number, ...allQuiz: ExploreEntry[]) => ({ allQuiz, total });
 
+const Subject = inListRoute(function NamedSubject({ place }) {
+  const { subject = '' } = useParams({ strict: false });
+  return <SubjectScreen named={subject} place={place} notFound="There is no such subject." />;
+}, exploreShape);
 const Details = () => <ExploreDetailsScreen id={tripId} />;
+const entryOf = (name: string, number: number) => ({
+  id: String(number).padStart(24, '0'),
+  name,
+  value: name.toLowerCase().replaceAll(' ', ''),
+  url: number === 1 ? '' : `/uploads/subjects/${number}.webp`,
+  isActive: true,
+});
+const listed = (...names: string[]) => ({ data: names.map(entryOf), former: [] });
+const reference = {
+  'GET /api/subjects': () =>
+    Response.json(listed('Physics', 'World Languages'), { headers: { ETag: '"01"' } }),
+  'GET /api/grades': () => Response.json(listed('Grade 7', 'College'), { headers: { ETag: '"01"' } }),
+};
+const atoms: ExploreEntry = {
+  ...trip,
+  quizType: 'QUIZ',
+  quizTitle: 'Atoms',
+  subjects: ['physics', 'worldlanguages'],
+  isPaid: true,
+  price: 10_000_000,
+};
 const open = (answer: Parameters<typeof fakeApi>[0][string], at = '/dashboard/explore') => {
-  const seen = fakeApi({ 'GET /api/explore': answer, [`GET /api/explore/${tripId}`]: answer });
+  const seen = fakeApi({ ...reference, 'GET /api/explore': answer, [`GET /api/explore/${tripId}`]: answer });
   const screens = {
     '/dashboard/explore': inListRoute(ExploreScreen, exploreShape),
     '/dashboard/explorequiz/$id': Details,
+    '/dashboard/$subject': Subject,
   };
   return renderApp(screens, at).then((app) => ({ ...app, seen }));
 };
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -78,7 +107,7 @@ test('searches on the server, and says when nothing was found [P184]', async () 
   );
   await person.type(await screen.findByRole('searchbox'), 'desert');
   expect(await screen.findByText('No quizzes found.')).toBeTruthy();
-  expect(screen.getByText('Nothing has all of these words.')).toBeTruthy();
+  expect(screen.getByText('Nothing fits what you are looking for.')).toBeTruthy();
   expect(screen.queryByText('Class trip')).toBeNull();
   expect(router.state.location.search).toEqual({ search: 'desert' });
   expect(seen.filter(({ path }) => path.includes('search=d'))).toHaveLength(1);
@@ -87,7 +116,9 @@ test('searches on the server, and says when nothing was found [P184]', async () 
 test('goes through the pages by the address', async () => {
   const { router } = await open(list(30, trip));
   await person.click(await screen.findByRole('button', { name: 'Page 3' }));
-  await waitFor(() => expect(router.state.location.href).toBe('/dashboard/explore?page=3'));
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ page: 3, 'publishedAt.lte': trip.publishedAt }),
+  );
 });
 
 test('shows lights where a cover cannot be loaded', async () => {
@@ -116,6 +147,70 @@ test('says that an activity is not open any more, and leads back', async () => {
   await open(problem(404, 'quiz-not-found', 'Quiz not Found'), `/dashboard/explorequiz/${tripId}`);
   expect(await screen.findByText('This activity is not open')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/dashboard/explore');
+});
+
+test('is narrowed and sorted by the address [P171 P172 P173]', async () => {
+  const { router, seen } = await open(list(1, trip));
+  const pick = async (label: string, value: string) =>
+    person.selectOptions(await screen.findByLabelText(label), value);
+  await screen.findByText('Class trip');
+  await pick('Type', 'Paid');
+  await pick('Grade', 'College');
+  await pick('Sort by', 'Price: high to low');
+  const at = { isPaid: 'true', grade: 'college', sort: '-price' };
+  await waitFor(() => expect(router.state.location.search).toMatchObject(at));
+  await waitFor(() => expect(seen.at(-1)?.path).toContain('grade=college'));
+  const grades = within(screen.getByLabelText('Grade')).getAllByRole('option');
+  expect(grades.map(({ textContent }) => textContent)).toEqual(['All', 'Grade 7', 'College', 'Others']);
+  await pick('Grade', 'Others');
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('otherGrades'));
+  expect(router.state.location.search).not.toHaveProperty('grade');
+});
+
+test('offers what is paid to be bought, in rupees, and shows how it is rated before [P178 P626]', async () => {
+  await open(list(1, atoms));
+  const card = within(await screen.findByRole('article', { name: 'Atoms' }));
+  expect(card.getByText('₹1,00,000')).toBeTruthy();
+  expect(await card.findByText('Physics, World Languages')).toBeTruthy();
+  expect(card.queryByRole('link', { name: 'Attempt Atoms' })).toBeNull();
+  await person.click(card.getByRole('button', { name: 'Buy Now: Atoms' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Atoms' }));
+  expect(panel.getByText('4.5 of 5 stars, by 2 people')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Attempt Quiz' }).getAttribute('href')).toBe(atoms.quizUrl);
+});
+
+test('tells on its page what a quiz is about and costs [P179 P180]', async () => {
+  await open(atoms, `/dashboard/explorequiz/${tripId}`);
+  expect(await screen.findByText('₹1,00,000')).toBeTruthy();
+  expect(await screen.findByText('Physics, World Languages')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toBe(atoms.quizUrl);
+});
+
+test('has a tile for each subject, with books where it has no picture [P182 P183]', async () => {
+  const { container } = await open(list(0));
+  const tiles = within(await screen.findByRole('navigation', { name: 'Select your quiz category' }));
+  const [physics, languages] = tiles.getAllByRole('link');
+  expect(physics?.getAttribute('href')).toBe('/dashboard/physics');
+  expect(languages?.getAttribute('href')).toBe('/dashboard/worldlanguages');
+  expect(container.querySelectorAll('nav svg')).toHaveLength(1);
+  const picture = physics?.querySelector('img');
+  if (picture) fireEvent.error(picture);
+  await waitFor(() => expect(container.querySelectorAll('nav svg')).toHaveLength(2));
+});
+
+test('restricts the page of a subject to it, however its name is written [P039 P040]', async () => {
+  const { seen } = await open(list(1, atoms), '/dashboard/WorldLanguages');
+  expect(await screen.findByRole('heading', { level: 1, name: 'World Languages' })).toBeTruthy();
+  await screen.findByText('Atoms');
+  const asked = seen.filter(({ path }) => path.startsWith('/api/explore'));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.path).toContain('subject=worldlanguages');
+});
+
+test('has no page for a subject that there is not [P041]', async () => {
+  const { seen } = await open(list(1, atoms), '/dashboard/alchemy');
+  expect(await screen.findByText('There is no such subject.')).toBeTruthy();
+  expect(seen.filter(({ path }) => path.startsWith('/api/explore'))).toEqual([]);
 });
 
 test('has no accessibility faults', async () => {

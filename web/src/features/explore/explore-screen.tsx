@@ -8,35 +8,53 @@ import { SearchField } from '../../shared/lists/search-field.tsx';
 import { CARDS_A_PAGE, exploreQuery } from './api/explore-query.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
 import classes from './explore.module.css';
+import { ExploreFilters } from './explore-filters.tsx';
+import { ExploreSubjects } from './explore-subjects.tsx';
+import { useSubjects } from '../../shared/reference/use-reference-lists.ts';
 import { ExploreList } from './explore-list.tsx';
 import { exploreSituations } from './situations.ts';
 
 /** What anybody has made public, to be searched and attended [P032 P043 P049]. */
-export function ExploreScreen({ place }: { place: ListPlace }) {
+export function ExploreScreen({ place, subject }: { place: ListPlace; subject?: string }) {
   const t = useTranslations('explore');
   const { page = 1 } = place.at;
   const search = String(place.at['search'] ?? '');
-  const found = useQuery(exploreQuery(place.at));
+  const found = useQuery(exploreQuery(place.at, subject));
+  const { nameOf } = useSubjects();
+  const first = found.data?.allQuiz[0];
+  // Of what is sorted by newest, the first of all is the newest: what comes after it moves no page.
+  const isByNewest = place.at['sort'] === undefined;
+  const until = place.at['publishedAt.lte'] ?? (isByNewest && page === 1 ? first?.publishedAt : undefined);
+  const isNarrowed =
+    search !== '' ||
+    subject !== undefined ||
+    ['isPaid', 'grade', 'otherGrades'].some((name) => place.at[name] !== undefined);
   const total = found.data?.total;
   const pages = Math.ceil((total ?? 0) / CARDS_A_PAGE);
   return (
     <>
-      <Sentence title={t('title')} says={sentence()} />
+      <Sentence title={subject === undefined ? t('title') : nameOf(subject)} says={sentence()} />
+      <ExploreSubjects chosen={subject} />
+      <ExploreFilters place={place} />
       <Group mb="lg" justify="space-between">
         <search className={classes.search}>
           <SearchField
             label={t('search')}
             value={search}
-            onSearch={(words) => place.go({ search: words || undefined })}
+            onSearch={(words) => place.go({ search: words || undefined, 'publishedAt.lte': undefined })}
           />
         </search>
         <Text size="sm" c="dimmed" role="status">
           {total !== undefined && t('count', { total })}
         </Text>
       </Group>
-      <ExploreList found={found} isSearch={search !== ''} />
+      <ExploreList found={found} isSearch={isNarrowed} />
       <Group justify="center" mt="xl">
-        <Pages page={page} pages={pages} onPage={(next) => place.go({ page: next })} />
+        <Pages
+          page={page}
+          pages={pages}
+          onPage={(next) => place.go({ page: next, 'publishedAt.lte': next === 1 ? undefined : until })}
+        />
       </Group>
     </>
   );
@@ -46,7 +64,7 @@ export function ExploreScreen({ place }: { place: ListPlace }) {
     const { allQuiz, total } = found.data;
     const facts = {
       total,
-      isSearch: search !== '',
+      isSearch: isNarrowed,
       isOwnAlone: total > 0 && allQuiz.length === total && allQuiz.every(({ isOwn }) => isOwn),
     };
     return t(`state.${mostUrgent(exploreSituations, facts)}`, { total });

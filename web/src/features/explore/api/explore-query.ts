@@ -7,13 +7,25 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 export const CARDS_A_PAGE = 12;
 
 /** What Explore can be asked. */
-export const exploreShape = { sortable: [], filters: {}, searched: true } as const satisfies ShapeOf<
-  typeof getExplore
->;
+export const exploreShape = {
+  sortable: ['publishedAt', 'price', 'averageRating'],
+  filters: {
+    isPaid: ['true', 'false'],
+    grade: 'value',
+    otherGrades: ['true'],
+    publishedAt: 'moments',
+  },
+  searched: true,
+  sort: '-publishedAt',
+} as const satisfies ShapeOf<typeof getExplore>;
 
-/** What is public, page by page; the words are searched for in titles and descriptions. */
-export function exploreQuery(at: ListSearch) {
-  const query = askedOf(exploreShape, { ...at, pageSize: CARDS_A_PAGE });
+/** What is public, page by page. @param subject the value of the one that it is restricted to */
+export function exploreQuery(at: ListSearch, subject?: string) {
+  const query = askedOf(exploreShape, {
+    ...at,
+    pageSize: CARDS_A_PAGE,
+    ...(subject !== undefined && { subject }),
+  });
   return queryOptions({
     queryKey: ['activities', 'explore', query],
     queryFn: ({ signal }) => get<typeof getExplore>('/api/explore', { query, signal }),
