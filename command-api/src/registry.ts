@@ -41,7 +41,7 @@ import { handleRateQuiz } from './attending/rate-quiz.ts';
 import { regradeAttempts } from './attending/regrade-attempt.ts';
 import { handleSaveAnswers } from './attending/save-answers.ts';
 import { handleStartAttempt } from './attending/start-attempt.ts';
-import { endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
+import { attemptsFollow, endAttempts, handleSubmitAttempt } from './attending/submit-attempt.ts';
 import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
 import { handleCorrectAnswerKey } from './authoring/correct-answer-key.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
@@ -209,7 +209,7 @@ export const reactions: readonly Reaction[] = [
 ];
 
 /** Everything that happens in a lane of its own, by urgency. */
-export const lanes: readonly Lane[] = [urgentMails, otherMails, certificatesFollow];
+export const lanes: readonly Lane[] = [urgentMails, otherMails, attemptsFollow, certificatesFollow];
 
 /** Everything that happens because its time has come. */
 export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts, regradeAttempts];

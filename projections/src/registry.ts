@@ -17,6 +17,7 @@ import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
 import { drafts } from './authoring/drafts.ts';
 import { happenings } from './authoring/happenings.ts';
+import { offers } from './authoring/offers.ts';
 import { ownActivities } from './authoring/own-activities.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
@@ -47,6 +48,7 @@ export const projectors: readonly Projector<unknown>[] = [
   openSignUps,
   activities,
   published,
+  offers,
   versions,
   drafts,
   draftHistory,

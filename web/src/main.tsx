@@ -20,9 +20,9 @@ import { Providers } from './shared/ui/providers.tsx';
 
 const queryClient = createQueryClient();
 
-// The English of problems is what the server says itself.
+// The English of problems is what the server says itself, and attempts are made on the participants' page.
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['./messages/*/*.json', '!./messages/en/problems.json'],
+  ['./messages/*/*.json', '!./messages/en/problems.json', '!./messages/*/attempt.json'],
   { import: 'default' },
 );
 const catalogue = new Catalogue(files, firstLocale());

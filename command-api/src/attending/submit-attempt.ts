@@ -1,11 +1,12 @@
 import { otherAttempt } from '@pollux/domain/attending/answering';
-import { attempts } from '@pollux/domain/attending/attempts';
-import { EndAttempt, SubmitAttempt } from '@pollux/domain/attending/attending';
+import { AttemptStarted, attempts } from '@pollux/domain/attending/attempts';
+import { EndAttempt, FollowQuiz, SubmitAttempt } from '@pollux/domain/attending/attending';
 import { AttemptNotFound, attemptOf, endOf, sittingOf } from '@pollux/domain/attending/sitting';
-import { endAttempt, submitAttempt } from '@pollux/domain/attending/submitting';
+import { endAttempt, followQuiz, submitAttempt } from '@pollux/domain/attending/submitting';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
+import { lane } from '../kernel/lane.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { quizOf } from './quiz-of.ts';
@@ -71,3 +72,31 @@ export const endAttempts = due('end-attempts', {
     personId: String(personId),
   }),
 });
+
+export const handleFollowQuiz = handles(FollowQuiz, {
+  may: reactionsAlone,
+  async run(follow, by, streams, { secrets }) {
+    const { attemptId, ...key } = follow;
+    const doing = { ...key, now: by.now };
+    // By now means by what the log has once the attempt is in it: whatever comes later finds the attempt.
+    const quiz = await streams.readAnew(quizzes, { quizId: key.quizId });
+    const published = quiz.status === 'drafted' ? quiz.published : null;
+    await streams.readAnew(attempts, key);
+    await streams.write(attempts, key, (state) => {
+      const sitting = sittingOf(state, attemptId, quiz);
+      return sitting === undefined ? [] : followQuiz(sitting, published, doing, sealingOf(follow, secrets));
+    });
+    return { message: 'The attempt goes by the quiz as it is.' };
+  },
+});
+
+/**
+ * A start is decided on the quiz as it is known then, and written to a stream of its own: what its owner did meanwhile is
+ * in the log before the attempt, and no read model tells the attempt of it.
+ */
+export const attemptsFollow = lane('attempts-follow').on(
+  AttemptStarted,
+  ({ data: { personId, quizId } }) => [personId, quizId],
+  ({ data: { attemptId, quizId, personId } }, { issue }) =>
+    issue(handleFollowQuiz, { attemptId, quizId, personId }),
+);

@@ -5,6 +5,7 @@ import { type AttemptEvent, AttemptReopened } from './attempts.ts';
 import type { Change } from './attending.ts';
 import { GRACE_MS } from './deadline.ts';
 import { grantExtraTime } from './helping.ts';
+import { submitAttempt } from './submitting.ts';
 import {
   ASHA,
   after,
@@ -12,6 +13,7 @@ import {
   BALA,
   begun,
   chosen,
+  contentWith,
   FIRST,
   OPTIONAL,
   QUIZ,
@@ -152,6 +154,15 @@ test('nobody records more answers at a quiz than a stream can hold, and can subm
   expect(one.recorded).toBe(1);
   expect(asked(MOST_RECORDED - 2)).toMatchObject({ outcomes: ['done', 'done'] });
   expect(asked(MOST_RECORDED - 1)).toEqual({ events: [], outcomes: [], refusal: new TooManyAnswers() });
+  const submitted = (changes: readonly Change[]) => {
+    const state = { ...one, recorded: MOST_RECORDED };
+    const submit = { quizId: QUIZ, attemptId, changes: [...changes], timeSpent: {}, isTimeUp: false };
+    const optional = quizWith({ questions: contentWith().questions.filter(({ id }) => id === FIRST) });
+    const sitting = sittingIn(state, attemptId, optional);
+    return submitAttempt(submit, state, sitting, at(1_000), { salt: '', hash: (text) => text });
+  };
+  expect(() => submitted([answer(FIRST, 1)])).toThrow(TooManyAnswers);
+  expect(submitted([])).toMatchObject([{ type: 'AttemptSubmitted' }, { type: 'AttemptScored' }]);
 });
 
 test('at the end of the schedule nothing is taken any more, five seconds for the way later', () => {

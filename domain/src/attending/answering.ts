@@ -33,6 +33,11 @@ import {
  */
 export const MOST_RECORDED = 20_000;
 
+/** Whether a person has recorded so much that these changes are not taken any more. */
+export function isTooMuch(changes: readonly Change[], { recorded }: Attempts): boolean {
+  return changes.length > 0 && recorded + changes.length > MOST_RECORDED;
+}
+
 /** Who does it, when. */
 export interface Doing {
   readonly quizId: string;
@@ -214,8 +219,7 @@ export function saveAnswers(
   if (sitting === undefined)
     return { events: otherAttempt(attemptId, state, by), outcomes: [], refusal: new AttemptNotFound() };
   if (sitting.attempt.submission === null) {
-    if (state.recorded + changes.length > MOST_RECORDED)
-      return { events: [], outcomes: [], refusal: new TooManyAnswers() };
+    if (isTooMuch(changes, state)) return { events: [], outcomes: [], refusal: new TooManyAnswers() };
     return judge(changes, state, sitting, by);
   }
   const events = afterSubmission(changes, state, sitting, by);

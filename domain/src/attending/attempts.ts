@@ -169,6 +169,19 @@ export const AttemptReopened = event(
   { person: 'personId' },
 );
 
+/** The schedule had been published anew when an attempt began by the one before: from now on it goes by the newest. */
+export const AttemptRescheduled = event(
+  'AttemptRescheduled',
+  z.object({
+    ...ofAttempt,
+    /** Whose schedule it is; what is asked stays that of the version that it began with. */
+    version: z.int().positive(),
+    /** When it ends for everybody; null without a schedule. */
+    endDate: Instant.nullable(),
+    at: Instant,
+  }),
+);
+
 /** What was refused, or left without effect, and that the owner should know of. */
 export const Irregularity = z.enum([
   'late-answer',
@@ -217,6 +230,7 @@ const events = [
   AttemptScored,
   ExtraTimeGranted,
   AttemptReopened,
+  AttemptRescheduled,
   IrregularityNoted,
   NicknameChosen,
   NicknameHidden,
@@ -325,6 +339,9 @@ function evolve(state: Attempts, event: AttemptEvent): Attempts {
         reopenedUntil: until,
       }));
     }
+    // Decisions look at the quiz itself.
+    case 'AttemptRescheduled':
+      return state;
     case 'IrregularityNoted': {
       const { kind } = event.data;
       return { ...state, noted: { ...state.noted, [kind]: (state.noted[kind] ?? 0) + 1 } };

@@ -96,10 +96,16 @@ export const ChooseNickname = command(
   z.object({ quizId: Id, nickname: personName(MOST_NICKNAME_CHARACTERS) }),
 );
 
-// Commands of deadlines
+// Commands of reactions and deadlines
 
 /** Submits an attempt that its person has not submitted in time. */
 export const EndAttempt = command('EndAttempt', z.object({ quizId: Id, personId: Id, attemptId: Id }));
+
+/**
+ * Lets an attempt that has just begun go by the newest state of its quiz: it may have begun by an older one, as its owner
+ * closed it or published another schedule in the same moment.
+ */
+export const FollowQuiz = command('FollowQuiz', z.object({ quizId: Id, personId: Id, attemptId: Id }));
 
 // Commands of owners
 

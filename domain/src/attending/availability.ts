@@ -43,6 +43,12 @@ export function scheduleOf(content: Pick<Content, 'timeline' | 'startDate' | 'en
     : { opensAt: null, endDate: null };
 }
 
+/**
+ * So many attempts are begun by one person where their number has no limit. Nobody comes there by attending: ten a day
+ * are a third of a year. Each is read whenever one of them is.
+ */
+export const MOST_ATTEMPTS = 1_000;
+
 /** How many attempts a person has at it; null where there is no limit (C110, P253). */
 export function allowedAttempts(content: Pick<Content, 'attemptLimit' | 'numAttempts'>): number | null {
   return content.attemptLimit ? content.numAttempts : null;
@@ -70,8 +76,8 @@ export function availabilityOf(
   if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return 'not-yet-open';
   const closesAt = closingFor(endDate, state.extraTime.minutes);
   if (closesAt !== null && now.getTime() > Date.parse(closesAt)) return 'closed';
-  const allowed = allowedAttempts(content);
-  if (open === undefined && allowed !== null && state.attempts.length >= allowed) return 'attempts-finished';
+  const allowed = allowedAttempts(content) ?? MOST_ATTEMPTS;
+  if (open === undefined && state.attempts.length >= allowed) return 'attempts-finished';
   if (isPaid(content) && !hasPaid(quizId, personId)) return 'payment-required';
   return 'open';
 }

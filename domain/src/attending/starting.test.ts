@@ -7,6 +7,7 @@ import {
   AttemptsFinished,
   attendable,
   availabilityOf,
+  MOST_ATTEMPTS,
   PaymentRequired,
   QuizIsClosed,
   QuizNotYetOpen,
@@ -124,4 +125,16 @@ test('a nickname is taken where there is a leaderboard alone', () => {
     );
   expect(types(3)).toEqual(['AttemptStarted', 'NicknameChosen']);
   expect(types(1)).toEqual(['AttemptStarted']);
+});
+
+test('where attempts have no limit nobody begins more than a stream can hold', () => {
+  const unlimited = quizWith({ attemptLimit: false });
+  const { attempts: begunBefore } = attemptsAfter(...start(unlimited));
+  const many = (count: number) => ({
+    ...attempts.initial,
+    attempts: Array.from({ length: count }, () => ({ ...begunBefore[0], submission: {} })) as never,
+  });
+  const available = (count: number) => availabilityOf(attendable(unlimited), many(count), BALA, NOW);
+  expect(available(MOST_ATTEMPTS - 1)).toBe('open');
+  expect(available(MOST_ATTEMPTS)).toBe('attempts-finished');
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { QuizClosed, QuizDeleted } from '../authoring/quiz.ts';
+import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '../authoring/quiz.ts';
 import { by, NOW } from '../testing.ts';
 import { judge } from './answering.ts';
 import type { AttemptEvent } from './attempts.ts';
@@ -8,7 +8,7 @@ import type { Change } from './attending.ts';
 import { dueAt, GRACE_MS } from './deadline.ts';
 import { AttemptIsOpen, reopenAttempt } from './helping.ts';
 import { boundsOf } from './sitting.ts';
-import { endAttempt, QuestionIsCompulsory, submitAttempt } from './submitting.ts';
+import { endAttempt, followQuiz, QuestionIsCompulsory, submitAttempt } from './submitting.ts';
 import {
   ASHA,
   after,
@@ -16,6 +16,7 @@ import {
   BALA,
   begun,
   chosen,
+  contentWith,
   FIRST,
   OPTIONAL,
   QUIZ,
@@ -127,6 +128,36 @@ test('nothing ends before it began, also where the schedule is moved to before t
   const moved = quizWith({ timeline: true, startDate: after(-90_000).toISOString(), endDate });
   expect(end(whoDid(quizWith()), 10_000, moved)).toMatchObject([
     { data: { by: 'window', duration: 0, at: NOW.toISOString() } },
+    {},
+  ]);
+});
+
+test('what was closed or scheduled anew as somebody began reaches their attempt all the same', () => {
+  const who = whoDid(quizWith());
+  const follows = (quiz: ReturnType<typeof quizWith>) => {
+    const published = quiz.status === 'drafted' ? quiz.published : null;
+    const state = attemptsAfter(...who.history);
+    return followQuiz(sittingIn(state, who.attemptId, quiz), published, at(1_000), sealing);
+  };
+  const publishedAnew = (changes: object) =>
+    QuizPublished({
+      quizId: QUIZ,
+      ownerId: ASHA,
+      quizType: 'QUIZ',
+      version: 2,
+      content: contentWith({ timeline: true, startDate: after(-90_000).toISOString(), ...changes }),
+      at: NOW.toISOString(),
+    });
+  const soon = { quizId: QUIZ, at: after(500).toISOString() };
+  const endDate = after(60_000).toISOString();
+  expect(follows(quizWith())).toEqual([]);
+  expect(follows(quizWith({}, QuizClosed(soon)))).toMatchObject([{ data: { by: 'closing' } }, {}]);
+  expect(follows(quizWith({}, QuizDeleted(soon)))).toMatchObject([{ data: { by: 'closing' } }, {}]);
+  expect(follows(quizWith({}, QuizClosed(soon), QuizReopened(soon)))).toEqual([]);
+  const rescheduled = { type: 'AttemptRescheduled', data: { version: 2, endDate } };
+  expect(follows(quizWith({}, publishedAnew({ endDate })))).toMatchObject([rescheduled]);
+  expect(follows(quizWith({}, publishedAnew({ endDate: after(-60_000).toISOString() })))).toMatchObject([
+    { data: { by: 'window' } },
     {},
   ]);
 });

@@ -3,15 +3,17 @@ import { Rejection } from '../kernel/rejection.ts';
 import { isAnswered } from '../scoring/answered.ts';
 import { scoreAttempt } from '../scoring/attempt-score.ts';
 import { SCORER_VERSION } from '../scoring/scorer.ts';
-import { afterSubmission, type Doing, judge } from './answering.ts';
+import { afterSubmission, type Doing, isTooMuch, judge, TooManyAnswers } from './answering.ts';
 import type { SubmitAttempt } from './attending.ts';
 import {
   type AttemptEvent,
+  AttemptRescheduled,
   AttemptScored,
   AttemptSubmitted,
   type Attempts,
   type SubmittedBy,
 } from './attempts.ts';
+import type { Attendable } from './availability.ts';
 import { receiptOf, receiptText } from './receipt.ts';
 import { attemptOf, boundsOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
 
@@ -24,7 +26,7 @@ export interface Sealing {
 
 /**
  * Submits an attempt with the changes that came with it. One that is submitted stays as it is (P336).
- * @throws QuestionIsCompulsory (P334, P386): then nothing of it is done
+ * @throws QuestionIsCompulsory (P334, P386), TooManyAnswers: then nothing of it is done
  */
 export function submitAttempt(
   { changes, timeSpent, isTimeUp, attemptId }: Data<typeof SubmitAttempt>,
@@ -34,6 +36,7 @@ export function submitAttempt(
   sealing: Sealing,
 ): AttemptEvent[] {
   if (sitting.attempt.submission !== null) return afterSubmission(changes, state, sitting, by);
+  if (isTooMuch(changes, state)) throw new TooManyAnswers();
   const judged = judge(changes, state, sitting, by);
   const attempt = attemptOf(judged.state, attemptId) ?? sitting.attempt;
   const after = { ...sitting, attempt };
@@ -54,6 +57,28 @@ export function endAttempt(sitting: Sitting, by: Doing, sealing: Sealing): Attem
   if (end === null) return [];
   const at = endedAt(sitting, end, by.now);
   return submission(sitting, { by: end, timeSpent: {}, at }, by, sealing);
+}
+
+/**
+ * What an attempt missed of its quiz that began by an older state of it: it ends where the quiz was closed or its schedule
+ * is over, and goes by a newer schedule. What comes after the start reaches it otherwise.
+ * @param published what the quiz says by now; null of one that is deleted
+ */
+export function followQuiz(
+  sitting: Sitting,
+  published: Pick<Attendable, 'version'> | null,
+  by: Doing,
+  sealing: Sealing,
+): AttemptEvent[] {
+  const ended = endAttempt(sitting, by, sealing);
+  const { attempt, run } = sitting;
+  if (ended.length > 0 || attempt.submission !== null) return ended;
+  if (published === null || published.version <= attempt.version) return [];
+  const { quizId, personId, now } = by;
+  const { attemptId } = attempt;
+  const { version } = published;
+  const at = now.toISOString();
+  return [AttemptRescheduled({ attemptId, quizId, personId, version, endDate: run.endDate, at })];
 }
 
 function submission(

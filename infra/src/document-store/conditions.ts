@@ -8,7 +8,9 @@ export type Condition =
   | { readonly field: string; readonly is: 'one of'; readonly value: readonly FieldValue[] }
   | { readonly field: string; readonly is: 'gte' | 'gt' | 'lte' | 'lt'; readonly value: string | number }
   /** The value is folded, as the text has to be. */
-  | { readonly field: string; readonly is: 'contains'; readonly value: string };
+  | { readonly field: string; readonly is: 'contains'; readonly value: string }
+  /** None of the values, which are folded, is in the text. */
+  | { readonly field: string; readonly is: 'lacks'; readonly value: readonly string[] };
 
 /**
  * What a query asks of fields, in conditions that all have to hold.
@@ -37,10 +39,19 @@ function oneOf(collection: Collection, field: string, values: readonly FieldValu
   return { field, is: 'one of', value: values };
 }
 
-function compared(collection: Collection, field: string, comparison: string, value: string): Condition[] {
+function compared(
+  collection: Collection,
+  field: string,
+  comparison: string,
+  value: string | readonly string[],
+): Condition[] {
   if (comparison === 'contains') {
     requireSearched(collection, field);
-    return [{ field, is: 'contains', value: fold(value) }];
+    return [{ field, is: 'contains', value: fold(value as string) }];
+  }
+  if (comparison === 'lacks') {
+    requireSearched(collection, field);
+    return [{ field, is: 'lacks', value: (value as readonly string[]).map(fold) }];
   }
   requireIndexed(collection, field);
   switch (comparison) {
@@ -48,9 +59,9 @@ function compared(collection: Collection, field: string, comparison: string, val
     case 'gt':
     case 'lte':
     case 'lt':
-      return [{ field, is: comparison, value }];
+      return [{ field, is: comparison, value: value as string }];
     case 'prefix':
-      return beginningWith(field, value);
+      return beginningWith(field, value as string);
     default:
       throw new TypeError(`${collection.name} v${collection.version} cannot compare by "${comparison}".`);
   }

@@ -61,6 +61,8 @@ export interface Comparisons {
    * documents that the other conditions leave are looked through.
    */
   readonly contains?: string | undefined;
+  /** The text has none of these in it, without regard to case; otherwise as `contains`. */
+  readonly lacks?: readonly string[] | undefined;
 }
 
 export interface DocumentQuery {

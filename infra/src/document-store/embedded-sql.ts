@@ -32,11 +32,19 @@ export function isSearched({ searched = [] }: Collection): boolean {
   return searched.length > 0;
 }
 
-/** Gives a connection the function that conditions on a part of a text need. */
+/** Gives a connection the functions that conditions on a part of a text need. */
 export function provideFold(database: DatabaseSync): void {
   database.function('fold', { deterministic: true }, (text) =>
     typeof text === 'string' ? fold(text) : null,
   );
+  database.function('lacks', { deterministic: true }, (text, values) =>
+    typeof text === 'string' ? Number(lacks(fold(text), String(values))) : null,
+  );
+}
+
+/** Whether a folded text has none of the values, in JSON, in it. */
+function lacks(text: string, values: string): boolean {
+  return (JSON.parse(values) as string[]).every((value) => !text.includes(value));
 }
 
 /** `WHERE …`, or nothing. The connection needs `provideFold`. */
@@ -70,6 +78,8 @@ function conditionTerm(condition: Condition): { sql: string; value: string | num
       };
     case 'contains':
       return { sql: `instr(fold(${expression}), ?) > 0`, value: condition.value };
+    case 'lacks':
+      return { sql: `lacks(${expression}, ?)`, value: JSON.stringify(condition.value) };
     case 'gte':
     case 'gt':
     case 'lte':

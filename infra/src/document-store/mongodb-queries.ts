@@ -30,6 +30,8 @@ function conditionFilter(condition: Condition): Filter<Stored> {
       return { [`fields.${field}`]: { $in: value } };
     case 'contains':
       return { [`texts.${field}`]: literally(value) };
+    case 'lacks':
+      return { [`texts.${field}`]: { $type: 'string', $nin: value.map(pattern) } };
     case 'gte':
     case 'gt':
     case 'lte':
@@ -40,7 +42,15 @@ function conditionFilter(condition: Condition): Filter<Stored> {
 
 /** These characters, whatever they mean in a regular expression. */
 function literally(text: string): { $regex: string } {
-  return { $regex: text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
+  return { $regex: escaped(text) };
+}
+
+function pattern(text: string): RegExp {
+  return new RegExp(escaped(text));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** The order of a query, ending with the id, in the direction of the last field so that an index has that order. */

@@ -1,6 +1,7 @@
 import {
   AttendedActivity,
   AttemptReopened,
+  AttemptRescheduled,
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
@@ -43,6 +44,8 @@ const AttemptDocument = z.object({
   corrected: z.object({ correction: z.int(), at: Instant }).nullable(),
   /** Since when it has to be graded again; left out of one that has not. */
   regradeAt: Instant.optional(),
+  /** The version whose schedule holds. */
+  scheduledBy: z.int(),
   /** When the schedule ends for everybody, as it was published last; null without one. */
   endDate: Instant.nullable(),
   /** By which it ends later for this person. */
@@ -89,7 +92,7 @@ const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) =>
  * what the deadline depends on, and what becomes of it.
  */
 export const attemptsView = projector('attempts', {
-  version: 4,
+  version: 5,
   document: AttemptDocument,
   indexes: [
     ['quizId', 'status', 'version'],
@@ -138,6 +141,7 @@ export const attemptsView = projector('attempts', {
         ...attended,
         isReported: false,
         corrected: null,
+        scheduledBy: version,
         endDate: closesAt === null ? null : later(closesAt, -extraMinutes * 60_000),
         extraMinutes,
         allOverAt: null,
@@ -189,8 +193,15 @@ export const attemptsView = projector('attempts', {
         reopenedUntil: until,
       }),
   )
-  .onEach(QuizPublished, ofQuiz, (attempt, { data: { content } }) =>
-    bounded({ ...attempt, endDate: content.timeline ? content.endDate : null }),
+  .onEach(QuizPublished, ofQuiz, (attempt, { data: { version, content } }) =>
+    bounded({ ...attempt, scheduledBy: version, endDate: content.timeline ? content.endDate : null }),
+  )
+  .on(
+    AttemptRescheduled,
+    ({ data }) => data.attemptId,
+    // One that was published since holds.
+    (attempt, { data: { version, endDate } }) =>
+      version > attempt.scheduledBy ? bounded({ ...attempt, scheduledBy: version, endDate }) : attempt,
   )
   .onEach(
     AnswerKeyCorrected,

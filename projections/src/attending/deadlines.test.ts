@@ -1,6 +1,7 @@
 import {
   type AttemptEvent,
   AttemptReopened,
+  AttemptRescheduled,
   AttemptStarted,
   AttemptSubmitted,
   ExtraTimeGranted,
@@ -104,6 +105,19 @@ test('a schedule that is published anew moves it, with the minutes that the pers
   expect(dueAfter(started(minutes(60)), published({ timeline: false }))).toBeUndefined();
   expect(dueAfter(started(minutes(60)), granted(null))).toBe(due(minutes(70)));
   expect(dueAfter(started(minutes(60)), opened(minutes(3)), granted(minutes(4)))).toBe(due(minutes(4)));
+});
+
+test('what was scheduled before it began reaches it, unless there is a newer schedule', () => {
+  const schedule = (endDate: string) => ({ timeline: true, startDate: at, endDate });
+  const rescheduled = (version: number, endDate: string | null) =>
+    AttemptRescheduled({ ...about, version, endDate });
+  const early = published(schedule(minutes(30)));
+  // In the log the attempt began after this, by the version before.
+  expect(dueAfter(early, started(null))).toBeUndefined();
+  expect(dueAfter(early, started(null), rescheduled(2, minutes(30)))).toBe(due(minutes(30)));
+  expect(dueAfter(early, started(minutes(60), 10), rescheduled(2, minutes(30)))).toBe(due(minutes(40)));
+  expect(dueAfter(early, started(minutes(60)), rescheduled(2, null))).toBeUndefined();
+  expect(dueAfter(started(null), early, rescheduled(1, minutes(20)))).toBe(due(minutes(30)));
 });
 
 test('its owner ends it at once, takes that back, or opens it again for a while', () => {

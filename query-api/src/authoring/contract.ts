@@ -7,7 +7,7 @@ import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { OfferedQuiz } from '../attending/contract.ts';
 import { query } from '../http/contract.ts';
-import { list, oneOf, range } from '../http/list-contract.ts';
+import { flag, list, oneOf, own, range } from '../http/list-contract.ts';
 
 /** One row of "My Library". */
 export const LibraryEntry = z.object({
@@ -118,6 +118,9 @@ export const getDraft = query('GET', '/api/activities/:id/draft', {
   response: DraftView,
 });
 
+const MOST_VALUE_CHARACTERS = 100;
+const Value = z.string().trim().min(1).max(MOST_VALUE_CHARACTERS);
+
 /** A public activity, as people who look for one see it: nothing of its questions, nor whose it is. */
 export const ExploreEntry = LibraryEntry.pick({
   id: true,
@@ -132,16 +135,37 @@ export const ExploreEntry = LibraryEntry.pick({
   createdAt: true,
   quizUrl: true,
 }).extend({
+  /** Values of the reference lists; of quizzes alone. */
+  quizGrades: z.array(z.string()),
+  subjects: z.array(z.string()),
+  organisationName: z.string(),
+  isPaid: z.boolean(),
+  /** 0 of what is free. */
+  price: Paise,
+  publishedAt: Instant,
   /** Whether it is the asking person's own. */
   isOwn: z.boolean(),
 });
 export type ExploreEntry = z.infer<typeof ExploreEntry>;
 
-/** What is public: published and open for responses, newest first, searched by title and description (C305, P181). */
+/**
+ * What is public: published and open for responses, newest first (C305, P181, P496). Words are searched in titles,
+ * descriptions, subjects and names of organisations, and accents may be left out.
+ */
 export const getExplore = list('GET', '/api/explore', {
   row: ExploreEntry,
-  sortable: ['createdAt', 'quizTitle'],
-  sort: '-createdAt',
+  sortable: ['publishedAt', 'createdAt', 'quizTitle', 'price', 'averageRating'],
+  sort: '-publishedAt',
+  filters: {
+    isPaid: oneOf(flag),
+    /** By the value of a subject, without regard to case (P039). */
+    subject: own(Value),
+    grade: own(Value),
+    /** What is for none of the grades that are offered (P623). */
+    otherGrades: own(flag),
+    /** `publishedAt.lte` keeps pages as they are while more is published. */
+    publishedAt: range(Instant),
+  },
   searched: true,
   rows: 'allQuiz',
 });

@@ -1,31 +1,49 @@
+import { listIds } from '@pollux/domain/reference/list-ids';
 import { Problem } from '@pollux/infra/http/problem';
-import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import { type Offer, offers, searchable, tagOf } from '@pollux/projections/authoring/offers';
+import { referenceLists } from '@pollux/projections/reference/reference-lists';
+import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { getExplore, getExploreEntry } from './contract.ts';
 
-const entryOf = (activity: Activity, by: Asking) => ({
-  ...activity,
-  quizUrl: by.publicOrigin + activity.attendPath,
-  isOwn: activity.ownerId === sessionOf(by).accountId,
+const entryOf = (offer: Offer, by: Asking) => ({
+  ...offer,
+  quizUrl: by.publicOrigin + offer.attendPath,
+  isOwn: offer.ownerId === sessionOf(by).accountId,
 });
 
 /** What anybody may find: public, published, and open for responses (P181). */
 export const serveExplore = servesList(getExplore, {
   may: creators,
-  of: activities,
-  within: { isPublic: () => true, status: () => 'open' },
+  of: offers,
+  within: { isListed: () => true },
+  async narrows({ subject, grade, otherGrades, search = '' }, { documents }) {
+    return {
+      where: {
+        ...(subject !== undefined && { subjectTags: { contains: tagOf(subject) } }),
+        ...(grade !== undefined && { gradeTags: { contains: tagOf(grade) } }),
+        ...(otherGrades === true && { gradeTags: { lacks: await offeredGrades(documents) } }),
+      },
+      search: searchable(search),
+    };
+  },
   rows: (stored, by) => stored.map(({ document }) => entryOf(document, by)),
 });
 
 export const serveExploreEntry = serves(getExploreEntry, {
   may: creators,
   async answer({ params: { id } }, by) {
-    const stored = await by.documents.get(activities, id);
-    if (!stored?.document.isPublic || stored.document.status !== 'open') {
-      throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    }
+    const stored = await by.documents.get(offers, id);
+    if (!stored?.document.isListed) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     return entryOf(stored.document, by);
   },
 });
+
+/** The grades that there are to choose from, each as a tag. */
+async function offeredGrades(documents: Documents): Promise<string[]> {
+  const list = await documents.get(referenceLists, listIds.grades);
+  const entries = list?.document.entries ?? [];
+  return entries.filter(({ isActive, isDeleted }) => isActive && !isDeleted).map(({ value }) => tagOf(value));
+}

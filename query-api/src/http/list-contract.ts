@@ -23,8 +23,22 @@ interface Containing {
   readonly field: string | undefined;
 }
 
+/** What the list's handler alone knows how to ask (`narrows`). */
+interface Own<Value> {
+  readonly kind: 'own';
+  readonly value: z.ZodType<Value>;
+  readonly field?: undefined;
+}
+
 /** What a list can be narrowed by: a parameter of its address, named as the field that it is about, or `field`. */
-export type Filter = OneOf<string> | OneOf<boolean> | Range<string> | Range<number> | Containing;
+export type Filter =
+  | OneOf<string>
+  | OneOf<boolean>
+  | Range<string>
+  | Range<number>
+  | Containing
+  | Own<string>
+  | Own<boolean>;
 export type Filters = Readonly<Record<string, Filter>>;
 
 export function oneOf<Value extends string | boolean>(
@@ -45,6 +59,10 @@ export function containing({ field }: { field?: string } = {}): Containing {
   return { kind: 'containing', field };
 }
 
+export function own<Value extends string | boolean>(value: z.ZodType<Value>): Own<Value> {
+  return { kind: 'own', value };
+}
+
 /** Yes or no. */
 export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 
@@ -59,7 +77,9 @@ type Asked<Name extends string, Of> =
     ? { readonly [Key in Name]?: Value | readonly Value[] }
     : Of extends Range<infer Value>
       ? { readonly [Key in `${Name}.${(typeof ENDS)[number]}`]?: Value }
-      : { readonly [Key in `${Name}.contains`]?: string };
+      : Of extends Own<infer Value>
+        ? { readonly [Key in Name]?: Value }
+        : { readonly [Key in `${Name}.contains`]?: string };
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Every) => void
   ? Every
   : never;
@@ -194,6 +214,8 @@ function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
       return { [name]: severalOf<unknown>(filter.value).optional() };
     case 'range':
       return Object.fromEntries(ENDS.map((end) => [`${name}.${end}`, filter.value.optional()]));
+    case 'own':
+      return { [name]: filter.value.optional() };
     case 'containing':
       return { [`${name}.contains`]: z.string().trim().max(MOST_SEARCHED).optional() };
   }

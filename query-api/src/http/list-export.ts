@@ -40,7 +40,7 @@ export function exportOf(handler: ListHandler): FileHandler {
     async file({ params, query }, by) {
       await list.mayLook?.(params as never, by);
       const { format, columns } = query as { format: z.infer<typeof Format>; columns: string[] };
-      const selection = selectionOf(contract, list, { params, query }, by);
+      const selection = await selectionOf(contract, list, { params, query }, by);
       const { where, search } = selection;
       const count = await by.documents.count(list.of, { where, search });
       if (count > MOST_ROWS[format]) throw tooManyRows();

@@ -19,6 +19,11 @@ export interface ListParts<Contract extends ListContract, Document> {
   readonly within?: Readonly<Record<string, (by: Asking, params: Params<Contract>) => FieldValue>>;
   /** Of a list of what belongs to one thing: throws a problem for whoever may not see it. */
   mayLook?(params: Params<Contract>, by: Asking): Promise<void>;
+  /** What the filters of its own ask of the documents; it may also put the words searched for in another way. */
+  narrows?(
+    asked: NonNullable<z.infer<Contract['query']>>,
+    by: Asking,
+  ): Promise<Partial<Pick<Selection, 'where' | 'search'>>>;
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],
@@ -46,7 +51,7 @@ export function servesList<Contract extends ListContract, Document>(
     async answer({ params, query }, by) {
       await parts.mayLook?.(params, by);
       const { page, pageSize } = query as z.infer<typeof Paging>;
-      const selection = selectionOf(
+      const selection = await selectionOf(
         contract,
         list as unknown as ListParts<ListContract, unknown>,
         { params, query },
@@ -64,21 +69,22 @@ export function servesList<Contract extends ListContract, Document>(
 }
 
 /** What the document store is asked for what a list is asked. @param asked as its contract has parsed it */
-export function selectionOf(
+export async function selectionOf(
   contract: ListContract,
-  { within = {} }: Pick<ListParts<ListContract, unknown>, 'within'>,
+  { within = {}, narrows }: Pick<ListParts<ListContract, unknown>, 'within' | 'narrows'>,
   { params, query }: { readonly params: unknown; readonly query: unknown },
   by: Asking,
-): Selection {
+): Promise<Selection> {
   const asked = query as Readonly<Record<string, unknown>>;
   const filtered = Object.entries(contract.filters).flatMap(([name, filter]) =>
     conditionsOf(name, filter, asked),
   );
+  const narrowed = await narrows?.(query as never, by);
   const held = Object.entries(within).map(([field, value]) => [field, value(by, params as never)] as const);
   return {
     // What every row has to have cannot be asked away.
-    where: { ...merged(filtered), ...Object.fromEntries(held) },
-    search: (asked['search'] as string | undefined) ?? '',
+    where: { ...merged(filtered), ...narrowed?.where, ...Object.fromEntries(held) },
+    search: narrowed?.search ?? (asked['search'] as string | undefined) ?? '',
     sort: sortTerms(asked['sort'] as string),
   };
 }
@@ -104,6 +110,8 @@ function conditionsOf(name: string, filter: Filter, asked: Readonly<Record<strin
       if (ends.length === 0) return [];
       return [[field, Object.fromEntries(ends.map((end) => [end, asked[`${name}.${end}`]]))]];
     }
+    case 'own':
+      return [];
     case 'containing': {
       const contains = asked[`${name}.contains`] as string | undefined;
       return contains === undefined ? [] : [[field, { contains }]];

@@ -1,6 +1,7 @@
 import { attemptProgress, progressId } from '@pollux/projections/attending/attempt-progress';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import { offers } from '@pollux/projections/authoring/offers';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { receipts } from '@pollux/projections/voting/receipts';
 import type { Documents } from '../http/documents.ts';
@@ -127,9 +128,9 @@ async function fingerprintOf(pollId: string, voterId: string, { documents }: Ask
 }
 
 async function openTo(voterId: string, { documents, publicOrigin }: Asking) {
-  const stored = await documents.find(activities, {
-    where: { isPublic: true, status: 'open' },
-    sort: [{ field: 'createdAt', descending: true }],
+  const stored = await documents.find(offers, {
+    where: { isListed: true },
+    sort: [{ field: 'publishedAt', descending: true }],
     limit: MOST_LOOKED_AT,
   });
   const [answered, attended] = await Promise.all([

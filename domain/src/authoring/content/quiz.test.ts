@@ -105,6 +105,17 @@ test('times are sent with any offset and kept in UTC', () => {
   expect(startDate).toBe('2026-12-01T03:30:00.000Z');
 });
 
+test('a schedule starts before it ends, in UTC, and there is none without its flag [P254]', () => {
+  const sent = { ...quiz, startDate: '2026-12-01T09:00:00+05:30', endDate: '2026-12-01T10:00:00+05:30' };
+  const scheduled = QuizInput.parse({ ...sent, timeline: true, paymentType: 'free' });
+  const utc = { startDate: '2026-12-01T03:30:00.000Z', endDate: '2026-12-01T04:30:00.000Z' };
+  expect(settingsProblem(scheduled)).toBeNull();
+  expect(tidied(scheduled)).toMatchObject({ timeline: true, ...utc });
+  const reversed = { ...scheduled, startDate: scheduled.endDate, endDate: scheduled.startDate };
+  expect(settingsProblem(reversed)).toBe('timingOrder');
+  expect(tidied({ ...reversed, timeline: false })).toMatchObject({ startDate: null, endDate: null });
+});
+
 describe('a schedule', () => {
   const start = '2026-12-01T03:30:00.000Z';
   test.each([

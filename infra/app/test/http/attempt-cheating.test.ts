@@ -9,6 +9,7 @@ import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { getAttempt, getIrregularities, getMyAttempts } from '@pollux/query-api/attending/contract';
+import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
 import { getAttend } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -91,7 +92,7 @@ test('sealed and unknown questions, those of another version, and answers that d
   ]);
 });
 
-test('points, times and who it is are taken from nobody but the server [P432]', async () => {
+test('points, times and who it is are taken from nobody but the server [P284 P432]', async () => {
   const quiz = await createsQuiz(owner());
   const { attemptId } = await starts(cheat(), quiz.id);
   const forged = {
@@ -110,6 +111,16 @@ test('points, times and who it is are taken from nobody but the server [P432]', 
   const submitted = await cheat().send(SubmitAttempt, forged);
   expect(submitted.score).toMatchObject({ halfPoints: 0, correctCount: 0, isPass: false });
   expect(submitted.submittedAt >= before).toBe(true);
+  expect(submitted).toMatchObject({ quizId: quiz.id, attemptId });
+  const asksReport = { params: { attemptId }, minPosition: submitted.position };
+  expect(await cheat().ask(getAttemptReport, asksReport)).toMatchObject({
+    quizTitle: 'Plants',
+    firstName: 'Bala',
+    email: (bala as Person).form.email,
+  });
+  const after = { params: { id: quiz.id }, minPosition: submitted.position };
+  expect(await cheat().ask(getMyAttempts, after)).toEqual({ quiz_count: 1 });
+  expect(await other().ask(getMyAttempts, after)).toEqual({ quiz_count: 0 });
 });
 
 test('more starts at once than there are attempts begin one, and two submissions at once are one', async () => {
@@ -125,6 +136,10 @@ test('more starts at once than there are attempts begin one, and two submissions
   const more = await Promise.all(Array.from({ length: 4 }, () => told(starts(cheat(), quiz.id))));
   expect(more).toEqual(more.map(() => refused(403, 'attempts-finished')));
   expect(await cheat().ask(getMyAttempts, asked(quiz))).toEqual({ quiz_count: 1 });
+  // Of the submissions that came too late, those with another answer than the one that counts.
+  await expect
+    .poll(() => noted(quiz.id, quiz.position))
+    .toEqual(['after-submission', 'after-submission', ...more.map(() => 'too-many-starts')]);
 });
 
 test('two devices are one attempt, and what one has submitted the other cannot change', async () => {
@@ -162,6 +177,7 @@ test('an old request under its key does what it did, and under a new one nothing
   expect(await cheat().send(StartAttempt, start, `replay-${quiz.id}`)).toMatchObject({ attemptId });
   expect(await told(cheat().send(StartAttempt, start))).toEqual(refused(403, 'attempts-finished'));
   expect(await submits(cheat(), attending, chooses(quiz, 0, 1))).toMatchObject({ receipt });
+  await expect.poll(() => noted(quiz.id, quiz.position)).toEqual(['after-submission', 'too-many-starts']);
 });
 
 test('what is not open, closed or unpaid is refused with a code of its own, and shows nothing [P098]', async () => {
@@ -182,6 +198,9 @@ test('what is not open, closed or unpaid is refused with a code of its own, and 
   expect(await told(starts(cheat(), over.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), closed.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), 'f'.repeat(24)))).toEqual(refused(404, 'quiz-not-found'));
+  await expect.poll(() => noted(early.id, early.position)).toEqual(['before-opening']);
+  await expect.poll(() => noted(over.id, over.position)).toEqual(['after-closing']);
+  await expect.poll(() => noted(closed.id, closed.position)).toEqual(['after-closing']);
   const [admin, seller] = [await adminOf(product), await joins(product.origin)];
   await admin.send(ChangePlan, { accountId: seller.accountId, subscriptionType: 'premium' });
   const paid = await createsQuiz(seller.client, { paymentType: 'paid', amount: 4_900 });
@@ -233,6 +252,30 @@ test('an owner alone gives more time, opens attempts again and hides names, with
   expect(await admin.ask(getIrregularities, asked(quiz))).toMatchObject({ total: 0 });
 });
 
+test('after its time nothing of an attempt is changed, and its owner is told who tried', async () => {
+  const quiz = await createsQuiz(owner());
+  const { attemptId } = await starts(cheat(), quiz.id);
+  const attending = { quizId: quiz.id, attemptId };
+  await saves(cheat(), attending, chooses(quiz, 0, 1));
+  const over = {
+    timeline: true,
+    startDate: new Date(Date.now() - 7_200_000).toISOString(),
+    endDate: new Date(Date.now() - 3_600_000).toISOString(),
+    timeZone: 'Asia/Kolkata',
+  };
+  await owner().send(UpdateQuiz, { ...quiz.form, ...over, id: quiz.id, expectedVersion: 1 });
+  // Whether the server has submitted it by now or not.
+  const late = await told(saves(cheat(), attending, chooses(quiz, 0, 0)));
+  expect([refused(409, 'attempt-submitted'), expect.objectContaining({ outcomes: ['late'] })]).toContainEqual(
+    late,
+  );
+  const submitted = await submits(cheat(), attending, chooses(quiz, 0, 0));
+  expect(submitted.score).toMatchObject({ halfPoints: 0, correctCount: 0 });
+  const kinds = await noted(quiz.id, submitted.position);
+  expect(['after-submission', 'late-answer']).toEqual(expect.arrayContaining(kinds));
+  expect(kinds.length).toBeGreaterThan(0);
+});
+
 test('with a live leaderboard an answer is final', async () => {
   const quiz = await createsQuiz(owner(), { quizMode: 3 });
   const { attemptId } = await starts(cheat(), quiz.id);
@@ -243,4 +286,5 @@ test('with a live leaderboard an answer is final', async () => {
     outcomes: ['done', 'final', 'done'],
   });
   expect((await cheat().ask(getAttempt, asked(quiz))).locked).toEqual([quiz.questions[0]?.id]);
+  await expect.poll(() => noted(quiz.id, quiz.position)).toEqual(['final-answer']);
 });

@@ -1,10 +1,18 @@
 import { SaveAnswers, StartAttempt, SubmitAttempt } from '@pollux/domain/attending/attending';
-import { UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttempt, getMyAttempts } from '@pollux/query-api/attending/contract';
 import { getAttend } from '@pollux/query-api/authoring/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { readMailbox } from '../support/mailbox.ts';
 import { joins, type Person } from '../support/people.ts';
+import {
+  choiceQuestion,
+  createsPoll,
+  chooses as votes,
+  wordCloudQuestion,
+  writes as writesWord,
+} from '../support/polls.ts';
 import {
   chooses,
   createsQuiz,
@@ -172,3 +180,37 @@ test('a command that is sent again is answered as the first time, and does nothi
   expect(await client.send(SaveAnswers, save, keys[1])).toMatchObject({ outcomes: saved.outcomes });
   expect(await client.send(SubmitAttempt, attending, keys[2])).toEqual(submitted);
 });
+
+test.each(['student', 'teacher', 'business'] as const)(
+  'a %s attends every kind of activity [P003 P451]',
+  async (userType) => {
+    const { client } = await joins(product.origin, { userType });
+    const quiz = await createsQuiz(creator.client);
+    const questions = [{ ...choiceQuestion('Is it warm?', ['Yes', 'No']), timer: 0 as const }];
+    const form = { quizTitle: 'School food', quizDescription: 'How was it?', language: 'Eng', questions };
+    const survey = await creator.client.send(CreateSurvey, form);
+    const [poll, cloud] = await Promise.all([
+      createsPoll(creator.client),
+      createsPoll(creator.client, { questions: [wordCloudQuestion('One word?')] }),
+    ]);
+    for (const { id: quizId, ...asked } of [quiz, { ...survey, questions }]) {
+      const { attemptId } = await starts(client, quizId);
+      expect(await submits(client, { quizId, attemptId }, chooses(asked, 0, 0))).toMatchObject({ attemptId });
+    }
+    const answers = { ...votes(poll), ...writesWord(poll, 1, 'Sea') };
+    const voted = await client.send(CastVote, { pollId: poll.id, answers });
+    expect(voted.message).toBe('Your response has been submitted successfully!');
+    const { position } = await client.send(CastVote, {
+      pollId: cloud.id,
+      answers: writesWord(cloud, 0, 'Rain'),
+    });
+    for (const { id } of [poll, cloud])
+      expect(await client.ask(getAttend, { params: { id }, minPosition: position })).toMatchObject({
+        availability: 'already-submitted',
+      });
+    for (const { id } of [quiz, survey])
+      expect(await client.ask(getMyAttempts, { params: { id }, minPosition: position })).toEqual({
+        quiz_count: 1,
+      });
+  },
+);

@@ -1,9 +1,12 @@
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { UpdatePoll } from '@pollux/domain/authoring/saving';
 import { getAttend, getExplore, getExploreEntry } from '@pollux/query-api/authoring/contract';
-import { beforeAll, expect, test } from 'vitest';
-import { joins, type Person } from '../support/people.ts';
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import { CreateGrade, UpdateGrade } from '@pollux/domain/reference/grade';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import { createsPoll } from '../support/polls.ts';
+import { createsQuiz } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -33,7 +36,7 @@ test('what is public can be found, newest first and page by page [C305 P181]', a
   expect(await titles({ search, page: 2, pageSize: 1 }, position)).toEqual({ found: [rivers], total: 2 });
 });
 
-test('what is private is in no list and opens by its link alone, until it is made public [C306]', async () => {
+test('what is private is in no list and opens by its link alone, until it is made public [C306 P257]', async () => {
   const poll = await createsPoll(creator.client, { quizTitle: 'Staff room' });
   const entry = (minPosition: string) =>
     reader.client.ask(getExploreEntry, { params: { id: poll.id }, minPosition });
@@ -101,4 +104,99 @@ test('nothing of the questions or the owner is in what can be found [C309]', asy
   expect(text).toContain('Secret');
   for (const hidden of [creator.accountId, poll.content.questions[0]?.title, poll.content.questions[0]?.id])
     expect(text).not.toContain(hidden);
+});
+
+describe('quizzes', () => {
+  let priced: Awaited<ReturnType<typeof createsQuiz>>;
+  let position: string;
+  let gradeId: string;
+  const found = (query: Record<string, string | number | boolean>) =>
+    titles({ ...query } as Record<string, string>, position).then((answer) => answer.found);
+
+  beforeAll(async () => {
+    const seller = await joins(product.origin);
+    const admin = await adminOf(product);
+    await admin.send(ChangePlan, { accountId: seller.accountId, subscriptionType: 'premium' });
+    ({ id: gradeId } = await admin.send(CreateGrade, { name: 'Gardeners' }));
+    const quiz = (quizTitle: string, changes: Parameters<typeof createsQuiz>[1] = {}) =>
+      createsQuiz(seller.client, { access: 'public', paymentType: 'free', quizTitle, ...changes });
+    await quiz('Cells of mango', { quizDescription: 'At the café in Orléans.', quizGrades: ['gardeners'] });
+    priced = await quiz('Atoms of mango', {
+      subjects: ['physics', 'worldlanguages'],
+      quizGrades: ['grade7', 'highschool'],
+      paymentType: 'paid',
+      amount: 4_900,
+      organisationName: 'Vidya Mandir',
+    });
+    ({ position } = await quiz('நிலவு of mango', {
+      subjects: ['physics'],
+      quizDescription: 'हिंदी में चाँद',
+      paymentType: 'paid',
+      amount: 10_000_000,
+    }));
+  });
+
+  const [cells, atoms, moon] = ['Cells of mango', 'Atoms of mango', 'நிலவு of mango'];
+
+  test('are narrowed to paid or free ones [P171 P625]', async () => {
+    expect(await found({ search: 'mango' })).toEqual([moon, atoms, cells]);
+    expect(await found({ search: 'mango', isPaid: 'true' })).toEqual([moon, atoms]);
+    expect(await found({ search: 'mango', isPaid: 'false' })).toEqual([cells]);
+    ({ position } = await createsQuiz(creator.client, { access: 'public', quizTitle: 'Without a type' }));
+    expect(await found({ search: 'without a type', isPaid: 'false' })).toEqual(['Without a type']);
+  });
+
+  test('are sorted by their real price, and what is free costs nothing [P173 P624]', async () => {
+    expect(await found({ search: 'mango', sort: 'price' })).toEqual([cells, atoms, moon]);
+    expect(await found({ search: 'mango', sort: '-price' })).toEqual([moon, atoms, cells]);
+  });
+
+  test('are narrowed to a subject, without regard to case [P040 P496]', async () => {
+    expect(await found({ search: 'mango', subject: 'Physics' })).toEqual([moon, atoms]);
+    expect(await found({ search: 'mango', subject: 'WorldLanguages' })).toEqual([atoms]);
+    expect(await found({ search: 'mango', subject: 'phys' })).toEqual([]);
+    expect(await found({ search: 'mango', subject: 'physics', page: 2, pageSize: 1 })).toEqual([atoms]);
+  });
+
+  test('are narrowed to a grade, or to what is for none of those that are offered [P172 P623]', async () => {
+    expect(await found({ search: 'mango', grade: 'grade7' })).toEqual([atoms]);
+    expect(await found({ search: 'mango', grade: 'grade' })).toEqual([]);
+    expect(await found({ search: 'mango', otherGrades: 'true' })).toEqual([]);
+    const admin = await adminOf(product);
+    const switched = (isActive: boolean) =>
+      admin.send(UpdateGrade, { id: gradeId, name: 'Gardeners', isActive });
+    ({ position } = await switched(false));
+    expect(await found({ search: 'mango', otherGrades: 'true' })).toEqual([cells]);
+    ({ position } = await switched(true));
+    expect(await found({ search: 'mango', otherGrades: 'true' })).toEqual([]);
+  });
+
+  test('are found by Tamil and Hindi words, by subject and organisation, and without accents', async () => {
+    for (const [search, title] of [
+      ['நிலவு', moon],
+      ['चाँद', moon],
+      ['vidya', atoms],
+      ['worldlanguages', atoms],
+      ['orleans CAFE', cells],
+      ['Orléans', cells],
+    ] as const) {
+      expect([search, await found({ search })]).toEqual([search, [title]]);
+    }
+  });
+
+  test('stay on their pages while more are published', async () => {
+    const at = { search: 'mango', pageSize: 1 };
+    const { allQuiz } = await reader.client.ask(getExplore, { query: at, minPosition: position });
+    const until = allQuiz[0]?.publishedAt ?? '';
+    ({ position } = await createsQuiz(creator.client, { access: 'public', quizTitle: 'Late mango' }));
+    expect(await found({ ...at, page: 2, 'publishedAt.lte': until })).toEqual([atoms]);
+    expect(await found({ ...at, page: 2 })).toEqual([moon]);
+  });
+
+  test('tell of one what it costs, and nothing of its questions [P497]', async () => {
+    const entry = await reader.client.ask(getExploreEntry, { params: { id: priced.id } });
+    expect(entry).toMatchObject({ isPaid: true, price: 4_900, subjects: ['physics', 'worldlanguages'] });
+    for (const hidden of ['Chlorophyll', 'What makes leaves green?', priced.questions[0]?.id])
+      expect(JSON.stringify(entry)).not.toContain(hidden);
+  });
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AttemptEvent } from '@pollux/domain/attending/attempts';
+import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Outcome } from './clients.ts';
-import { ATTEMPTS, optionId, QUIZ, QUIZ_ENDS, rightOption, SECRET, voterId } from './setting.ts';
+import { ATTEMPTS, endsBy, optionId, QUIZ, rightOption, SECRET, voterId } from './setting.ts';
 
 /** So long after the end of the schedule everything is submitted: the grace for transport, and what a restart takes. */
 const SUBMITTED_AFTER_MS = 20_000;
@@ -14,10 +15,14 @@ export function checkAttempts(
   outcomes: readonly Outcome[],
   now: Date,
 ): void {
+  const published = events.filter(
+    ({ type, stream }) => type === 'QuizPublished' && stream === quizzes.stream({ quizId: QUIZ }),
+  );
+  const ends = endsBy(published.length);
   for (const voter of [0, 1]) {
     const stream = `Attempts-${QUIZ}.${voterId(voter)}`;
     const own = events.filter((event) => event.stream === stream) as unknown as readonly AttemptEvent[];
-    checkStream(own, now);
+    checkStream(own, ends, now);
     checkKept(
       own,
       outcomes.filter(({ wish }) => wish.kind === 'attend' && wish.voter === voter),
@@ -36,8 +41,11 @@ interface Followed {
   scored: boolean;
 }
 
-/** Each attempt is submitted and scored once, by the version that it began with and the newest answer that counts. */
-function checkStream(events: readonly AttemptEvent[], now: Date): void {
+/**
+ * Each attempt is submitted and scored once, by the version that it began with and the newest answer that counts.
+ * @param ends when the schedule does, as it was published last
+ */
+function checkStream(events: readonly AttemptEvent[], ends: number, now: Date): void {
   const attempts = new Map<string, Followed>();
   const open = (attemptId: string): Followed => {
     const attempt = attempts.get(attemptId);
@@ -61,7 +69,7 @@ function checkStream(events: readonly AttemptEvent[], now: Date): void {
       const attempt = open(data.attemptId);
       const chosen = data.answer?.type === 'mcq' ? data.answer.optionId : undefined;
       assert.notEqual(chosen, attempt.chosen, 'an answer is recorded once');
-      assert.ok(Date.parse(data.at) <= QUIZ_ENDS + GRACE_MS, 'nothing is taken after the end');
+      assert.ok(Date.parse(data.at) <= ends + GRACE_MS, 'nothing is taken after the end');
       attempt.chosen = chosen;
     }
     if (type === 'AttemptSubmitted') open(data.attemptId).submitted = true;
@@ -74,7 +82,7 @@ function checkStream(events: readonly AttemptEvent[], now: Date): void {
     }
   }
   assert.ok(attempts.size <= ATTEMPTS, 'nobody has more attempts than there are');
-  const isOver = now.getTime() > QUIZ_ENDS + SUBMITTED_AFTER_MS;
+  const isOver = now.getTime() > ends + SUBMITTED_AFTER_MS;
   for (const { submitted, scored } of attempts.values()) {
     assert.equal(submitted, scored, 'what is submitted is scored');
     assert.ok(submitted || !isOver, 'the end of the schedule submits what nobody has submitted');

@@ -180,6 +180,9 @@ export class MemoryDocumentStore implements DocumentStore {
 /** Nothing is true of what is missing, nor of a value of another type. */
 function holds({ is, value: asked }: Condition, value: unknown): boolean {
   if (is === 'one of') return asked.includes(value as never);
+  if (is === 'lacks') {
+    return typeof value === 'string' && asked.every((part) => !fold(value).includes(part));
+  }
   if (typeof value !== typeof asked) return false;
   if (is === 'equal') return value === asked;
   if (is === 'contains') return fold(value as string).includes(asked);

@@ -51,6 +51,10 @@ export function queryConformance(subject: Subject): void {
       [{ name: { contains: 'table drop' } }, []],
       [{ name: { contains: 'delhi' } }, []],
       [{ city: { contains: '' } }, ['a', 'b']],
+      [{ name: { lacks: ['ALA', 'DROP TABLE'] } }, ['a', 'c']],
+      [{ name: { lacks: ['.*'] } }, ['a', 'b', 'c', 'd']],
+      [{ city: { lacks: ['nowhere'] } }, ['a', 'b']],
+      [{ city: { lacks: [] } }, ['a', 'b']],
       [{ name: { contains: 'a', prefix: 'A' }, age: { gte: 30 }, active: true }, ['a']],
       [{ age: { gte: undefined, lt: 30 }, name: {} }, ['b']],
     ];

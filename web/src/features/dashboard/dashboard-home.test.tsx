@@ -297,7 +297,7 @@ describe('a participant', () => {
     });
     expect(receipt.getAttribute('href')).toBe('/receipt/0123456789ab');
     expect(screen.getByText('The results open when it closes')).toBeTruthy();
-    const report = screen.getByRole('link', { name: 'See your report of Quiz d' });
+    const report = screen.getByRole('link', { name: 'See the results of Quiz d' });
     expect(report.getAttribute('href')).toBe(`/dashboard/quizattended/${'e'.repeat(24)}`);
     expect(screen.getByText('It has been deleted')).toBeTruthy();
     const next = await screen.findByRole('link', { name: /^Rivers/ });

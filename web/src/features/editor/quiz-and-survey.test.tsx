@@ -450,7 +450,7 @@ test('the questions of a survey are a list with its types first, to move, copy a
   screen.getByText('True/false and other quiz-only types appear in reports as survey questions.');
   await person.click(second.getByRole('radio', { name: 'Rating' }));
   await fill(second.getByRole('textbox', { name: 'Question' }), 'How many stars?');
-  await person.click(second.getByRole('button', { name: 'Add Question' }));
+  await person.click(second.getByRole('button', { name: 'Add Questions' }));
   await press('Move question 2 up');
   await press('Move question 1 down');
   await press('Move question 2 up');

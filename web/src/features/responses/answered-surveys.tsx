@@ -11,7 +11,7 @@ import type { ListSearch } from '../../shared/lists/list-search.ts';
 import { Section } from '../../shared/look/section.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import { mySurveysQuery, mySurveysShape } from './api/my-surveys-query.ts';
+import { mySurveysQuery, mySurveysShape } from './api/my-surveys.ts';
 
 const column = createColumnHelper<typeof features, AnsweredSurvey>();
 const idOf = ({ attemptId }: AnsweredSurvey) => attemptId;

@@ -11,7 +11,7 @@ interface AverageRatingProps {
 
 /** How people have rated an activity: the stars on average, and how many people gave them; nothing before the first (P248). */
 export function AverageRating({ average, count }: AverageRatingProps) {
-  const t = useTranslations('common.rating');
+  const t = useTranslations('lists.rating');
   if (count === 0) return null;
   return (
     <Group component="span" gap={4} wrap="nowrap" display="inline-flex">

@@ -15,7 +15,10 @@ export async function begins(page: Page, path: string, quizTitle: string): Promi
 
 /** Adds a card after the last unless it is the first, and gives it a type and a title. */
 export async function asks(page: Page, number: number, type: string, text: string): Promise<Locator> {
-  if (number > 1) await button(card(page, number - 1), 'Add Question').click();
+  if (number > 1)
+    await card(page, number - 1)
+      .getByRole('button', { name: /^Add Questions?$/ })
+      .click();
   const question = card(page, number);
   await question.getByRole('radio', { name: type, exact: true }).click();
   await title(question).fill(text);

@@ -49,9 +49,9 @@ function Next({ attended: { quizId, attemptId, quizTitle, quizUrl, resultsOpen }
         to="/dashboard/quizattended/$attemptId"
         params={{ attemptId }}
         isWanted={resultsOpen}
-        aria-label={t('reportOf', { title: quizTitle })}
+        aria-label={t('resultsOf', { title: quizTitle })}
       >
-        {t('report')}
+        {t('results')}
       </StepLink>
     );
   }

@@ -110,7 +110,7 @@ test('in a survey, neither another question nor Next before the question has a t
     expect(cards()).toBe(1);
     await expectStage('Questions');
   };
-  await refused('Add Question');
+  await refused('Add Questions');
   await refused('Next');
   await fill(await field('Question'), 'How was it?');
   await press('Next');

@@ -92,7 +92,7 @@ function WholeCard({
   children,
 }: QuestionCardProps & { headingId: string }) {
   const t = useTranslations('editor');
-  const { mostQuestions, quizType } = useKind();
+  const { mostQuestions, quizType, texts } = useKind();
   const { id } = question;
   const change = (change: (question: DraftQuestion) => DraftQuestion) => {
     onProblem(null);
@@ -159,7 +159,7 @@ function WholeCard({
           onClick={addQuestion}
           disabled={!mayAddQuestion(count, mostQuestions)}
         >
-          {t('questions.addQuestion')}
+          {t('questions.addQuestion', { kind: texts })}
         </Button>
         {children}
       </Group>

@@ -11,14 +11,14 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
-import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { leaderboardQuery } from '../api/leaderboard-query.ts';
-import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
+import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { GivenCertificates } from '../certificates/given-certificates.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
+import { useHasLeaderboard } from './use-has-leaderboard.ts';
 import { nameOf } from './name-of.ts';
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
@@ -31,7 +31,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const t = useTranslations('attempts.attendance');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
-  const { data: hasLeaderboard = false } = useQuery(leaderboardQuery(quizId));
+  const hasLeaderboard = useHasLeaderboard(quizId);
   useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>

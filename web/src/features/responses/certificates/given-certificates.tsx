@@ -18,7 +18,7 @@ import {
   certificatesShape,
   useReinstateCertificate,
   useRevokeCertificate,
-} from '../api/certificates-query.ts';
+} from '../api/certificate-lists.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
 import { StateCell } from './state-cell.tsx';
 

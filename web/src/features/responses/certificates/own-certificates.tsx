@@ -9,7 +9,7 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import type { ListSearch } from '../../../shared/lists/list-search.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import { certificatesShape, myCertificatesQuery } from '../api/certificates-query.ts';
+import { certificatesShape, myCertificatesQuery } from '../api/certificate-lists.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
 import { StateCell } from './state-cell.tsx';
 

@@ -24,7 +24,7 @@ import classes from './hall.module.css';
 import { podiumOf } from './hall-situation.ts';
 import { HiddenNames } from './hidden-names.tsx';
 import { Podium } from './podium.tsx';
-import { Standings } from './standings.tsx';
+import { IN_A_COLUMN, Standings } from './standings.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHallSentence } from './use-hall-sentence.ts';
 import { useHideName } from './use-hide-name.ts';
@@ -61,6 +61,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
   const hasPodium = steps.length > 0;
   const showsPodium = hasPodium && (wantsPodium ?? !hall.isOpen);
   const next = hall.top.filter((entry) => !steps.flat().includes(entry)).slice(0, BESIDE);
+  const isDense = !showsPodium && hall.top.length > IN_A_COLUMN;
   const shared = { hall, unit, onHide: hide };
 
   return (
@@ -75,7 +76,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
             <span className={room.tag}>{t(hall.isOpen ? 'open' : 'closed')}</span>
           </div>
         </header>
-        <div className={classes.stage} data-fits>
+        <div className={classes.stage} data-fits data-dense={isDense || undefined}>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.says}>
             <bdi>{says}</bdi>

@@ -9,7 +9,7 @@ import type { Named } from './use-hide-name.ts';
 import { useRoving } from './use-roving.ts';
 
 /** So many stand in one column. */
-const IN_A_COLUMN = 10;
+export const IN_A_COLUMN = 10;
 /** So many are set larger. */
 const FEW = 5;
 

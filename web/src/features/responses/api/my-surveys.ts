@@ -3,6 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
+// Of no loader: what is called a query comes with the routes.
+
 /** What the list of the surveys that one has answered can be asked. */
 export const mySurveysShape = {
   sortable: ['completedAt'],

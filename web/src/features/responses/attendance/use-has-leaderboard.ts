@@ -1,11 +1,11 @@
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import type { getAttend } from '@pollux/query-api/authoring/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 
-/** Whether a quiz has a live leaderboard, as it is published now (P256). */
-export function leaderboardQuery(quizId: string) {
-  return queryOptions({
+/** Whether a quiz has a live leaderboard, as it is published now (P256); false until that is known. */
+export function useHasLeaderboard(quizId: string): boolean {
+  const { data = false } = useQuery({
     queryKey: ['activities', 'leaderboard', quizId],
     queryFn: async ({ signal }) => {
       const { quizType, content } = await get<typeof getAttend>('/api/activities/:id/attend', {
@@ -17,4 +17,5 @@ export function leaderboardQuery(quizId: string) {
     retry: false,
     staleTime: Infinity,
   });
+  return data;
 }

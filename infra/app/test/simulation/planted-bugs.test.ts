@@ -1,0 +1,78 @@
+import type { saveAnswers } from '@pollux/domain/attending/answering';
+import type { endAttempt } from '@pollux/domain/attending/submitting';
+import type { viewOf } from '@pollux/domain/attending/view';
+import type { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { checkInvariants } from './invariants.ts';
+import { plans } from './plan.ts';
+import { simulate } from './simulation.ts';
+
+// Each of these bugs is one that attempts could have: the simulation is worth what it finds of them.
+
+const { planted } = vi.hoisted(() => ({ planted: { bug: '' } }));
+
+vi.mock('node:timers/promises', async (original) => {
+  const { virtualSleep } = await import('./virtual-time.ts');
+  return { ...(await original<object>()), setTimeout: virtualSleep };
+});
+vi.mock('node:crypto', async (original) => {
+  const { virtualUuid } = await import('./virtual-time.ts');
+  return { ...(await original<object>()), randomUUID: virtualUuid };
+});
+vi.mock('@pollux/infra/passwords', () => ({
+  hashPassword: async () => 'hash',
+  isCommonPassword: () => false,
+}));
+vi.mock('@pollux/domain/attending/answering', async (original) => {
+  const right = await original<{ saveAnswers: typeof saveAnswers }>();
+  const twice: typeof saveAnswers = (...given) => {
+    const saved = right.saveAnswers(...given);
+    const again = saved.events.filter(({ type }) => type === 'AnswerRecorded');
+    return { ...saved, events: [...saved.events, ...again] };
+  };
+  return {
+    ...right,
+    saveAnswers: (...given: Parameters<typeof saveAnswers>) =>
+      (planted.bug === 'an answer counted twice' ? twice : right.saveAnswers)(...given),
+  };
+});
+vi.mock('@pollux/domain/attending/submitting', async (original) => {
+  const right = await original<{ endAttempt: typeof endAttempt }>();
+  return {
+    ...right,
+    endAttempt: (...given: Parameters<typeof endAttempt>) =>
+      planted.bug === 'a missed deadline' ? [] : right.endAttempt(...given),
+  };
+});
+vi.mock('@pollux/domain/attending/view', async (original) => {
+  const right = await original<{ viewOf: typeof viewOf }>();
+  return {
+    ...right,
+    viewOf: (...given: Parameters<typeof viewOf>) =>
+      planted.bug === 'the key in an answer'
+        ? { ...right.viewOf(...given), content: given[1].content }
+        : right.viewOf(...given),
+  };
+});
+vi.mock('@pollux/domain/authoring/correcting/answer-key', async (original) => {
+  const right = await original<{ keyOf: typeof keyOf }>();
+  return {
+    ...right,
+    keyOf: (quiz: Parameters<typeof keyOf>[0], version: number) =>
+      right.keyOf(quiz, planted.bug === 'the score of another version' ? 1 : version),
+  };
+});
+
+test.each([
+  ['an answer counted twice', 'an answer is recorded once'],
+  ['a missed deadline', 'the end of the schedule submits what nobody has submitted'],
+  ['the key in an answer', 'what is right is in no answer'],
+  ['the score of another version', 'it is scored by the version that it began with'],
+])('%s is found', async (bug, finding) => {
+  planted.bug = bug;
+  const property = fc.asyncProperty(plans, (plan) => simulate(plan, 'transaction', checkInvariants));
+  // The first finding will do: the plan does not have to be made smaller.
+  const result = await fc.check(property, { seed: 1, numRuns: 300, endOnFailure: true });
+  expect(String(result.errorInstance)).toContain(finding);
+});

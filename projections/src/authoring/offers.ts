@@ -1,0 +1,184 @@
+import { attendPath } from '@pollux/domain/authoring/attend-path';
+import {
+  QuizClosed,
+  QuizDeleted,
+  QuizDrafted,
+  QuizMovedToBin,
+  QuizPublished,
+  QuizReopened,
+  QuizRestoredFromBin,
+  QuizType,
+} from '@pollux/domain/authoring/quiz';
+import { QuizRated } from '@pollux/domain/attending/rating';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const Offer = z.object({
+  id: Id,
+  ownerId: Id,
+  quizType: QuizType,
+  quizTitle: z.string(),
+  quizDescription: z.string(),
+  coverImage: z.string().nullable(),
+  language: z.string(),
+  /** Values of the reference lists. */
+  quizGrades: z.array(z.string()),
+  subjects: z.array(z.string()),
+  /** The same as text that can be looked through: `tagOf` of each. */
+  gradeTags: z.string(),
+  subjectTags: z.string(),
+  /** What words are searched in, as `searchable` makes it. */
+  words: z.string(),
+  organisationName: z.string(),
+  questionCount: z.int(),
+  isPaid: z.boolean(),
+  /** 0 of what is free. */
+  price: Paise,
+  ratingCount: z.int(),
+  ratingSum: z.int(),
+  /** Stars with two decimals; 0 before anybody has rated it. */
+  averageRating: z.number(),
+  isPublic: z.boolean(),
+  isActive: z.boolean(),
+  isBinned: z.boolean(),
+  /** Whether strangers find it: published for all, active, and not in the bin (P181). */
+  isListed: z.boolean(),
+  createdAt: Instant,
+  isPublished: z.boolean(),
+  /** When it was published first; before that, when it was begun. */
+  publishedAt: Instant,
+  attendPath: z.string(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** How a value stands among the tags of an offer, so that no other value that it is a part of is taken for it. */
+export function tagOf(value: string): string {
+  return `|${value}|`;
+}
+
+// Signs above and below Latin letters. Tamil and Hindi have theirs elsewhere, and are other words without them.
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Text as words are searched in it and for it: an accent that somebody leaves out is no difference. */
+export function searchable(text: string): string {
+  return text.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFKC');
+}
+
+function changed(offer: Offer, changes: Partial<Offer>): Offer {
+  const next = { ...offer, ...changes };
+  const isListed = next.isPublished && next.isPublic && next.isActive && !next.isBinned;
+  return { ...next, isListed };
+}
+
+/** What is published, as people find it on Explore. It says nothing of the questions but how many there are. */
+export const offers = projector('offers', {
+  version: 1,
+  document: Offer,
+  indexes: [
+    ['isListed', 'publishedAt'],
+    ['isListed', 'price'],
+    ['isListed', 'averageRating'],
+    ['isListed', 'quizTitle'],
+    ['isListed', 'createdAt'],
+    ['isListed', 'isPaid', 'publishedAt'],
+  ],
+  searched: ['words', 'gradeTags', 'subjectTags'],
+  fixed: ['ownerId'],
+})
+  .creates(
+    QuizDrafted,
+    ({ data }) => data.quizId,
+    (_none, { data: { quizId, ownerId, quizType, at } }) => ({
+      id: quizId,
+      ownerId,
+      quizType,
+      quizTitle: '',
+      quizDescription: '',
+      coverImage: null,
+      language: 'Eng',
+      quizGrades: [],
+      subjects: [],
+      gradeTags: '',
+      subjectTags: '',
+      words: '',
+      organisationName: '',
+      questionCount: 0,
+      isPaid: false,
+      price: 0,
+      ratingCount: 0,
+      ratingSum: 0,
+      averageRating: 0,
+      isPublic: false,
+      isActive: true,
+      isBinned: false,
+      isListed: false,
+      createdAt: at,
+      isPublished: false,
+      publishedAt: at,
+      attendPath: attendPath(quizType, quizId, []),
+    }),
+  )
+  .on(
+    QuizPublished,
+    ({ data }) => data.quizId,
+    (offer, { data: { quizId, quizType, content, at } }) => {
+      const { quizTitle, quizDescription, coverImage, language, quizGrades, subjects, organisationName } =
+        content;
+      const isPaid = content.paymentType === 'paid';
+      return changed(offer, {
+        quizTitle,
+        quizDescription,
+        coverImage,
+        language,
+        quizGrades,
+        subjects,
+        gradeTags: quizGrades.map(tagOf).join(''),
+        subjectTags: subjects.map(tagOf).join(''),
+        words: searchable([quizTitle, quizDescription, organisationName].join('\n')),
+        organisationName,
+        questionCount: content.questions.length,
+        isPaid,
+        price: isPaid ? content.amount : 0,
+        isPublic: content.access === 'public',
+        isPublished: true,
+        publishedAt: offer.isPublished ? offer.publishedAt : at,
+        attendPath: attendPath(quizType, quizId, content.questions),
+      });
+    },
+  )
+  .on(
+    QuizClosed,
+    ({ data }) => data.quizId,
+    (offer) => changed(offer, { isActive: false }),
+  )
+  .on(
+    QuizReopened,
+    ({ data }) => data.quizId,
+    (offer) => changed(offer, { isActive: true }),
+  )
+  .on(
+    QuizMovedToBin,
+    ({ data }) => data.quizId,
+    (offer) => changed(offer, { isBinned: true }),
+  )
+  .on(
+    QuizRestoredFromBin,
+    ({ data }) => data.quizId,
+    (offer) => changed(offer, { isBinned: false }),
+  )
+  .on(
+    QuizDeleted,
+    ({ data }) => data.quizId,
+    () => null,
+  )
+  .on(
+    QuizRated,
+    ({ data }) => data.quizId,
+    (offer, { data: { rating, previous } }) => {
+      const ratingCount = offer.ratingCount + (previous === null ? 1 : 0);
+      const ratingSum = offer.ratingSum + rating - (previous ?? 0);
+      const averageRating = Math.round((100 * ratingSum) / ratingCount) / 100;
+      return { ...offer, ratingCount, ratingSum, averageRating };
+    },
+  );
