@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as timers from 'node:timers/promises';
-import type { Category } from '@pollux/domain/kernel/category';
+import { category } from '@pollux/domain/kernel/category';
 import { event } from '@pollux/domain/kernel/event';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
@@ -82,13 +82,12 @@ test('reacts to events of several types in the order of the log, and to none aga
 });
 
 test('sees the stream with the event, also where the cache has not heard of it yet', async () => {
-  const bell = {
-    name: 'Bell',
-    stream: () => 'Bell-1',
+  const bell = category('Bell', {
+    key: (_key: object) => '1',
     events: [Rang],
     initial: 0,
     evolve: (rung: number) => rung + 1,
-  } as unknown as Category<unknown, number, never>;
+  });
   const cache = new StreamCache(events);
   expect(await cache.read(bell, {})).toBe(0);
   const counted: number[] = [];

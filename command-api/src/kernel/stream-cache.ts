@@ -245,8 +245,9 @@ function advance<Key, State, Event extends DomainEvent>(
   stream: LoadedStream<State>,
   events: readonly RecordedEvent[],
 ): LoadedStream<State> {
-  let { state, revision, position } = stream;
+  let { revision, position } = stream;
   const { done } = stream;
+  const known: Event[] = [];
   for (const event of events) {
     if (event.type === PASSED_OVER) {
       ({ revision, position } = event);
@@ -255,10 +256,10 @@ function advance<Key, State, Event extends DomainEvent>(
     if (!category.events.some(({ type }) => type === event.type)) {
       throw new UnreadableEvent(event, 'this program does not know the type.');
     }
-    state = category.evolve(state, event as unknown as Event);
+    known.push(event as unknown as Event);
     ({ revision, position } = event);
     const { commandId } = event.metadata;
     if (!done.has(commandId)) done.set(commandId, revision);
   }
-  return { state, revision, position, done };
+  return { state: category.evolveAll(stream.state, known), revision, position, done };
 }

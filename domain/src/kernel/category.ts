@@ -8,9 +8,14 @@ export interface Category<Key, State, Event extends DomainEvent> {
   readonly events: readonly AnyEventDefinition[];
   readonly initial: State;
   evolve(state: State, event: Event): State;
+  /** The same as `evolve` with one event after the other. */
+  evolveAll(state: State, events: readonly Event[]): State;
 }
 
-/** Defines a stream category. `evolve` is pure; a state it returned is never changed afterwards. */
+/**
+ * Defines a stream category. `evolve` is pure; a state it returned is never changed afterwards.
+ * @param parts.evolveAll for a state that is costly to copy with each event
+ */
 export function category<Key, State, Definition extends AnyEventDefinition>(
   name: string,
   parts: {
@@ -18,6 +23,7 @@ export function category<Key, State, Definition extends AnyEventDefinition>(
     events: readonly Definition[];
     initial: State;
     evolve: (state: State, event: EventOf<Definition>) => State;
+    evolveAll?: (state: State, events: readonly EventOf<Definition>[]) => State;
   },
 ): Category<Key, State, EventOf<Definition>> {
   return {
@@ -26,5 +32,8 @@ export function category<Key, State, Definition extends AnyEventDefinition>(
     events: parts.events,
     initial: parts.initial,
     evolve: parts.evolve,
+    evolveAll:
+      parts.evolveAll ??
+      ((state, events) => events.reduce((folded, event) => parts.evolve(folded, event), state)),
   };
 }

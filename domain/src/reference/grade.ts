@@ -9,12 +9,13 @@ import { ImportedRecords, ImportReport, newRecords, type ReadRecord } from './im
 import {
   type Entry,
   emptyRoster,
+  foldsRoster,
   MOST_NAME_CHARACTERS,
+  type OpenRoster,
   type Roster,
+  removeEntry,
   takenValues,
   valueOf,
-  withEntry,
-  withoutEntry,
 } from './roster.ts';
 
 // Events
@@ -38,20 +39,22 @@ export type GradeEvent = EventOf<typeof GradeAdded | typeof GradeChanged | typeo
 
 export type Grades = Roster<Entry>;
 
-function evolve(grades: Grades, event: GradeEvent): Grades {
+function change(grades: OpenRoster<Entry>, event: GradeEvent): void {
   const { gradeId } = event.data;
   switch (event.type) {
     case 'GradeAdded': {
       const { name, value, isActive } = event.data;
-      return withEntry(grades, gradeId, { name, value, isActive });
+      grades.entries.set(gradeId, { name, value, isActive });
+      return;
     }
     case 'GradeChanged': {
       const { name, isActive } = event.data;
       const value = grades.entries.get(gradeId)?.value ?? valueOf(name);
-      return withEntry(grades, gradeId, { name, value, isActive });
+      grades.entries.set(gradeId, { name, value, isActive });
+      return;
     }
     case 'GradeDeleted':
-      return withoutEntry(grades, gradeId);
+      return removeEntry(grades, gradeId);
   }
 }
 
@@ -60,7 +63,7 @@ export const grades = category('Grades', {
   key: (_key: object) => 'all',
   events: [GradeAdded, GradeChanged, GradeDeleted],
   initial: emptyRoster as Grades,
-  evolve,
+  ...foldsRoster(change),
 });
 
 // Commands

@@ -11,9 +11,10 @@ import {
   type Entry,
   emptyRoster,
   everValues,
+  foldsRoster,
   MOST_NAME_CHARACTERS,
+  type OpenRoster,
   type Roster,
-  withEntry,
 } from './roster.ts';
 
 const QuestionTypeValue = z.enum(QUESTION_TYPE_VALUES, 'There is no such type of question.');
@@ -37,11 +38,11 @@ export type QuestionTypeEvent = EventOf<typeof QuestionTypeAdded | typeof Questi
 
 export type QuestionTypes = Roster<Entry>;
 
-function evolve(types: QuestionTypes, event: QuestionTypeEvent): QuestionTypes {
+function change(types: OpenRoster<Entry>, event: QuestionTypeEvent): void {
   const { questionTypeId, name, isActive } = event.data;
   const value =
     event.type === 'QuestionTypeAdded' ? event.data.value : types.entries.get(questionTypeId)?.value;
-  return value === undefined ? types : withEntry(types, questionTypeId, { name, value, isActive });
+  if (value !== undefined) types.entries.set(questionTypeId, { name, value, isActive });
 }
 
 /** Which types of question creators are offered: one stream (C172). */
@@ -49,7 +50,7 @@ export const questionTypeRecords = category('QuestionTypes', {
   key: (_key: object) => 'all',
   events: [QuestionTypeAdded, QuestionTypeChanged],
   initial: emptyRoster as QuestionTypes,
-  evolve,
+  ...foldsRoster(change),
 });
 
 // Commands

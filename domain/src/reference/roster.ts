@@ -36,21 +36,31 @@ export function valueOf(name: string): string {
   return foldedText(name).replaceAll(' ', '');
 }
 
-/** The list with an entry as it is from now on. */
-export function withEntry<Listed extends Entry>(
-  roster: Roster<Listed>,
-  id: string,
-  entry: Listed,
-): Roster<Listed> {
-  return { ...roster, entries: new Map(roster.entries).set(id, entry) };
+/** A list while events are folded into it: it is changed in place. */
+export interface OpenRoster<Listed extends Entry> {
+  readonly entries: Map<string, Listed>;
+  readonly deleted: Map<string, string>;
 }
 
-/** The list without an entry. */
-export function withoutEntry<Listed extends Entry>(roster: Roster<Listed>, id: string): Roster<Listed> {
-  const entries = new Map(roster.entries);
-  const value = entries.get(id)?.value;
+/**
+ * How events fold into a list: many at once copy it once, so that a long stream is read in linear time.
+ * @param change changes the list as one event says
+ */
+export function foldsRoster<Listed extends Entry, Event>(
+  change: (roster: OpenRoster<Listed>, event: Event) => void,
+) {
+  const evolveAll = ({ entries, deleted }: Roster<Listed>, events: readonly Event[]): Roster<Listed> => {
+    const roster = { entries: new Map(entries), deleted: new Map(deleted) };
+    for (const event of events) change(roster, event);
+    return roster;
+  };
+  return { evolveAll, evolve: (roster: Roster<Listed>, event: Event) => evolveAll(roster, [event]) };
+}
+
+/** Takes an entry out of the list; its value stays known. */
+export function removeEntry({ entries, deleted }: OpenRoster<Entry>, id: string): void {
+  deleted.set(id, entries.get(id)?.value ?? '');
   entries.delete(id);
-  return { entries, deleted: new Map(roster.deleted).set(id, value ?? '') };
 }
 
 /** Every value that an entry has, or had before it was deleted. */

@@ -10,12 +10,13 @@ import { ImportedRecords, ImportReport, newRecords, type ReadRecord } from './im
 import {
   type Entry,
   emptyRoster,
+  foldsRoster,
   MOST_NAME_CHARACTERS,
+  type OpenRoster,
   type Roster,
+  removeEntry,
   takenValues,
   valueOf,
-  withEntry,
-  withoutEntry,
 } from './roster.ts';
 import { SubjectIcon, uploadedIcon } from './subject-icon.ts';
 
@@ -51,20 +52,22 @@ export interface Subject extends Entry {
 }
 export type Subjects = Roster<Subject>;
 
-function evolve(subjects: Subjects, event: SubjectEvent): Subjects {
+function change(subjects: OpenRoster<Subject>, event: SubjectEvent): void {
   const { subjectId } = event.data;
   switch (event.type) {
     case 'SubjectAdded': {
       const { name, value, url, isActive } = event.data;
-      return withEntry(subjects, subjectId, { name, value, url, isActive });
+      subjects.entries.set(subjectId, { name, value, url, isActive });
+      return;
     }
     case 'SubjectChanged': {
       const { name, url, isActive } = event.data;
       const value = subjects.entries.get(subjectId)?.value ?? valueOf(name);
-      return withEntry(subjects, subjectId, { name, value, url, isActive });
+      subjects.entries.set(subjectId, { name, value, url, isActive });
+      return;
     }
     case 'SubjectDeleted':
-      return withoutEntry(subjects, subjectId);
+      return removeEntry(subjects, subjectId);
   }
 }
 
@@ -73,7 +76,7 @@ export const subjects = category('Subjects', {
   key: (_key: object) => 'all',
   events: [SubjectAdded, SubjectChanged, SubjectDeleted],
   initial: emptyRoster as Subjects,
-  evolve,
+  ...foldsRoster(change),
 });
 
 // Commands

@@ -22,8 +22,8 @@ export async function stateOf<Key, State, Event extends DomainEvent>(
   const recorded = read.filter(({ type }) => type !== PASSED_OVER);
   const stranger = recorded.find(({ type }) => !category.events.some((known) => known.type === type));
   if (stranger !== undefined) throw new UnreadableEvent(stranger, 'this program does not know the type.');
-  return recorded.reduce(
-    (state, { type, data }) => category.evolve(state, { type, data } as Event),
+  return category.evolveAll(
     category.initial,
+    recorded.map(({ type, data }) => ({ type, data }) as Event),
   );
 }
