@@ -233,4 +233,9 @@ export const activityChanges = projector('activity-changes', {
   .creates(CertificateCorrected, certificatesCorrected.id, certificatesCorrected.fold);
 
 /** Events that are about an activity and are told to nobody, because what comes of them is. */
-export const untold: readonly string[] = ['QuestionOpened', 'AnswerRecorded', 'NicknameChosen'];
+export const untold: readonly string[] = [
+  'QuestionOpened',
+  'AnswerRecorded',
+  'NicknameChosen',
+  'AttemptRescheduled',
+];
