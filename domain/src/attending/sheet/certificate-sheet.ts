@@ -3,6 +3,7 @@ import type { CertificateDesign, CertificateFacts } from './design.ts';
 import { type MergeField, merged } from './merge-fields.ts';
 import type { Sheet } from './sheet.ts';
 import { templates, type Wording } from './templates.ts';
+import { withoutEmoji } from './without-emoji.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -31,9 +32,11 @@ function wordingOf(design: CertificateDesign, facts: CertificateFacts): Wording 
   const date = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
     new Date(facts.issuedAt),
   );
+  // Whoever wrote nothing but emoji has a line all the same.
+  const name = withoutEmoji(facts.name) || '–';
   const values: Record<MergeField, string> = {
-    name: facts.name,
-    quiz: facts.quizTitle,
+    name,
+    quiz: withoutEmoji(facts.quizTitle),
     points: score === null ? '' : `${score.halfPoints / 2} / ${score.totalHalfPoints / 2}`,
     average: score === null ? '' : `${score.average}%`,
     date,
@@ -43,13 +46,13 @@ function wordingOf(design: CertificateDesign, facts: CertificateFacts): Wording 
   const standing = score === null ? words.participated : words.content;
   return {
     title: score === null ? words.participation : words.achievement,
-    organisation: design.organisationName,
-    competition: design.competitionName,
+    organisation: withoutEmoji(design.organisationName),
+    competition: withoutEmoji(design.competitionName),
     presentedTo: words.presentedTo,
-    name: facts.name,
-    content: merged(design.certContent === '' ? standing : design.certContent, values),
-    description: merged(design.certificateDescription, values),
-    position: design.certificatePosition,
+    name,
+    content: withoutEmoji(merged(design.certContent === '' ? standing : design.certContent, values)),
+    description: withoutEmoji(merged(design.certificateDescription, values)),
+    position: withoutEmoji(design.certificatePosition),
     signature: design.ownerSignature,
     logo: design.customLogo,
     dateLabel: words.date,

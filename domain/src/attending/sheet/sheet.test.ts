@@ -140,3 +140,29 @@ test.each([1, 2, 3, 4].flatMap((certificate) => longest.map((name) => [certifica
     }
   },
 );
+
+test.each([
+  ['Asha 🌸 Ramanathan', 'Asha Ramanathan'],
+  ['👩🏽‍🔬Asha', 'Asha'],
+  ['Asha 🇮🇳', 'Asha'],
+  ['Asha 1️⃣ ❤️ ☃', 'Asha'],
+  ['🎉', '–'],
+  // What joins letters, digits and signs that fonts have are no emoji.
+  ['क्\u200Dष #1 ©', 'क्\u200Dष #1 ©'],
+])('the name %s is set without what no font has', (name, shown) => {
+  for (const certificate of [1, 2, 3, 4]) expect(said(itemsOf({ certificate }, { name }))).toContain(shown);
+});
+
+test('what a creator wrote is set without emoji, too', () => {
+  const changes = {
+    organisationName: 'Hill School 🏫',
+    competitionName: '🔬 Science Day',
+    certContent: 'for “{{quiz}}” 🎉',
+    certificateDescription: 'Well 👏🏽 done',
+    certificatePosition: '🧑‍🏫 Head',
+  };
+  const texts = said(itemsOf(changes, { quizTitle: 'Plants 🌱' }));
+  expect(texts).toEqual(
+    expect.arrayContaining(['Hill School', 'Science Day', 'for “Plants”', 'Well done', 'Head']),
+  );
+});
