@@ -8,6 +8,8 @@ import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { GivenCertificates } from './given-certificates.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
+// Loaded ahead, so that no test has to wait for code.
+import '../../../shared/certificates/certificate-dialog.tsx';
 
 const quizId = 'a'.repeat(24);
 const certificate = (digit: number, parts: Partial<GivenCertificate> = {}): GivenCertificate => ({
@@ -67,6 +69,26 @@ test('an owner withdraws a certificate after a question, and gives back what was
 
 test('a person finds their certificates in one place, and looks at those that hold [P134 P358]', async () => {
   fakeApi({
+    [`GET /api/activities/${quizId}/certificate`]: {
+      design: {
+        certificate: 1,
+        customCertificate: null,
+        organisationName: 'Hill School',
+        competitionName: '',
+        certificateDescription: '',
+        certificatePosition: '',
+        certContent: '',
+        ownerSignature: null,
+        customLogo: null,
+        language: 'Eng',
+      },
+      name: 'Person 1',
+      quizTitle: 'Rivers',
+      score: null,
+      issuedAt: '2026-11-20T10:00:00.000Z',
+      number: 'PX-2026-111111',
+      verifyUrl: 'http://localhost:3000/verify/x',
+    },
     'GET /api/users/me/certificates': {
       data: [certificate(1), certificate(2, { quizTitle: 'Meals', state: 'revoked', reason: 'regraded' })],
       total: 2,
@@ -79,7 +101,12 @@ test('a person finds their certificates in one place, and looks at those that ho
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows[0]?.textContent).toMatch(/Rivers.*PX-2026-111111.*Valid/);
   expect(rows[1]?.textContent).toMatch(/Meals.*Revoked.*The result does not pass any more/);
-  expect(within(table).getAllByRole('button', { name: /certificate/i })).toHaveLength(1);
+  const [look, ...more] = within(table).getAllByRole('button', { name: /certificate/i });
+  expect(more).toEqual([]);
+  await person.click(look as HTMLElement);
+  const preview = within(await screen.findByRole('dialog', { name: 'Certificate' }));
+  expect(await preview.findByText('Person 1')).toBeDefined();
+  expect(preview.getByRole('button', { name: 'Download' })).toBeDefined();
 });
 
 test('whoever has no certificate is shown nothing', async () => {
