@@ -200,7 +200,7 @@ describe.concurrent('a leader that is gone', { timeout: 40_000 }, () => {
 
   test('is not taken for gone when it is slow to write', async (context) => {
     const cluster = await startCluster(context, FAST);
-    const store = open(context, cluster.url, { answerMs: 300, watchMs: 100 });
+    const store = open(context, cluster.url, { answerMs: 300, watchMs: 500 });
     const batches = follow(store, START);
     const leader = leaderOf(cluster);
     const [subscription] = await followsBy(leader, store, batches, context);
