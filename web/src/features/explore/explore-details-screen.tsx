@@ -65,7 +65,9 @@ function Details({ entry }: { entry: ExploreEntry }) {
               {t('own')}
             </Badge>
           )}
-          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{quizDescription}</Text>
+          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {quizDescription || t('noDescription')}
+          </Text>
           <dl className={classes.facts}>
             <dt>{t('facts.type')}</dt>
             <dd>{types(quizType)}</dd>

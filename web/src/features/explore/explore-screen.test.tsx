@@ -49,7 +49,11 @@ const entryOf = (name: string, number: number) => ({
   url: number === 1 ? '' : `/uploads/subjects/${number}.webp`,
   isActive: true,
 });
-const listed = (...names: string[]) => ({ data: names.map(entryOf), former: [] });
+const listed = (...names: string[]) => ({
+  data: names.map(entryOf),
+  // What is not active any more is there for the names of what was filed under it.
+  former: [{ ...entryOf('Alchemy', 99), isActive: false }],
+});
 const reference = {
   'GET /api/subjects': () =>
     Response.json(listed('Physics', 'World Languages'), { headers: { ETag: '"01"' } }),
@@ -179,14 +183,25 @@ test('offers what is paid to be bought, in rupees, and shows how it is rated bef
   expect(panel.getByRole('link', { name: 'Attempt Quiz' }).getAttribute('href')).toBe(atoms.quizUrl);
 });
 
-test('tells on its page what a quiz is about and costs [P179 P180]', async () => {
+test('tells on its page what a quiz is about and costs [P179 P180 P557]', async () => {
+  const { container } = await open({ ...trip, coverImage: 'trip.webp' }, `/dashboard/explorequiz/${tripId}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Class trip' })).toBeTruthy();
+  expect(screen.getByText('Where shall we go?')).toBeTruthy();
+  expect(screen.getByText('Tamil')).toBeTruthy();
+  expect(screen.getByText('Free')).toBeTruthy();
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('trip.webp');
+  expect(screen.getByRole('link', { name: 'Attempt' }).getAttribute('href')).toBe(trip.quizUrl);
+  cleanup();
+  await open({ ...trip, quizDescription: '' }, `/dashboard/explorequiz/${tripId}`);
+  expect(await screen.findByText('No Description')).toBeTruthy();
+  cleanup();
   await open(atoms, `/dashboard/explorequiz/${tripId}`);
   expect(await screen.findByText('₹1,00,000')).toBeTruthy();
   expect(await screen.findByText('Physics, World Languages')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toBe(atoms.quizUrl);
 });
 
-test('has a tile for each subject, with books where it has no picture [P182 P183]', async () => {
+test('has a tile for each subject, with books where it has no picture [P183]', async () => {
   const { container } = await open(list(0));
   const tiles = within(await screen.findByRole('navigation', { name: 'Select your quiz category' }));
   const [physics, languages] = tiles.getAllByRole('link');
@@ -198,9 +213,14 @@ test('has a tile for each subject, with books where it has no picture [P182 P183
   await waitFor(() => expect(container.querySelectorAll('nav svg')).toHaveLength(2));
 });
 
-test('restricts the page of a subject to it, however its name is written [P039 P040]', async () => {
+test('restricts the page of a subject to it, however its name is written [P040 P182]', async () => {
   const { seen } = await open(list(1, atoms), '/dashboard/WorldLanguages');
   expect(await screen.findByRole('heading', { level: 1, name: 'World Languages' })).toBeTruthy();
+  const tiles = within(screen.getByRole('navigation', { name: 'Select your quiz category' }));
+  expect(tiles.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Physics',
+    'World Languages',
+  ]);
   await screen.findByText('Atoms');
   const asked = seen.filter(({ path }) => path.startsWith('/api/explore'));
   expect(asked).toHaveLength(1);

@@ -46,6 +46,7 @@ export function AnsweredSurveys() {
       ]),
     [t],
   );
+  // Where it cannot be read, the list above says so.
   if (list.data === undefined || list.data.total === 0) return null;
   return (
     <Section title={t('surveys')} hasTable>

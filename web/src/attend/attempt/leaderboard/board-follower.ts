@@ -117,7 +117,7 @@ export class BoardFollower {
       this.#takeOwn(own, revision);
       this.#set({ isStale: false });
     } catch (error) {
-      if (error instanceof ApiProblem && error.status < 500) return this.#end();
+      if (error instanceof ApiProblem && error.status < 500 && error.retryAfter === null) return this.#end();
       this.#wait = Math.min(LONGEST, this.#wait * 2);
       this.#set({ isStale: !this.#isLive });
     }

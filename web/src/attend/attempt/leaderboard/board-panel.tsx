@@ -101,14 +101,16 @@ export function BoardPanel({ quizId, isAlone = false }: BoardPanelProps) {
 /** The first, and one's own where one is not among them. Of two tellings of oneself, the own one is the newer. */
 function withOwn(first: readonly LeaderboardEntry[], own: OwnStanding): readonly LeaderboardEntry[] {
   const isAmong = first.some(({ key }) => key === own.key);
-  return isAmong ? first : [...first, own];
+  return isAmong ? first.map((entry) => (entry.key === own.key ? own : entry)) : [...first, own];
 }
 
 /** What is read out: one's place, when that has changed, so that an answer elsewhere says nothing. */
 function useNews(own: OwnStanding | null, people: number): string {
   const t = useTranslations('leaderboard');
   const [news, setNews] = useState('');
-  const place = useThrottledValue(own?.place ?? null, BETWEEN_NEWS);
+  // Before the first answer one has none that is worth telling.
+  const hasBegun = own !== null && (own.answered > 0 || own.isSubmitted);
+  const place = useThrottledValue(hasBegun ? own.place : null, BETWEEN_NEWS);
   const before = useRef<number | null>(null);
   const tell = useEffectEvent((now: number) => setNews(t('moved', { place: now, people })));
   useEffect(() => {

@@ -26,6 +26,7 @@ export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
   const compared = earlier !== undefined && later !== undefined ? ([earlier, later] as const) : undefined;
   const [isOpen, panel] = useDisclosure(compared !== undefined);
   const [isWaiting, setWaiting] = useState(false);
+  const [isFirst, setFirst] = useState(true);
   const open = async () => {
     setWaiting(true);
     // The panel says itself what it could not load, and the bar what is not saved.
@@ -52,8 +53,11 @@ export function HistoryButton({ sync, id }: { sync: DraftSync; id: string }) {
         <Suspense>
           <HistoryPanel
             id={id}
-            {...(compared && { compared })}
-            onClose={panel.close}
+            {...(isFirst && compared && { compared })}
+            onClose={() => {
+              setFirst(false);
+              panel.close();
+            }}
             onRestored={() => void sync.reload().catch(() => undefined)}
           />
         </Suspense>

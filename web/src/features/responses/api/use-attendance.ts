@@ -18,19 +18,22 @@ const PAUSE = 1000;
 
 /**
  * Reads again as something moves that is live, once for all that has moved meanwhile.
- * @param read never rejects
+ * @param read never rejects; what it could not read is read again
  * @param position up to which position of the log it is known
  */
-export function useReadAnew(position: string | null, read: () => Promise<unknown>): void {
+export function useReadAnew(
+  position: string | null,
+  read: () => Promise<{ readonly isError: boolean }>,
+): void {
   const [readUpTo, setReadUpTo] = useState<string | null>(null);
   const isReading = useRef(false);
   const isBehind = position !== readUpTo;
   const readNow = useEffectEvent(async () => {
     if (isReading.current) return;
     isReading.current = true;
-    await read();
+    const { isError } = await read();
     isReading.current = false;
-    setReadUpTo(position);
+    if (!isError) setReadUpTo(position);
   });
   useEffect(() => {
     if (!isBehind) return;

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
-import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { GivenCertificates } from './given-certificates.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
@@ -109,9 +109,16 @@ test('a person finds their certificates in one place, and looks at those that ho
   expect(preview.getByRole('button', { name: 'Download' })).toBeDefined();
 });
 
-test('whoever has no certificate is shown nothing', async () => {
-  fakeApi({ 'GET /api/users/me/certificates': { data: [], total: 0, page: 1, pageSize: 10 } });
-  await renderApp({ '/': () => <p>Here {<OwnCertificates />}</p> }, '/');
-  await screen.findByText('Here');
+test('whoever has no certificate is shown nothing, and an owner who cannot be told is told that', async () => {
+  const none = { data: [], total: 0, page: 1, pageSize: 10 };
+  const seen = fakeApi({ 'GET /api/users/me/certificates': none });
+  const { queryClient } = await renderApp({ '/': () => <p>Here {<OwnCertificates />}</p> }, '/');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('Certificates')).toBeNull();
+  cleanup();
+  fakeApi({ [`GET /api/activities/${quizId}/certificates`]: problem(403, 'not-allowed', 'No.') });
+  await renderApp({ '/': () => <GivenCertificates quizId={quizId} /> }, '/');
+  expect(await screen.findByRole('region', { name: 'Certificates' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -62,7 +62,8 @@ export function GivenCertificates({ quizId }: { quizId: string }) {
       ]),
     [t],
   );
-  if (list.data === undefined || (list.data.total === 0 && at['state'] === undefined)) return null;
+  if (list.data === undefined && list.error === null) return null;
+  if (list.data?.total === 0 && at['state'] === undefined) return null;
   return (
     <Section title={t('given')} hasTable>
       <DataTable

@@ -52,6 +52,7 @@ export function OwnCertificates() {
       ]),
     [t],
   );
+  // Where it cannot be read, the list above says so.
   if (list.data === undefined || (list.data.total === 0 && at['state'] === undefined)) return null;
   return (
     <Section title={t('mine')} hasTable>

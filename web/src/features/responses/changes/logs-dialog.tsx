@@ -9,7 +9,9 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import classes from './changes.module.css';
 import { everything, type LogsAsked, logsQuery } from './changes-queries.ts';
-import { useFollowChanges } from './use-follow-changes.ts';
+
+/** Of a log that is open all pages are read again: not as often as the latest changes, and so often, in milliseconds. */
+const LOOK_AGAIN = 30_000;
 
 const ROLES = ['creator', 'other'] as const satisfies readonly LogEntry['userRole'][];
 /** What most look for; the others are found by activity and time. */
@@ -47,16 +49,15 @@ export function LogsDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="lg">
         <Filters asked={asked} onAsk={(part) => setAsked((before) => ({ ...before, ...part }))} />
-        {isNarrowed && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            onClick={() => setAsked(everything)}
-            style={{ alignSelf: 'start' }}
-          >
-            {t('showAll')}
-          </Button>
-        )}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-disabled={!isNarrowed}
+          onClick={() => setAsked(everything)}
+          style={{ alignSelf: 'start' }}
+        >
+          {t('showAll')}
+        </Button>
         <Entries asked={asked} isNarrowed={isNarrowed} />
       </Stack>
     </Modal>
@@ -142,10 +143,9 @@ function ActivityFilter({ chosen, onChoose }: { chosen: string; onChoose: (activ
 function Entries({ asked, isNarrowed }: { asked: LogsAsked; isNarrowed: boolean }) {
   const t = useTranslations('reports.changes');
   const format = useFormatter();
-  const refetchInterval = useFollowChanges();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...logsQuery(asked),
-    refetchInterval,
+    refetchInterval: LOOK_AGAIN,
   });
   if (data === undefined) {
     if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;

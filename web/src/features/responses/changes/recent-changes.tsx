@@ -1,10 +1,12 @@
 import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../questions/lazy-part.tsx';
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../shared/look/section.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import classes from './changes.module.css';
@@ -21,6 +23,9 @@ export function RecentChanges() {
   const { data } = useQuery({ ...recentChangesQuery(queryClient), refetchInterval });
   const recent = data ?? [];
   const [isOpen, logs] = useDisclosure();
+  const problemText = useProblemText();
+  // Its code cannot be loaded right now: the page stays, and it can be tried again.
+  const tell = (error: unknown) => notifications.show({ color: 'red', message: problemText(error) });
   return (
     <Box mt="xl">
       <Section
@@ -31,7 +36,7 @@ export function RecentChanges() {
             size="sm"
             leftSection={<IconHistory size={17} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={logs.open}
+            onClick={() => void LogsDialog.load().then(logs.open, tell)}
           >
             {t('logs')}
           </Button>

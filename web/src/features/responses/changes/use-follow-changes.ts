@@ -8,8 +8,8 @@ import { useSession } from '../../../shared/session/use-session.ts';
 const POLLING_INTERVAL = 30_000;
 
 /**
- * Has changes read anew as they happen.
- * @returns how often their queries have to ask by themselves; never while the server tells
+ * Has the latest changes read anew as they happen.
+ * @returns how often their query has to ask by itself; never while the server tells
  */
 export function useFollowChanges(): number | false {
   const queryClient = useQueryClient();
@@ -23,9 +23,9 @@ export function useFollowChanges(): number | false {
       { room: 'changes', id: accountId },
       {
         onView: ({ revision }) => {
-          // The first one says what the changes have been read with.
-          if (known !== undefined && known !== revision)
-            void queryClient.invalidateQueries({ queryKey: ['activities', 'changes'] });
+          // Also on joining: something may have happened since they were read.
+          if (known !== revision)
+            void queryClient.invalidateQueries({ queryKey: ['activities', 'changes', 'recent'] });
           known = revision;
         },
         onHere: () => undefined,

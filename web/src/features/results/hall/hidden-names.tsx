@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { HallView } from '@pollux/query-api/attending/leaderboard-contract';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import room from '../room.module.css';
 import classes from './hall.module.css';
@@ -14,8 +15,14 @@ export function HiddenNames({
   onShow: (who: Named) => void;
 }) {
   const t = useTranslations('leaderboard.hall');
+  const section = useRef<HTMLElement>(null);
+  const show = (who: Named) => {
+    // Its button goes with it.
+    section.current?.focus();
+    onShow(who);
+  };
   return (
-    <section className={classes.hiddenNames} aria-label={t('hiddenTitle')}>
+    <section ref={section} tabIndex={-1} className={classes.hiddenNames} aria-label={t('hiddenTitle')}>
       <p className={classes.hiddenTitle}>{t('hiddenTitle')}</p>
       {hidden.length === 0 && <p>{t('noneHidden')}</p>}
       <ul>
@@ -25,7 +32,7 @@ export function HiddenNames({
             <UnstyledButton
               className={room.control}
               aria-label={t('show', { place })}
-              onClick={() => onShow({ personId, place, name: null })}
+              onClick={() => show({ personId, place, name: null })}
             >
               {t('showShort')}
             </UnstyledButton>
