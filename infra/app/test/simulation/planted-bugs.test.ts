@@ -65,14 +65,18 @@ vi.mock('@pollux/domain/authoring/correcting/answer-key', async (original) => {
 });
 
 test.each([
-  ['an answer counted twice', 'an answer is recorded once'],
-  ['a missed deadline', 'the end of the schedule submits what nobody has submitted'],
-  ['the key in an answer', 'what is right is in no answer'],
-  ['the score of another version', 'it is scored by the version that it began with'],
+  ['an answer counted twice', /an answer is recorded once/],
+  ['a missed deadline', /the end of the schedule submits what nobody has submitted/],
+  ['the key in an answer', /what is right is in no answer/],
+  // Whichever is looked at first: a live quiz scores answers as they are given.
+  [
+    'the score of another version',
+    /it is scored by the version that it began with|the leaderboard is a sort over what everybody has scored/,
+  ],
 ])('%s is found', async (bug, finding) => {
   planted.bug = bug;
   const property = fc.asyncProperty(plans, (plan) => simulate(plan, 'transaction', checkInvariants));
   // The first finding will do: the plan does not have to be made smaller.
   const result = await fc.check(property, { seed: 1, numRuns: 300, endOnFailure: true });
-  expect(String(result.errorInstance)).toContain(finding);
+  expect(String(result.errorInstance)).toMatch(finding);
 });
