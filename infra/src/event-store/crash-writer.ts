@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeSync } from 'node:fs';
 import { openEmbeddedEventStore } from './embedded.ts';
 
 // The process of the crash test. It opens the file, says so and waits for a word on its input. Then it appends
@@ -19,8 +18,9 @@ const store = await openEmbeddedEventStore({
   },
 });
 
+// On Linux this waits until all is taken; `writeSync` throws where the reader is behind.
 function print(line: string): void {
-  writeSync(process.stdout.fd, `${line}\n`);
+  process.stdout.write(`${line}\n`);
 }
 
 async function appendUntilKilled(stream: string): Promise<never> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BallotCast } from '@pollux/domain/voting/ballot';
@@ -22,7 +21,8 @@ const onFatal = (error: Error) => {
 };
 const events = await openEmbeddedEventStore({ file: join(folder, 'events.db'), onFatal });
 const documents = await openEmbeddedDocumentStore({ file: join(folder, 'documents.db'), onFatal });
-const say = (line: string) => writeSync(process.stdout.fd, `${line}\n`);
+// On Linux this waits until all is taken; `writeSync` throws where the reader is behind.
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function vote(voter: number, until: number): Promise<void> {
   const voterId = id(voter);
