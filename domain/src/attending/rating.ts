@@ -47,6 +47,23 @@ export const ratings = category('Rating', {
   evolve,
 });
 
+/** How an activity is rated: `averageRating` in stars with two decimals, 0 before the first. */
+export interface RatingTotals {
+  readonly ratingCount: number;
+  readonly ratingSum: number;
+  readonly averageRating: number;
+}
+
+/** The totals once a rating has joined them, or taken the place of that person's one before (P486). */
+export function ratedWith(
+  before: RatingTotals,
+  { rating, previous }: Pick<z.infer<typeof QuizRated.schema>, 'rating' | 'previous'>,
+): RatingTotals {
+  const ratingCount = before.ratingCount + (previous === null ? 1 : 0);
+  const ratingSum = before.ratingSum + rating - (previous ?? 0);
+  return { ratingCount, ratingSum, averageRating: Math.round((100 * ratingSum) / ratingCount) / 100 };
+}
+
 // Commands
 
 /** Rates a quiz or survey, or rates it anew (P421, P486). */

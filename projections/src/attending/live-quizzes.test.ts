@@ -12,7 +12,8 @@ import { eventDefinitions } from '@pollux/domain/catalogue';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
-import { liveQuizzes, totalHalfPoints } from './live-quizzes.ts';
+import { liveQuizzes } from './live-quizzes.ts';
+import { totalHalfPoints } from './worth.ts';
 
 type Published = Parameters<typeof QuizPublished>[0];
 
@@ -23,7 +24,6 @@ const golden = goldenEvents().flatMap(({ type, version, data }) => {
   return read.quizType === 'QUIZ' ? [read] : [];
 })[0] as Published;
 const { quizId, ownerId } = golden;
-const questionIds = golden.content.questions.map(({ id }) => id);
 const at = '2026-11-24T04:10:00.000Z';
 const published = (content: object = {}, quizType: Published['quizType'] = 'QUIZ') =>
   QuizPublished({ ...golden, quizType, content: { ...golden.content, ...content } } as Published);
@@ -31,18 +31,24 @@ const about = { quizId, at } as never;
 
 const quizAfter = (...events: readonly DomainEvent[]) => project(liveQuizzes, ...events)[quizId];
 
-test('there is a quiz once it is live, also when it is not any more', () => {
-  expect(quizAfter(published({ quizMode: 1 }))).toBeUndefined();
+test('a quiz was live once it is, also when it is not any more', () => {
+  expect(quizAfter(published({ quizMode: 1 }))).toMatchObject({ wasLive: false });
   expect(quizAfter(published({ quizMode: 3 }, 'SURVEY'))).toBeUndefined();
-  expect(quizAfter(published({ quizMode: 3, examMode: false }))).toMatchObject({ ownerId, examMode: false });
+  expect(quizAfter(published({ quizMode: 3, examMode: false }))).toMatchObject({
+    ownerId,
+    examMode: false,
+    wasLive: true,
+  });
   const later = [published({ quizMode: 3 }), published({ quizMode: 1, examMode: true })];
-  expect(quizAfter(...later)).toMatchObject({ examMode: true });
+  expect(quizAfter(...later)).toMatchObject({ examMode: true, wasLive: true });
 });
 
 test('it says whether the quiz is open, in the bin or deleted, also once it is published again', () => {
   const live = published({ quizMode: 3 });
   expect(quizAfter(live, QuizClosed(about))).toMatchObject({ isActive: false });
   expect(quizAfter(live, QuizClosed(about), live)).toMatchObject({ isActive: false });
+  // Closed before it became live.
+  expect(quizAfter(published({ quizMode: 1 }), QuizClosed(about), live)).toMatchObject({ isActive: false });
   expect(quizAfter(live, QuizClosed(about), QuizReopened(about))).toMatchObject({ isActive: true });
   expect(quizAfter(live, QuizMovedToBin(about))).toMatchObject({ isBinned: true });
   expect(quizAfter(live, QuizMovedToBin(about), QuizRestoredFromBin(about))).toMatchObject({
@@ -51,25 +57,50 @@ test('it says whether the quiz is open, in the bin or deleted, also once it is p
   expect(quizAfter(live, QuizDeleted(about))).toMatchObject({ isDeleted: true, quizTitle: '' });
 });
 
+const corrected = (version: number, ...changes: KeyChange[]) =>
+  AnswerKeyCorrected({ quizId, version, correction: 1, changes, reason: '', by: ownerId, at });
+const [first] = golden.content.questions;
+if (first === undefined) throw new Error('The golden quiz has no questions.');
+const questionId = first.id;
+const total = (...events: readonly DomainEvent[]) => totalHalfPoints(quizAfter(...events)?.worth ?? {});
+
 test('what can be scored in all follows corrections', () => {
-  const total = (...changes: readonly KeyChange[]) => {
-    const corrected = AnswerKeyCorrected({
-      quizId,
-      version: 1,
-      correction: 1,
-      changes: [...changes],
-      reason: '',
-      by: ownerId,
-      at,
-    });
-    return totalHalfPoints(quizAfter(published({ quizMode: 3 }), corrected) ?? { worth: {} });
-  };
-  const all = total();
+  const after = (...changes: KeyChange[]) => total(published(), corrected(1, ...changes));
+  const all = after();
   expect(all).toBeGreaterThan(0);
-  const [first = ''] = questionIds;
-  const dropped = total({ kind: 'drop', questionId: first });
+  const dropped = after({ kind: 'drop', questionId });
   expect(dropped).toBeLessThan(all);
-  expect(total({ kind: 'drop', questionId: first }, { kind: 'accept-all', questionId: first })).toBe(all);
-  expect(total({ kind: 'points', questionId: first, points: 9.5 })).toBe(dropped + 19);
-  expect(total({ kind: 'drop', questionId: '0'.repeat(24) })).toBe(all);
+  expect(after({ kind: 'drop', questionId }, { kind: 'accept-all', questionId })).toBe(all);
+  expect(after({ kind: 'drop', questionId }, { kind: 'key', questionId, question: first })).toBe(all);
+  expect(after({ kind: 'points', questionId, points: 9.5 })).toBe(dropped + 19);
+  expect(after({ kind: 'drop', questionId: '0'.repeat(24) })).toBe(all);
+  // A new key leaves the points that were corrected.
+  const points: KeyChange = { kind: 'points', questionId, points: 9.5 };
+  expect(after(points, { kind: 'key', questionId, question: first })).toBe(dropped + 19);
+});
+
+test('a correction holds for every version that asks the question as the corrected one does', () => {
+  const version = (number: number, questions = golden.content.questions) =>
+    QuizPublished({
+      ...golden,
+      quizType: 'QUIZ',
+      version: number,
+      content: { ...golden.content, questions },
+    } as Published);
+  const others = golden.content.questions.filter(({ id }) => id !== questionId);
+  const changed = [{ ...first, title: `${first.title} And why?` }, ...others];
+  const drop: KeyChange = { kind: 'drop', questionId };
+  const all = total(version(1));
+  const dropped = total(version(1), corrected(1, drop));
+
+  expect(total(version(1), corrected(1, drop), version(2))).toBe(dropped);
+  expect(total(version(1), version(2), corrected(1, drop))).toBe(dropped);
+  // Asked otherwise it counts, and asked as before it does not.
+  expect(total(version(1), corrected(1, drop), version(2, changed))).toBe(all);
+  expect(total(version(1), version(2, changed), corrected(1, drop))).toBe(all);
+  expect(total(version(1), version(2, changed), corrected(2, drop))).toBe(dropped);
+  expect(total(version(1), corrected(1, drop), version(2, changed), version(3))).toBe(dropped);
+  expect(total(version(1), version(2, others))).toBe(dropped);
+  expect(total(version(1), corrected(1, drop), version(2, others), version(3))).toBe(dropped);
+  expect(total(version(1), version(2, others), version(3))).toBe(all);
 });

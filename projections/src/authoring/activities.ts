@@ -18,7 +18,7 @@ import {
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
-import { QuizRated } from '@pollux/domain/attending/rating';
+import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -40,8 +40,6 @@ const Activity = z.object({
   /** Stars with two decimals; 0 before anybody has rated it. */
   averageRating: z.number(),
   isPublished: z.boolean(),
-  /** Whether anybody may find it in a list. */
-  isPublic: z.boolean(),
   isActive: z.boolean(),
   /** In the bin it is in no other list. */
   isBinned: z.boolean(),
@@ -75,7 +73,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 10,
+  version: 11,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -89,9 +87,6 @@ export const activities = projector('activities', {
     ['ownerId', 'isBinned', 'latestResponseAt'],
     ['ownerId', 'isBinned', 'deleteAt'],
     ['ownerId', 'createdAt'],
-    ['isPublic', 'status', 'createdAt'],
-    ['isPublic', 'status', 'quizTitle'],
-    ['isPublic', 'status', 'averageRating'],
     ['ownerId', 'isBinned', 'averageRating'],
     ['isBinned', 'quizType', 'createdAt'],
     ['isBinned', 'quizType', 'status'],
@@ -125,7 +120,6 @@ export const activities = projector('activities', {
       ratingSum: 0,
       averageRating: 0,
       isPublished: false,
-      isPublic: false,
       isActive: true,
       isBinned: false,
       deleteAt: null,
@@ -168,7 +162,6 @@ export const activities = projector('activities', {
       questionCount: content.questions.length,
       isPublished: true,
       status: activityStatus({ isPublished: true, isActive: activity.isActive }),
-      isPublic: content.access === 'public',
       isPaid: content.paymentType === 'paid',
       openSince: activity.isPublished || !activity.isActive ? activity.openSince : at,
       version,
@@ -241,10 +234,5 @@ export const activities = projector('activities', {
   .on(
     QuizRated,
     ({ data }) => data.quizId,
-    (activity, { data: { rating, previous } }) => {
-      if (previous === null) activity.ratingCount++;
-      activity.ratingSum += rating - (previous ?? 0);
-      activity.averageRating = Math.round((100 * activity.ratingSum) / activity.ratingCount) / 100;
-      return activity;
-    },
+    (activity, { data }) => ({ ...activity, ...ratedWith(activity, data) }),
   );

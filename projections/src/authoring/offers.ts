@@ -9,7 +9,8 @@ import {
   QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
-import { QuizRated } from '@pollux/domain/attending/rating';
+import { isPaid } from '@pollux/domain/attending/payment';
+import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -73,7 +74,7 @@ function changed(offer: Offer, changes: Partial<Offer>): Offer {
 
 /** What is published, as people find it on Explore. It says nothing of the questions but how many there are. */
 export const offers = projector('offers', {
-  version: 1,
+  version: 2,
   document: Offer,
   indexes: [
     ['isListed', 'publishedAt'],
@@ -125,7 +126,6 @@ export const offers = projector('offers', {
     (offer, { data: { quizId, quizType, content, at } }) => {
       const { quizTitle, quizDescription, coverImage, language, quizGrades, subjects, organisationName } =
         content;
-      const isPaid = content.paymentType === 'paid';
       return changed(offer, {
         quizTitle,
         quizDescription,
@@ -138,8 +138,8 @@ export const offers = projector('offers', {
         words: searchable([quizTitle, quizDescription, organisationName].join('\n')),
         organisationName,
         questionCount: content.questions.length,
-        isPaid,
-        price: isPaid ? content.amount : 0,
+        isPaid: isPaid(content),
+        price: isPaid(content) ? content.amount : 0,
         isPublic: content.access === 'public',
         isPublished: true,
         publishedAt: offer.isPublished ? offer.publishedAt : at,
@@ -175,10 +175,5 @@ export const offers = projector('offers', {
   .on(
     QuizRated,
     ({ data }) => data.quizId,
-    (offer, { data: { rating, previous } }) => {
-      const ratingCount = offer.ratingCount + (previous === null ? 1 : 0);
-      const ratingSum = offer.ratingSum + rating - (previous ?? 0);
-      const averageRating = Math.round((100 * ratingSum) / ratingCount) / 100;
-      return { ...offer, ratingCount, ratingSum, averageRating };
-    },
+    (offer, { data }) => ({ ...offer, ...ratedWith(offer, data) }),
   );

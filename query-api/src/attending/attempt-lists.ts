@@ -200,7 +200,9 @@ export const serveRatings = servesList(getRatings, {
   of: ratingsView,
   mayLook: ({ id }, by) => requireOwner(id, by),
   within: { quizId: (_by, { id }) => id },
-  rows: (stored) => stored.map(({ document: { rating, at } }) => ({ rating, at })),
+  // To the hour: beside the list of attempts the moment would tell whose it is.
+  rows: (stored) =>
+    stored.map(({ document: { rating, at } }) => ({ rating, at: `${at.slice(0, 13)}:00:00.000Z` })),
 });
 
 /** So many documents are read at once. */

@@ -5,12 +5,14 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import type { LiveQuiz } from '@pollux/projections/attending/live-quizzes';
 import { standingId, standings } from '@pollux/projections/attending/standings';
 import type { Documents } from '../http/documents.ts';
+import { isOverForAll } from './exam.ts';
 
 export const boardNotFound = () => new Problem(404, 'quiz-not-found', 'Quiz not Found');
 
 /**
  * The owner and admins see the leaderboard at any time; whoever takes part as long as the quiz is there, and that of an
- * exam once the quiz is closed and they have submitted. @throws a problem for everybody else
+ * exam once nobody can begin or write any more: what answers score tells what is right (C107). @throws a problem for
+ * everybody else
  */
 export async function requireLeaderboard(
   quiz: LiveQuiz,
@@ -18,12 +20,11 @@ export async function requireLeaderboard(
   documents: Documents,
 ): Promise<void> {
   if (session === undefined) throw notSignedIn();
-  if (quiz.isDeleted) throw boardNotFound();
+  if (quiz.isDeleted || !quiz.wasLive) throw boardNotFound();
   const { quizId } = quiz;
   const standing = await documents.get(standings, standingId(quizId, session.accountId));
   const takesPart = standing !== undefined && !quiz.isBinned;
-  const isHidden = quiz.examMode && !(isClosed(quiz, new Date()) && standing?.document.isSubmitted);
-  if (takesPart && !isHidden) return;
+  if (takesPart && (!quiz.examMode || (await isOverForAll(examOf(quiz), documents)))) return;
   if (await isInCharge(quiz, session, documents)) return;
   if (takesPart)
     throw new Problem(403, 'leaderboard-hidden', 'The leaderboard is shown once the quiz is closed.');
@@ -37,23 +38,25 @@ export async function requireHall(
   documents: Documents,
 ): Promise<void> {
   if (session === undefined) throw notSignedIn();
-  if (quiz.isDeleted) throw boardNotFound();
+  if (quiz.isDeleted || !quiz.wasLive) throw boardNotFound();
   if (!(await isInCharge(quiz, session, documents))) throw notAllowed();
 }
 
 /** All of the quiz that the two look at, as a text. */
-export function boardRights({ ownerId, examMode, isActive, isBinned, isDeleted, endDate }: LiveQuiz): string {
-  return JSON.stringify([ownerId, examMode, isActive, isBinned, isDeleted, endDate]);
+export function boardRights(quiz: LiveQuiz): string {
+  const { ownerId, wasLive, examMode, isActive, isBinned, isDeleted, endDate } = quiz;
+  return JSON.stringify([ownerId, wasLive, examMode, isActive, isBinned, isDeleted, endDate]);
 }
 
 /** Whether the quiz can be attended now. */
 export function isOpenNow(quiz: LiveQuiz, now: Date): boolean {
   const hasBegun = quiz.opensAt === null || Date.parse(quiz.opensAt) <= now.getTime();
-  return hasBegun && !isClosed(quiz, now);
+  const { isClosed, endDate } = examOf(quiz);
+  return hasBegun && !isClosed && !isOver(endDate, now);
 }
 
-function isClosed({ isActive, isBinned, endDate }: LiveQuiz, now: Date): boolean {
-  return !isActive || isBinned || isOver(endDate, now);
+function examOf({ quizId, isActive, isBinned, endDate }: LiveQuiz) {
+  return { quizId, isClosed: !isActive || isBinned, endDate };
 }
 
 async function isInCharge(

@@ -1,4 +1,6 @@
-import { type LiveQuiz, totalHalfPoints } from '@pollux/projections/attending/live-quizzes';
+import { censored } from '@pollux/infra/word-lists/rude-words';
+import type { LiveQuiz } from '@pollux/projections/attending/live-quizzes';
+import { totalHalfPoints } from '@pollux/projections/attending/worth';
 import type { Placed } from './board.ts';
 import { isOpenNow } from './board-access.ts';
 import type { HallView, LeaderboardEntry, LeaderboardView, OwnStanding } from './leaderboard-contract.ts';
@@ -25,7 +27,7 @@ export function leaderboardView(
   { people, top }: Pick<Ranking, 'people' | 'top'>,
 ): LeaderboardView {
   const { questionCount } = quiz;
-  return { people, totalHalfPoints: totalHalfPoints(quiz), questionCount, top: top.map(entryOf) };
+  return { people, totalHalfPoints: totalHalfPoints(quiz.worth), questionCount, top: top.map(entryOf) };
 }
 
 /** What the owner's screen shows. */
@@ -35,7 +37,7 @@ export function hallView(quiz: LiveQuiz, { people, submitted, top, hidden }: Ran
     isOpen: isOpenNow(quiz, new Date()),
     people,
     submitted,
-    totalHalfPoints: totalHalfPoints(quiz),
+    totalHalfPoints: totalHalfPoints(quiz.worth),
     questionCount: quiz.questionCount,
     top: top.map((placed) => {
       const { personId, isHidden } = placed.entry;
@@ -45,17 +47,16 @@ export function hallView(quiz: LiveQuiz, { people, submitted, top, hidden }: Ran
   };
 }
 
-/**
- * Where one person stands, for them alone; null for whoever does not take part, and in an exam as long as they can still
- * answer: what an answer scored would tell whether it is right (C107).
- */
-export function ownStanding({ examMode }: LiveQuiz, placed: Placed | undefined): OwnStanding | null {
-  if (placed === undefined || (examMode && !placed.entry.isSubmitted)) return null;
+/** Where one person stands, for them alone; null for whoever does not take part. */
+export function ownStanding(placed: Placed | undefined): OwnStanding | null {
+  if (placed === undefined) return null;
   return { ...entryOf(placed), answered: placed.entry.answered.length };
 }
 
 function entryOf({ place, entry }: Placed): LeaderboardEntry {
   const { attemptId, name, isHidden, usedMs, isSubmitted } = entry;
   const halfPoints = Math.max(0, entry.halfPoints);
-  return { key: attemptId, place, name: isHidden ? null : name, halfPoints, usedMs, isSubmitted };
+  // Nicknames are asked about when they are chosen; a first name is what somebody is called.
+  const shown = isHidden || name === null ? null : censored(name);
+  return { key: attemptId, place, name: shown, halfPoints, usedMs, isSubmitted };
 }

@@ -33,10 +33,16 @@ export const liveLeaderboard = liveFamily('leaderboard', liveQuizzes, peopleOf, 
   may: signedIn,
   mayLook: requireLeaderboard,
   rights: boardRights,
-  view: (quiz, board) => leaderboardView(quiz, { people: board.size, top: board.top(MOST_SHOWN) }),
-  own: (quiz, board, personId) => ownStanding(quiz, board.place(personId)),
+  view: (quiz, board) =>
+    leaderboardView(quiz, { people: board.size, top: isTold(quiz, board) ? board.top(MOST_SHOWN) : [] }),
+  own: (quiz, board, personId) => (isTold(quiz, board) ? ownStanding(board.place(personId)) : null),
   leastIntervalMs: LEADERBOARD_INTERVAL_MS,
 });
+
+/** Of an exam nothing is told from the moment on at which somebody writes again; those who look on are put out then. */
+function isTold({ examMode }: LiveQuiz, board: Board): boolean {
+  return !examMode || board.submitted === board.size;
+}
 
 export const liveHall = liveFamily('hall', liveQuizzes, peopleOf, {
   may: signedIn,
@@ -62,7 +68,7 @@ export const serveLeaderboard = serves(getLeaderboard, {
       topOf(id, MOST_SHOWN, by.documents),
       placeOf(id, sessionOf(by).accountId, by.documents),
     ]);
-    const view = { ...leaderboardView(quiz, { people, top }), own: ownStanding(quiz, own) };
+    const view = { ...leaderboardView(quiz, { people, top }), own: ownStanding(own) };
     return new Versioned(view, revision);
   },
 });

@@ -1,8 +1,6 @@
 import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/attempts';
-import { scheduleOf } from '@pollux/domain/attending/availability';
-import { closingFor } from '@pollux/domain/attending/deadline';
 import { receiptOf, receiptText } from '@pollux/domain/attending/receipt';
-import { attemptOf } from '@pollux/domain/attending/sitting';
+import { attemptOf, runOf } from '@pollux/domain/attending/sitting';
 import { type AnswerKey, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import type { Correction } from '@pollux/domain/authoring/correcting/correction';
 import { type Quiz, quizzes } from '@pollux/domain/authoring/quiz';
@@ -13,12 +11,12 @@ import type { StoredDocument } from '@pollux/infra/document-store/document-store
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
 import { type CertificateDocument, certificatesView } from '@pollux/projections/attending/certificates';
-import { mostExtraTime } from '@pollux/projections/attending/extra-time';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { attemptNotFound, submittedAttempt, type Viewer, viewerOf } from './attempt-access.ts';
+import { isOverForAll } from './exam.ts';
 import { placeOf } from './position.ts';
 import {
   type AttemptReport,
@@ -160,26 +158,15 @@ function isEarned(
   return (score === null || score.isPass) && certificates.every(({ document }) => document.state === 'valid');
 }
 
-/**
- * Whether participants are told what each question scored and what is right: at once but in exam mode, and there when the
- * quiz is closed for everybody, also for whoever has most time, and nobody writes any more (C107).
- */
+/** Whether participants are told what each question scored and what is right: at once but in exam mode (C107). */
 async function isKeyOpen(
   { quizId, version }: AttemptDocument,
   quiz: KnownQuiz,
   by: Asking,
 ): Promise<boolean> {
   if (!quiz.versions[version]?.examMode) return true;
-  const most = await by.documents.get(mostExtraTime, quizId);
-  if (!isClosed(quiz, most?.document.minutes ?? 0, new Date())) return false;
-  return (await by.documents.count(attemptsView, { where: { quizId, status: 'STARTED' } })) === 0;
-}
-
-function isClosed(quiz: KnownQuiz, extraMinutes: number, now: Date): boolean {
-  if (quiz.status !== 'drafted' || !quiz.isActive || quiz.published === null) return true;
-  const { endDate } = scheduleOf(quiz.published.content);
-  const closesAt = closingFor(endDate, extraMinutes);
-  return closesAt !== null && now.getTime() > Date.parse(closesAt);
+  const { isClosed, endDate } = runOf(quiz);
+  return isOverForAll({ quizId, isClosed, endDate }, by.documents);
 }
 
 function questionsOf(

@@ -381,7 +381,7 @@ function newsOf(view: AttemptView, { changes }: Batch, outcomes: readonly string
 /** There is no such open attempt any more. */
 const OVER = ['attempt-submitted', 'attempt-not-found', 'quiz-not-found', 'quiz-closed'];
 const SIGNED_OUT = ['not-signed-in', 'another-person'];
-const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request'];
+const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request', 'too-many-answers'];
 
 function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof ApiProblem && codes.includes(error.code);
