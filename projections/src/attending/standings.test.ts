@@ -92,7 +92,7 @@ const named = (nickname: string) => NicknameChosen({ quizId, personId, nickname,
 const standing = (...events: readonly (AttemptEvent | DomainEvent)[]) =>
   project(standings, ...events)[standingId(quizId, personId)];
 
-test('there is an entry of a quiz with a live leaderboard, and of no other', () => {
+test('there is an entry of a quiz with a live leaderboard, and of no other [P482]', () => {
   for (const quizMode of [1, 2]) {
     expect(project(standings, started(quizMode), answered(river, null, 20), submitted(30))).toEqual({});
   }

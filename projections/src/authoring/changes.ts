@@ -143,15 +143,14 @@ function edited(
 type OfQuiz = AboutActivity & { readonly data: { readonly quizId: string } };
 type OfPoll = AboutActivity & { readonly data: { readonly pollId: string } };
 
+/** The activity that an event is about. */
+const activityOf = ({ data }: OfQuiz | OfPoll) => ('pollId' in data ? data.pollId : data.quizId);
+
 /** What is told each time that it happens. */
 const each =
-  (kind: ChangeKind, particulars: Particulars = {}) =>
-  (_none: unknown, event: OfQuiz): ActivityChange =>
-    change(event.data.quizId, kind, event, particulars);
-const eachOfPoll =
   (kind: ChangeKind) =>
-  (_none: unknown, event: OfPoll): ActivityChange =>
-    change(event.data.pollId, kind, event);
+  (_none: unknown, event: OfQuiz | OfPoll): ActivityChange =>
+    change(activityOf(event), kind, event);
 /** What is told of one participant. */
 const ofPerson =
   (kind: ChangeKind) =>
@@ -159,12 +158,12 @@ const ofPerson =
     change(event.data.quizId, kind, event, { personId: event.data.personId });
 /** What is counted by the hour. */
 const counted = (kind: ChangeKind) => ({
-  id: ({ data: { quizId, at } }: OfQuiz) => hourly(quizId, kind, at),
-  fold: (before: ActivityChange | undefined, event: OfQuiz) => again(before, event.data.quizId, kind, event),
+  id: (event: OfQuiz | OfPoll) => hourly(activityOf(event), kind, event.data.at),
+  fold: (before: ActivityChange | undefined, event: OfQuiz | OfPoll) =>
+    again(before, activityOf(event), kind, event),
 });
 
-const once = ({ data: { quizId }, id }: OfQuiz) => `${quizId}.${id}`;
-const onceOfPoll = ({ data: { pollId }, id }: OfPoll) => `${pollId}.${id}`;
+const once = (event: OfQuiz | OfPoll) => `${activityOf(event)}.${event.id}`;
 
 const begun = counted('begun');
 const submitted = counted('answered');
@@ -206,11 +205,11 @@ export const activityChanges = projector('activity-changes', {
   .creates(AnswerKeyCorrected, once, (_none, event) =>
     change(event.data.quizId, 'corrected', event, { version: event.data.version }),
   )
-  .creates(WordHidden, onceOfPoll, eachOfPoll('wordHidden'))
-  .creates(WordShown, onceOfPoll, eachOfPoll('wordShown'))
-  .creates(WordsFrozen, onceOfPoll, eachOfPoll('wordsFrozen'))
-  .creates(WordsUnfrozen, onceOfPoll, eachOfPoll('wordsUnfrozen'))
-  .creates(WordFilterSet, onceOfPoll, eachOfPoll('wordFilterSet'))
+  .creates(WordHidden, once, each('wordHidden'))
+  .creates(WordShown, once, each('wordShown'))
+  .creates(WordsFrozen, once, each('wordsFrozen'))
+  .creates(WordsUnfrozen, once, each('wordsUnfrozen'))
+  .creates(WordFilterSet, once, each('wordFilterSet'))
   .creates(ExtraTimeGranted, once, ofPerson('extraTimeGranted'))
   .creates(AttemptReopened, once, ofPerson('attemptReopened'))
   .creates(NicknameHidden, once, (_none, event) => {
@@ -221,11 +220,7 @@ export const activityChanges = projector('activity-changes', {
   .creates(CertificateReinstated, once, ofPerson('certificateReinstated'))
   .creates(AttemptStarted, begun.id, begun.fold)
   .creates(AttemptSubmitted, submitted.id, submitted.fold)
-  .creates(
-    BallotCast,
-    ({ data: { pollId, at } }) => hourly(pollId, 'answered', at),
-    (before, event) => again(before, event.data.pollId, 'answered', event),
-  )
+  .creates(BallotCast, submitted.id, submitted.fold)
   .creates(AttemptScored, (event) => (event.data.correction === 0 ? [] : regraded.id(event)), regraded.fold)
   .creates(QuizRated, rated.id, rated.fold)
   .creates(IrregularityNoted, irregular.id, irregular.fold)

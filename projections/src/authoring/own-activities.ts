@@ -1,49 +1,11 @@
-import {
-  AttemptReopened,
-  AttemptScored,
-  AttemptStarted,
-  AttemptSubmitted,
-  ExtraTimeGranted,
-  IrregularityNoted,
-  NicknameHidden,
-} from '@pollux/domain/attending/attempts';
-import {
-  CertificateCorrected,
-  CertificateIssued,
-  CertificateReinstated,
-  CertificateRevoked,
-} from '@pollux/domain/attending/certificate';
-import { QuizRated } from '@pollux/domain/attending/rating';
-import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
-import {
-  DetailsChanged,
-  QuestionAdded,
-  QuestionChanged,
-  QuestionMoved,
-  QuestionRemoved,
-  SettingsChanged,
-} from '@pollux/domain/authoring/drafting/draft-events';
-import {
-  QuizClosed,
-  QuizDeleted,
-  QuizDrafted,
-  QuizMovedToBin,
-  QuizPublished,
-  QuizReopened,
-  QuizRestoredFromBin,
-  QuizType,
-} from '@pollux/domain/authoring/quiz';
+import { DetailsChanged } from '@pollux/domain/authoring/drafting/draft-events';
+import { QuizDeleted, QuizDrafted, QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
+import { eventDefinitions } from '@pollux/domain/catalogue';
+import type { EventDefinition } from '@pollux/domain/kernel/event';
 import { Id } from '@pollux/domain/kernel/values';
-import { BallotCast } from '@pollux/domain/voting/ballot';
-import {
-  WordFilterSet,
-  WordHidden,
-  WordShown,
-  WordsFrozen,
-  WordsUnfrozen,
-} from '@pollux/domain/voting/word-moderation';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
+import { activityChanges } from './changes.ts';
 
 const OwnActivity = z.object({
   ownerId: Id,
@@ -59,9 +21,9 @@ export type OwnActivity = z.infer<typeof OwnActivity>;
 
 /** Whose each activity is, also of those that are deleted: their owners are told what happens to them. */
 export const ownActivities = projector('own-activities', {
-  version: 1,
+  version: 2,
   document: OwnActivity,
-  indexes: ['ownerId'],
+  indexes: ['ownerId', ['ownerId', 'latest']],
   fixed: ['ownerId'],
 })
   .creates(
@@ -101,40 +63,11 @@ export const ownActivities = projector('own-activities', {
     (activity, { position: latest }) => ({ ...activity, isDeleted: true, latest }),
   );
 
-for (const definition of [
-  SettingsChanged,
-  QuestionAdded,
-  QuestionChanged,
-  QuestionMoved,
-  QuestionRemoved,
-  QuizClosed,
-  QuizReopened,
-  QuizMovedToBin,
-  QuizRestoredFromBin,
-  AnswerKeyCorrected,
-  ExtraTimeGranted,
-  AttemptReopened,
-  NicknameHidden,
-  CertificateRevoked,
-  CertificateReinstated,
-  AttemptStarted,
-  AttemptSubmitted,
-  AttemptScored,
-  QuizRated,
-  IrregularityNoted,
-  CertificateIssued,
-  CertificateCorrected,
-]) {
+for (const definition of eventDefinitions) {
+  if (!activityChanges.knows(definition.type) || ownActivities.knows(definition.type)) continue;
   ownActivities.on(
-    definition,
-    ({ data }) => data.quizId,
-    (activity, { position: latest }) => ({ ...activity, latest }),
-  );
-}
-for (const definition of [BallotCast, WordHidden, WordShown, WordsFrozen, WordsUnfrozen, WordFilterSet]) {
-  ownActivities.on(
-    definition,
-    ({ data }) => data.pollId,
+    definition as unknown as EventDefinition<string, z.ZodType<{ quizId: string } | { pollId: string }>>,
+    ({ data }) => ('pollId' in data ? data.pollId : data.quizId),
     (activity, { position: latest }) => ({ ...activity, latest }),
   );
 }

@@ -28,7 +28,8 @@ export const serveLogs = serves(getLogs, {
       ...within('at', { gte: from, lt: to }),
       ...(kinds !== undefined && { kind: kinds }),
     };
-    const found = await changesOf({ activity, where }, limit + 1, by);
+    const concerned = await (activity === undefined ? ownOf(by) : ownWithId(activity, by));
+    const found = await changesIn(concerned, where, limit + 1, by);
     return { success: true, changes: found.slice(0, limit), more: found.length > limit } as const;
   },
 });
@@ -36,8 +37,10 @@ export const serveLogs = serves(getLogs, {
 export const serveChanges = serves(getChanges, {
   may: signedIn,
   async answer({ query: { after } }, by) {
-    const where = within('order', { gt: after });
-    const changes = await changesOf({ activity: undefined, where }, RECENT_CHANGES, by);
+    // The newest changes are in what has changed last, however much somebody has.
+    const newest = { sort: [{ field: 'latest', descending: true }], limit: RECENT_CHANGES };
+    const concerned = await ownOf(by, newest);
+    const changes = await changesIn(concerned, within('order', { gt: after }), RECENT_CHANGES, by);
     return { success: true, hasChanges: changes.length > 0, changes } as const;
   },
 });
@@ -74,33 +77,43 @@ export const liveChanges = liveFamily('changes', accountsView, ofOwner, {
   leastIntervalMs: CHANGES_INTERVAL_MS,
 });
 
-interface Asked {
-  /** One of the person's own; all of them where none is said. */
-  readonly activity: string | undefined;
-  readonly where: NonNullable<DocumentQuery['where']>;
-}
+type Where = NonNullable<DocumentQuery['where']>;
 
 /** The field between those ends that are given. */
-function within(field: string, ends: Readonly<Record<string, string | undefined>>): Asked['where'] {
+function within(field: string, ends: Readonly<Record<string, string | undefined>>): Where {
   const given = Object.entries(ends).filter(([, end]) => end !== undefined);
   return given.length === 0 ? {} : { [field]: Object.fromEntries(given) };
 }
 
-/** The newest changes of one's own activities: those of another's are none. */
-async function changesOf({ activity, where }: Asked, limit: number, by: Asking): Promise<LogEntry[]> {
-  const { documents } = by;
+type OwnActivities = ReadonlyMap<string, OwnActivity>;
+
+async function ownOf(by: Asking, some: Pick<DocumentQuery, 'sort' | 'limit'> = {}): Promise<OwnActivities> {
   const { accountId: ownerId } = sessionOf(by);
-  const own = await documents.find(ownActivities, { where: { ownerId } });
-  const concerned = own.filter(({ id }) => activity === undefined || id === activity);
-  if (concerned.length === 0) return [];
-  const found = await documents.find(activityChanges, {
-    where: { ...where, quizId: concerned.map(({ id }) => id) },
+  const own = await by.documents.find(ownActivities, { ...some, where: { ownerId } });
+  return new Map(own.map(({ id, document }) => [id, document]));
+}
+
+/** Of another's there is none. */
+async function ownWithId(id: string, by: Asking): Promise<OwnActivities> {
+  const own = await by.documents.get(ownActivities, id);
+  return own?.document.ownerId === sessionOf(by).accountId ? new Map([[id, own.document]]) : new Map();
+}
+
+/** The newest changes of some activities. */
+async function changesIn(
+  activities: OwnActivities,
+  where: Where,
+  limit: number,
+  by: Asking,
+): Promise<LogEntry[]> {
+  if (activities.size === 0) return [];
+  const found = await by.documents.find(activityChanges, {
+    where: { ...where, quizId: [...activities.keys()] },
     sort: [{ field: 'order', descending: true }],
     limit,
   });
   const changes = found.map(({ document }) => document);
   const [names, contents] = await Promise.all([namesIn(changes, by), publishedIn(changes, by)]);
-  const activities = new Map(own.map(({ id, document }) => [id, document]));
   return changes.flatMap((change) => {
     const about = activities.get(change.quizId);
     return about === undefined ? [] : told(change, about, names, contents);

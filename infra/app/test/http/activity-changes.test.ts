@@ -1,10 +1,12 @@
 import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
-import { UpdatePoll } from '@pollux/domain/authoring/saving';
+import { UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { DEFAULT_POINTS } from '@pollux/domain/questions/question-rules';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getChanges, getLogs } from '@pollux/query-api/authoring/changes-contract';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
 import { chooses, createsPoll } from '../support/polls.ts';
+import { createsQuiz } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { connectViewer } from '../support/viewers.ts';
 
@@ -72,25 +74,41 @@ test('tells what creators did and what came of it, newest first, to them alone [
   expect(await logs(creator, position, { limit: 4 })).toMatchObject({ more: true });
 });
 
-test('the newest changes after one that is known say what differs [P314 P490]', async () => {
-  const poll = await createsPoll(creator.client, { quizTitle: 'Before' });
-  const known = await logs(creator, poll.position, { activity: poll.id });
+test('the newest changes after one that is known say what differs: title, points, state, responses [P314 P490]', async () => {
+  const quiz = await createsQuiz(creator.client, { quizTitle: 'Before' });
+  const poll = await createsPoll(creator.client);
+  const known = await logs(creator, poll.position, { activity: quiz.id });
   const after = known.changes[0]?._id ?? '';
   const changes = async (minPosition: string) =>
     creator.client.ask(getChanges, { query: { after }, minPosition });
-  expect(await changes(poll.position)).toEqual({ success: true, hasChanges: false, changes: [] });
-  const { position } = await creator.client.send(UpdatePoll, {
-    ...poll.content,
-    id: poll.id,
+  await creator.client.send(UpdateQuiz, {
+    ...quiz.form,
+    id: quiz.id,
     expectedVersion: 1,
     quizTitle: 'After',
+    questions: quiz.questions.map((question) => ({ ...question, points: 7 as const })),
   });
+  await voter.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const { position } = await creator.client.send(SetActivityActive, { id: quiz.id, isActive: false });
+  const points = quiz.questions.reduce((sum, question) => sum + (question.points ?? DEFAULT_POINTS), 0);
   const told = await changes(position);
   expect(told).toMatchObject({ success: true, hasChanges: true });
-  expect(told.changes[0]).toMatchObject({
-    kind: 'published',
-    version: 2,
-    changes: [{ what: 'title', before: 'Before', after: 'After' }],
+  expect(told.changes.map(({ kind, changes: differences }) => [kind, differences])).toEqual([
+    ['closed', [{ what: 'state', before: 'open', after: 'closed' }]],
+    ['answered', [{ what: 'responses', before: null, after: 1 }]],
+    [
+      'published',
+      [
+        { what: 'title', before: 'Before', after: 'After' },
+        { what: 'points', before: points, after: 7 * quiz.questions.length },
+      ],
+    ],
+  ]);
+  const newest = told.changes[0]?._id ?? '';
+  expect(await creator.client.ask(getChanges, { query: { after: newest }, minPosition: position })).toEqual({
+    success: true,
+    hasChanges: false,
+    changes: [],
   });
 });
 

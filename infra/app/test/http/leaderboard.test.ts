@@ -241,7 +241,7 @@ test('whoever is forgotten is put out at once, and leaves a place without a name
   await expect.poll(theirs.left).toMatchObject({ status: 401 });
 });
 
-test('participants are sent no id, address or name of others but the one that they stand under [P323]', async () => {
+test('participants are sent no id, address or name of others but the one that they stand under', async () => {
   const quiz = await live();
   const ashas = await takesPart(asha, quiz.id, 'Kaveri');
   const balas = await takesPart(bala, quiz.id, 'Vaigai');
