@@ -9,7 +9,9 @@ import { attemptsView } from './attending/attempts.ts';
 import { mostExtraTime } from './attending/extra-time.ts';
 import { irregularities } from './attending/irregularities.ts';
 import { liveQuizzes } from './attending/live-quizzes.ts';
+import { quizStatistics } from './attending/quiz-statistics.ts';
 import { ratingsView } from './attending/ratings.ts';
+import { reportedAttempts } from './attending/reported-attempts.ts';
 import { certificatesView } from './attending/certificates.ts';
 import { standings } from './attending/standings.ts';
 import { activities } from './authoring/activities.ts';
@@ -67,6 +69,8 @@ export const projectors: readonly Projector<unknown>[] = [
   standings,
   attendanceView,
   ratingsView,
+  reportedAttempts,
+  quizStatistics,
   certificatesView,
   cancellations,
   supportTickets,

@@ -33,6 +33,8 @@ import { serveCancellationImage, serveMyCancellationImage } from './billing/canc
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
+import { serveOverallScores, serveScores, serveSurveyResponses } from './attending/scores.ts';
+import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
   serveMyAttemptList,
@@ -75,6 +77,9 @@ export const lists: readonly ListHandler[] = [
   serveMySurveys,
   serveQuizReports,
   serveRatings,
+  serveScores,
+  serveSurveyResponses,
+  serveOverallScores,
   serveExplore,
   serveMySupportTickets,
   serveTestimonials,
@@ -133,6 +138,7 @@ export const queries: readonly QueryHandler[] = [
   serveVerifiedCertificate,
   serveMyCancellation,
   serveMyNotifications,
+  serveActivityStatistics,
   serveExploreEntry,
   serveAdminStatistics,
   serveAdminTrends,

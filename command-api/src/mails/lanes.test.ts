@@ -261,7 +261,15 @@ test('whoever has another result by a correction is told once, and nobody of the
   const graded = (correction: number, halfPoints: number, when = at()) => {
     const right = { halfPoints, correctCount: halfPoints / 8, average: (halfPoints * 25) / 4 };
     const whole = { ...score, ...right, isPass: halfPoints > 6 };
-    return AttemptScored({ ...of, scorer: 1, correction, score: whole, questions: [], at: when });
+    return AttemptScored({
+      replaces: null,
+      ...of,
+      scorer: 1,
+      correction,
+      score: whole,
+      questions: [],
+      at: when,
+    });
   };
   const submitted = AttemptSubmitted({
     ...of,

@@ -128,6 +128,7 @@ test('in a live quiz that its owner opened again answers are changed, and scored
   const quiz = quizWith({ quizMode: 3 });
   const { history, attemptId } = doing(quiz, [0, answer(FIRST, 0)]);
   const reopened = AttemptReopened({
+    withdraws: 'unknown',
     attemptId,
     quizId: QUIZ,
     personId: BALA,

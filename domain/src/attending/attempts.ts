@@ -120,6 +120,20 @@ export const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
+const QuestionGrade = z.object({
+  questionId: Id,
+  halfPoints: z.int().nonnegative(),
+  outOf: z.int().nonnegative(),
+  outcome: Outcome,
+});
+
+/** What an attempt earned, in all and by question. */
+export const Grade = z.object({ score: Score, questions: z.array(QuestionGrade) });
+export type Grade = z.infer<typeof Grade>;
+
+/** In logs from before it was recorded. */
+const UNKNOWN = 'unknown';
+
 /** Graded: once when a quiz is submitted, and again after each correction of its answers. All grades stay. */
 export const AttemptScored = event(
   'AttemptScored',
@@ -129,17 +143,20 @@ export const AttemptScored = event(
     scorer: z.int().positive(),
     /** Up to which correction of the quiz's answers it was graded; 0 by the answers as they were published. */
     correction: z.int().nonnegative(),
-    score: Score,
-    questions: z.array(
-      z.object({
-        questionId: Id,
-        halfPoints: z.int().nonnegative(),
-        outOf: z.int().nonnegative(),
-        outcome: Outcome,
-      }),
-    ),
+    ...Grade.shape,
+    /** The grade that counted until now, so that sums need no list of who was graded what; null of the first. */
+    replaces: z.union([Grade, z.literal(UNKNOWN)]).nullable(),
     at: Instant,
   }),
+  {
+    upcasts: [
+      (before: { correction: number }) => ({
+        ...before,
+        // By the answers as they were published an attempt is graded when it is submitted, and not again.
+        replaces: before.correction === 0 ? null : UNKNOWN,
+      }),
+    ],
+  },
 );
 
 /** The owner gives a person more time for this activity: for attempts that are open and that are still to come. */
@@ -162,11 +179,29 @@ export const ExtraTimeGranted = event(
   { person: 'personId' },
 );
 
+/** What counted of a submitted attempt. */
+export const Counted = z.object({
+  /** Null of surveys. */
+  grade: Grade.nullable(),
+  /** As it was submitted with. */
+  timeSpent: z.record(Id, z.int().nonnegative()),
+  duration: z.int().nonnegative(),
+});
+export type Counted = z.infer<typeof Counted>;
+
 /** The owner opens a submitted attempt again: until then nothing of it is locked. */
 export const AttemptReopened = event(
   'AttemptReopened',
-  z.object({ ...ofAttempt, until: Instant, reason: personal(z.string()), by: Id, at: Instant }),
-  { person: 'personId' },
+  z.object({
+    ...ofAttempt,
+    until: Instant,
+    reason: personal(z.string()),
+    by: Id,
+    /** What does not count any more. */
+    withdraws: z.union([Counted, z.literal(UNKNOWN)]),
+    at: Instant,
+  }),
+  { person: 'personId', upcasts: [(before: object) => ({ ...before, withdraws: UNKNOWN })] },
 );
 
 /** The schedule had been published anew when an attempt began by the one before: from now on it goes by the newest. */

@@ -111,7 +111,7 @@ function graded(
     passPercentage: 50,
     isPass: average >= 50,
   };
-  return AttemptScored({ ...of, scorer: 1, correction, score, questions: [], at });
+  return AttemptScored({ replaces: null, ...of, scorer: 1, correction, score, questions: [], at });
 }
 
 const facts = {
@@ -206,7 +206,14 @@ test('another attempt that passes carries it on', () => {
 
 test('while its attempt is open again nothing becomes of it', () => {
   const of = { attemptId: id('a7'), quizId, personId: asha };
-  const reopened = AttemptReopened({ ...of, until: at, reason: 'Power', by: owner, at });
+  const reopened = AttemptReopened({
+    withdraws: 'unknown',
+    ...of,
+    until: at,
+    reason: 'Power',
+    by: owner,
+    at,
+  });
   award([...taken(), reopened], issued).thenEvents();
 });
 

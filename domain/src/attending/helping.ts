@@ -5,9 +5,11 @@ import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ChooseNickname, GrantExtraTime, HideNickname, ReopenAttempt } from './attending.ts';
 import {
+  type Attempt,
   type AttemptEvent,
   AttemptReopened,
   type Attempts,
+  type Counted,
   ExtraTimeGranted,
   NicknameChosen,
   NicknameHidden,
@@ -53,11 +55,27 @@ export function reopenAttempt(
   by: Context,
 ): AttemptEvent[] {
   requireOwn(quiz, by);
-  if (attemptOf(state, attemptId) === undefined) throw new AttemptNotFound();
-  if (openAttempt(state) !== undefined) throw new AttemptIsOpen();
+  const attempt = attemptOf(state, attemptId);
+  if (attempt === undefined) throw new AttemptNotFound();
+  if (openAttempt(state) !== undefined || attempt.submission === null) throw new AttemptIsOpen();
   const at = by.now.toISOString();
   const until = later(at, minutes * 60_000);
-  return [AttemptReopened({ attemptId, quizId, personId, until, reason, by: by.actor.accountId, at })];
+  const withdraws = countedOf(attempt, attempt.submission);
+  return [
+    AttemptReopened({ attemptId, quizId, personId, until, reason, by: by.actor.accountId, withdraws, at }),
+  ];
+}
+
+function countedOf(
+  { grades }: Attempt,
+  { timeSpent, duration }: NonNullable<Attempt['submission']>,
+): Counted {
+  const grade = grades.at(-1);
+  return {
+    grade: grade === undefined ? null : { score: grade.score, questions: grade.questions },
+    timeSpent,
+    duration,
+  };
 }
 
 /** @throws QuizNotFound, NotAllowed, InBin, AttemptNotFound for somebody who never took part */

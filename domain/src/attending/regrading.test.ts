@@ -3,7 +3,7 @@ import type { AnswerKey } from '../authoring/correcting/answer-key.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { type Question, QuestionInput, type RecordedAnswer } from '../questions/question-types.ts';
 import { sampleQuestions } from '../questions/testing.ts';
-import { scoreAttempt } from '../scoring/attempt-score.ts';
+import { type AttemptScore, scoreAttempt } from '../scoring/attempt-score.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {
   AnswerRecorded,
@@ -73,11 +73,12 @@ const submitted = AttemptSubmitted({
   duration: 61_000,
   at,
 });
-const graded = (key: AnswerKey) =>
+const graded = (key: AnswerKey, before?: AttemptScore) =>
   AttemptScored({
     ...about,
     ...scoreAttempt(key.questions, answers, key),
     correction: key.correction,
+    replaces: before === undefined ? null : { score: before.score, questions: before.questions },
     at,
   });
 const regrade = (key: AnswerKey) => (state: typeof attempts.initial) =>
@@ -92,7 +93,7 @@ test('a grade by the corrected key stands beside the one before', () => {
   ]);
   given(attempts, started, ...answered(), submitted, graded(published))
     .when(regrade(corrected))
-    .thenEvents(graded(corrected));
+    .thenEvents(graded(corrected, scoreAttempt(published.questions, answers, published)));
 });
 
 test('a regrade moves a pass to a fail, and the next one back', () => {
@@ -117,7 +118,14 @@ test('an attempt is graded once by each correction, and not while it is open', (
     .when(regrade(corrected))
     .thenNothing();
   const until = '2026-12-01T00:00:00.000Z';
-  const reopened = AttemptReopened({ ...about, until, reason: 'Power cut', by: id('0'), at });
+  const reopened = AttemptReopened({
+    withdraws: 'unknown',
+    ...about,
+    until,
+    reason: 'Power cut',
+    by: id('0'),
+    at,
+  });
   given(attempts, started, ...answered(), submitted, graded(published), reopened)
     .when(regrade(corrected))
     .thenNothing();

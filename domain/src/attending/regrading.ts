@@ -34,5 +34,6 @@ export function regradeAttempt(
   const kept = grade.questions.filter(({ questionId }) => isForgotten(answers[questionId] ?? null));
   const scored = scoreAttempt(questions, answers, { accepted, dropped, kept, scorer: grade.scorer });
   const about = { quizId, personId, attemptId };
-  return [AttemptScored({ ...about, ...scored, correction, at: now.toISOString() })];
+  const replaces = { score: grade.score, questions: [...grade.questions] };
+  return [AttemptScored({ ...about, ...scored, correction, replaces, at: now.toISOString() })];
 }

@@ -108,7 +108,7 @@ function submission(
   const answers = Object.fromEntries(Object.entries(attempt.answers).map(([id, { answer }]) => [id, answer]));
   const { questions, accepted, dropped, correction } = key();
   const scored = scoreAttempt(questions, answers, { accepted, dropped });
-  return [submitted, AttemptScored({ ...about, ...scored, correction, at })];
+  return [submitted, AttemptScored({ ...about, ...scored, correction, replaces: null, at })];
 }
 
 /** Of the questions that were asked alone, and no longer than the attempt took (P332). */

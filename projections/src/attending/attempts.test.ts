@@ -70,8 +70,23 @@ const score = {
   isPass: true,
 };
 const scored = (parts: object = {}, correction = 0) =>
-  AttemptScored({ ...of, scorer: 1, correction, score: { ...score, ...parts }, questions: [], at: at(20) });
-const reopened = AttemptReopened({ ...of, until: at(40), reason: 'Power', by: ownerId, at: at(30) });
+  AttemptScored({
+    replaces: null,
+    ...of,
+    scorer: 1,
+    correction,
+    score: { ...score, ...parts },
+    questions: [],
+    at: at(20),
+  });
+const reopened = AttemptReopened({
+  withdraws: 'unknown',
+  ...of,
+  until: at(40),
+  reason: 'Power',
+  by: ownerId,
+  at: at(30),
+});
 
 const attempt = (...events: readonly AttemptEvent[]) => project(attemptsView, ...events)[attemptId];
 

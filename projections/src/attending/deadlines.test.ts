@@ -84,7 +84,13 @@ const submitted = AttemptSubmitted({
   salt: '',
   duration: 0,
 });
-const reopened = AttemptReopened({ ...about, until: minutes(90), reason: '', by: ownerId });
+const reopened = AttemptReopened({
+  withdraws: 'unknown',
+  ...about,
+  until: minutes(90),
+  reason: '',
+  by: ownerId,
+});
 const ofQuiz = { quizId, at: minutes(5) };
 
 /** When the server submits the attempt after all that. */

@@ -70,6 +70,7 @@ const submitted = (second: number) =>
   });
 const scored = (halfPoints: number, ofRiver: number) =>
   AttemptScored({
+    replaces: null,
     ...of,
     scorer: 1,
     correction: 0,
@@ -86,7 +87,14 @@ const scored = (halfPoints: number, ofRiver: number) =>
     questions: [{ questionId: river, halfPoints: ofRiver, outOf: 8, outcome: 'right' }],
     at: at(40),
   });
-const reopened = AttemptReopened({ ...of, until: at(59), reason: 'Power', by: ownerId, at: at(41) });
+const reopened = AttemptReopened({
+  withdraws: 'unknown',
+  ...of,
+  until: at(59),
+  reason: 'Power',
+  by: ownerId,
+  at: at(41),
+});
 const named = (nickname: string) => NicknameChosen({ quizId, personId, nickname, at: at(11) });
 
 const standing = (...events: readonly (AttemptEvent | DomainEvent)[]) =>

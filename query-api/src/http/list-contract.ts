@@ -8,6 +8,8 @@ interface OneOf<Value> {
   readonly field: string | undefined;
   /** What every row has where nothing is asked. */
   readonly byDefault: Readonly<Record<string, string | boolean>> | undefined;
+  /** So many values can be asked for at once. */
+  readonly most: number;
 }
 
 /** `at.gte=…&at.lt=…`: the field compares so. What has no value is in no range. */
@@ -43,9 +45,9 @@ export type Filters = Readonly<Record<string, Filter>>;
 
 export function oneOf<Value extends string | boolean>(
   value: z.ZodType<Value>,
-  { field, byDefault }: Partial<Pick<OneOf<Value>, 'field' | 'byDefault'>> = {},
+  { field, byDefault, most = MOST_VALUES }: Partial<Pick<OneOf<Value>, 'field' | 'byDefault' | 'most'>> = {},
 ): OneOf<Value> {
-  return { kind: 'one of', value, field, byDefault };
+  return { kind: 'one of', value, field, byDefault, most };
 }
 
 export function range<Value extends string | number>(
@@ -211,7 +213,7 @@ function parametersOf(filters: Filters): Record<string, z.ZodType> {
 function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
   switch (filter.kind) {
     case 'one of':
-      return { [name]: severalOf<unknown>(filter.value).optional() };
+      return { [name]: severalOf<unknown>(filter.value, filter.most).optional() };
     case 'range':
       return Object.fromEntries(ENDS.map((end) => [`${name}.${end}`, filter.value.optional()]));
     case 'own':
@@ -222,9 +224,9 @@ function parameters(name: string, filter: Filter): Record<string, z.ZodType> {
 }
 
 /** Values with commas in between. */
-export function severalOf<Value>(value: z.ZodType<Value>) {
+export function severalOf<Value>(value: z.ZodType<Value>, most = MOST_VALUES) {
   return z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(value as z.ZodType<Value, string>).max(MOST_VALUES));
+    .pipe(z.array(value as z.ZodType<Value, string>).max(most));
 }

@@ -1,0 +1,97 @@
+import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { quizFigures } from '@pollux/domain/attending/figures';
+import { NO_SUMS, Sums, withGrade, withSubmission } from '@pollux/domain/attending/sums';
+import {
+  QuizDeleted,
+  QuizMovedToBin,
+  QuizPublished,
+  QuizRestoredFromBin,
+} from '@pollux/domain/authoring/quiz';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const QuizStatistics = z.object({
+  quizId: Id,
+  ownerId: Id,
+  quizType: z.enum(['QUIZ', 'SURVEY']),
+  quizTitle: z.string(),
+  isBinned: z.boolean(),
+  sums: Sums,
+  /**
+   * Whether the sums are right: in logs from before grades said what they take the place of, those that were given anew
+   * cannot be taken away. Whoever reads the sums then has to make them of the attempts themselves.
+   */
+  isExact: z.boolean(),
+  /** Of the sums, as lists sort by them; null before the first attempt. */
+  attempts: z.int(),
+  average: z.number().nullable(),
+  highest: z.int().nullable(),
+  lowest: z.int().nullable(),
+  passRate: z.number().nullable(),
+  /** When somebody submitted last; null before. */
+  latestAt: Instant.nullable(),
+});
+export type QuizStatistics = z.infer<typeof QuizStatistics>;
+
+const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
+
+/** What lists show of sums. */
+export function overall(
+  sums: Sums,
+): Pick<QuizStatistics, 'sums' | 'attempts' | 'average' | 'highest' | 'lowest' | 'passRate'> {
+  const { average, highest, lowest, passRate } = quizFigures(sums);
+  return { sums, attempts: sums.submitted, average, highest, lowest, passRate };
+}
+
+/** Sums over the submitted attempts at each quiz and survey, kept as they come: no report adds attempts up. */
+export const quizStatistics = projector('quiz-statistics', {
+  version: 1,
+  document: QuizStatistics,
+  indexes: [
+    ['ownerId', 'quizType', 'isBinned', 'quizTitle'],
+    ['ownerId', 'quizType', 'isBinned', 'attempts'],
+    ['ownerId', 'quizType', 'isBinned', 'average'],
+    ['ownerId', 'quizType', 'isBinned', 'highest'],
+    ['ownerId', 'quizType', 'isBinned', 'lowest'],
+    ['ownerId', 'quizType', 'isBinned', 'passRate'],
+    ['ownerId', 'quizType', 'isBinned', 'latestAt'],
+  ],
+  fixed: ['ownerId', 'quizType'],
+})
+  .creates(
+    QuizPublished,
+    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? [] : quizId),
+    (before, { data: { quizId, ownerId, quizType, content } }) =>
+      quizType === 'POLL'
+        ? null
+        : {
+            quizId,
+            ownerId,
+            quizType,
+            isBinned: false,
+            isExact: true,
+            latestAt: null,
+            ...overall(NO_SUMS),
+            ...before,
+            quizTitle: content.quizTitle,
+          },
+  )
+  .on(AttemptSubmitted, ofQuiz, (quiz, { data }) => ({
+    ...quiz,
+    ...overall(withSubmission(quiz.sums, data, 1)),
+    latestAt: data.at,
+  }))
+  .on(AttemptScored, ofQuiz, (quiz, { data: { replaces, score, questions } }) => {
+    if (replaces === 'unknown') return { ...quiz, isExact: false };
+    const before = replaces === null ? quiz.sums : withGrade(quiz.sums, replaces, -1);
+    return { ...quiz, ...overall(withGrade(before, { score, questions }, 1)) };
+  })
+  .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws } }) => {
+    if (withdraws === 'unknown') return { ...quiz, isExact: false };
+    const ungraded = withdraws.grade === null ? quiz.sums : withGrade(quiz.sums, withdraws.grade, -1);
+    return { ...quiz, ...overall(withSubmission(ungraded, withdraws, -1)) };
+  })
+  .on(QuizMovedToBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: true }))
+  .on(QuizRestoredFromBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: false }))
+  .on(QuizDeleted, ofQuiz, () => null);

@@ -1,0 +1,121 @@
+import { AccountForgotten } from '@pollux/domain/accounts/account';
+import {
+  AttemptReopened,
+  AttemptScored,
+  AttemptStarted,
+  AttemptSubmitted,
+  type Grade,
+  Outcome,
+} from '@pollux/domain/attending/attempts';
+import { QuizDeleted } from '@pollux/domain/authoring/quiz';
+import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const ReportedAttempt = z.object({
+  attemptId: Id,
+  quizId: Id,
+  personId: Id,
+  /** As it was typed when the attempt began; '' once they are forgotten. */
+  name: z.string(),
+  number: z.int(),
+  version: z.int(),
+  startedAt: Instant,
+  isSubmitted: z.boolean(),
+  /** Null until it is submitted. */
+  completedAt: Instant.nullable(),
+  /** Milliseconds; null until it is submitted. */
+  duration: z.int().nullable(),
+  /** Seconds in which each question was looked at. */
+  timeSpent: z.record(Id, z.int()),
+  /** The newest grade; each null before there is one, and of surveys. */
+  halfPoints: z.int().nullable(),
+  totalHalfPoints: z.int().nullable(),
+  average: z.int().nullable(),
+  isPass: z.boolean().nullable(),
+  /** Less is better: first by points, then by time (P446). */
+  rank: z.int().nullable(),
+  questions: z.record(Id, z.object({ halfPoints: z.int(), outOf: z.int(), outcome: Outcome })),
+});
+export type ReportedAttempt = z.infer<typeof ReportedAttempt>;
+
+/** Above every duration in milliseconds: 34 years. */
+const LONGEST = 2 ** 40;
+
+function ranked(attempt: ReportedAttempt): ReportedAttempt {
+  const { halfPoints, duration } = attempt;
+  const rank =
+    halfPoints === null || duration === null ? null : Math.min(duration, LONGEST - 1) - halfPoints * LONGEST;
+  return { ...attempt, rank };
+}
+
+const ungraded = { halfPoints: null, totalHalfPoints: null, average: null, isPass: null, questions: {} };
+
+function graded({ score, questions }: Grade) {
+  const { halfPoints, totalHalfPoints, average, isPass } = score;
+  const byId = questions.map(({ questionId, ...question }) => [questionId, question] as const);
+  return { halfPoints, totalHalfPoints, average, isPass, questions: Object.fromEntries(byId) };
+}
+
+const ofAttempt = ({ data: { attemptId } }: { data: { attemptId: string } }) => attemptId;
+
+/** Every attempt with all that its quiz's or survey's reports have of it: sorted, searched and filtered by index. */
+export const reportedAttempts = projector('reported-attempts', {
+  version: 1,
+  document: ReportedAttempt,
+  indexes: [
+    ['quizId', 'isSubmitted', 'name'],
+    ['quizId', 'isSubmitted', 'halfPoints'],
+    ['quizId', 'isSubmitted', 'average'],
+    ['quizId', 'isSubmitted', 'rank'],
+    ['quizId', 'isSubmitted', 'number'],
+    ['quizId', 'isSubmitted', 'startedAt'],
+    ['quizId', 'isSubmitted', 'completedAt'],
+    ['quizId', 'isSubmitted', 'duration'],
+    'personId',
+  ],
+  searched: ['name'],
+  fixed: ['quizId', 'personId'],
+  readsPersonal: { [AttemptStarted.type]: ['firstname', 'lastname'] },
+})
+  .sets(AttemptStarted, ofAttempt, ({ data }) => {
+    const { attemptId, quizId, personId, firstname, lastname, number, version, at } = data;
+    return {
+      attemptId,
+      quizId,
+      personId,
+      name: firstname === FORGOTTEN ? '' : `${firstname} ${lastname}`.trim(),
+      number,
+      version,
+      startedAt: at,
+      isSubmitted: false,
+      completedAt: null,
+      duration: null,
+      timeSpent: {},
+      rank: null,
+      ...ungraded,
+    };
+  })
+  .on(AttemptSubmitted, ofAttempt, (attempt, { data: { timeSpent, duration, at } }) =>
+    ranked({ ...attempt, isSubmitted: true, completedAt: at, duration, timeSpent }),
+  )
+  .on(AttemptScored, ofAttempt, (attempt, { data }) => ranked({ ...attempt, ...graded(data) }))
+  .on(AttemptReopened, ofAttempt, (attempt) => ({
+    ...attempt,
+    isSubmitted: false,
+    completedAt: null,
+    duration: null,
+    timeSpent: {},
+    rank: null,
+    ...ungraded,
+  }))
+  .onEach(
+    AccountForgotten,
+    ({ data: { accountId } }) => ({ personId: accountId }),
+    (attempt) => ({ ...attempt, name: '' }),
+  )
+  .onEach(
+    QuizDeleted,
+    ({ data: { quizId } }) => ({ quizId }),
+    () => null,
+  );

@@ -1,0 +1,165 @@
+import { Outcome } from '@pollux/domain/attending/attempts';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+import { list, oneOf } from '../http/list-contract.ts';
+
+/** One submitted attempt at a quiz in its score report (P151, P296). */
+export const ScoredAttempt = z.object({
+  attemptId: Id,
+  /** As it was typed when the attempt began; null once they are forgotten. */
+  name: z.string().nullable(),
+  /** Among all submitted attempts at the quiz (P446); null as long as it has no grade. */
+  position: z.int().nullable(),
+  /** What position is made of: less is better. */
+  rank: z.number().nullable(),
+  points: z.number().nullable(),
+  totalPoints: z.number().nullable(),
+  /** The points doubled. */
+  halfPoints: z.int().nullable(),
+  /** Per cent, floored. */
+  average: z.int().nullable(),
+  isPass: z.boolean().nullable(),
+  /** Which of the person's attempts it is (P447). */
+  number: z.int(),
+  startedAt: Instant,
+  completedAt: Instant,
+  /** Milliseconds. */
+  duration: z.int(),
+  /** Of every question that it was asked; what they are called is in the quiz's statistics. */
+  questions: z.array(
+    z.object({
+      questionId: Id,
+      points: z.number(),
+      outOf: z.number(),
+      outcome: Outcome,
+      /** Seconds; null where the browser did not say. */
+      seconds: z.int().nullable(),
+    }),
+  ),
+});
+export type ScoredAttempt = z.infer<typeof ScoredAttempt>;
+
+/** The submitted attempts at a quiz, for its owner and admins (P008, P009, P139, P151, P488). */
+export const getScores = list('GET', '/api/activities/:id/scores', {
+  params: z.object({ id: Id }),
+  row: ScoredAttempt,
+  sortable: ['name', 'halfPoints', 'average', 'rank', 'number', 'startedAt', 'completedAt', 'duration'],
+  sort: '-completedAt',
+  searched: true,
+});
+
+/** One submitted attempt at a survey with what was answered (P141). */
+export const SurveyResponse = z.object({
+  attemptId: Id,
+  /** As it was typed when the attempt began; null once they are forgotten. */
+  name: z.string().nullable(),
+  number: z.int(),
+  startedAt: Instant,
+  completedAt: Instant,
+  /** Milliseconds. */
+  duration: z.int(),
+  /** Of every question that it was asked: the answer in words, '' without one. */
+  answers: z.array(z.object({ questionId: Id, text: z.string() })),
+});
+export type SurveyResponse = z.infer<typeof SurveyResponse>;
+
+/** The submitted attempts at a survey, for its owner and admins (P010, P141). */
+export const getSurveyResponses = list('GET', '/api/activities/:id/survey-responses', {
+  params: z.object({ id: Id }),
+  row: SurveyResponse,
+  sortable: ['name', 'number', 'startedAt', 'completedAt', 'duration'],
+  sort: '-completedAt',
+  searched: true,
+});
+
+/** A question in the statistics of a quiz or survey. What cannot be said, or of surveys is not, is null. */
+const QuestionStatistics = z.object({
+  questionId: Id,
+  /** Without formats. */
+  title: z.string(),
+  type: z.string(),
+  /** Whether the newest version asks it. */
+  isAsked: z.boolean(),
+  /** In how many graded attempts it was asked. */
+  asked: z.int(),
+  /** Mean of its points over those, two decimals (P140). */
+  meanPoints: z.number().nullable(),
+  /** What was earned of what could be, per cent: how easy it was. */
+  facility: z.number().nullable(),
+  /** Correlation of its points with those of the rest of the quiz, -1 to 1. */
+  discrimination: z.number().nullable(),
+  right: z.int(),
+  partly: z.int(),
+  wrong: z.int(),
+  unattempted: z.int(),
+  /** Seconds it was looked at in the mean of the attempts that say so. */
+  averageSeconds: z.number().nullable(),
+});
+export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
+
+/** All submitted attempts at a quiz or survey together; what cannot be said, or of surveys is not, is null. */
+export const ActivityStatistics = z.object({
+  quizId: Id,
+  quizType: z.enum(['QUIZ', 'SURVEY']),
+  quizTitle: z.string(),
+  /** Submitted ones. */
+  attempts: z.int(),
+  /** Milliseconds in the mean. */
+  averageDuration: z.number().nullable(),
+  /** Mean of the attempts' averages, per cent with two decimals. */
+  average: z.number().nullable(),
+  /** Mean of the points, two decimals (P140). */
+  meanPoints: z.number().nullable(),
+  highest: z.int().nullable(),
+  lowest: z.int().nullable(),
+  /** Per cent. */
+  passRate: z.number().nullable(),
+  /** Standard deviation of the points. */
+  deviation: z.number().nullable(),
+  /** Cronbach's alpha; of quizzes that asked everybody the same. */
+  alpha: z.number().nullable(),
+  /** Standard error of measurement, in points. */
+  standardError: z.number().nullable(),
+  /** Above it an attempt passes, per cent. */
+  passPercentage: z.int(),
+  /** Below so many attempts facility, discrimination, alpha and standard error say little. */
+  leastAttempts: z.int(),
+  /** How many attempts have each average, the lowest first. */
+  distribution: z.array(z.object({ average: z.int(), attempts: z.int() })),
+  /** In the order of the newest version, then those that it does not ask any more. */
+  questions: z.array(QuestionStatistics),
+});
+export type ActivityStatistics = z.infer<typeof ActivityStatistics>;
+
+/** What all submitted attempts at a quiz or survey come to, for its owner and admins. */
+export const getActivityStatistics = query('GET', '/api/activities/:id/statistics', {
+  params: z.object({ id: Id }),
+  response: ActivityStatistics,
+});
+
+/** So many quizzes can be chosen at once. */
+export const MOST_CHOSEN = 200;
+
+/** One quiz of a creator in a line (P158). */
+export const OverallScore = z.object({
+  quizId: Id,
+  quizTitle: z.string(),
+  /** Submitted ones. */
+  attempts: z.int(),
+  /** Per cent, as the rest; each null before the first attempt. */
+  average: z.number().nullable(),
+  highest: z.int().nullable(),
+  lowest: z.int().nullable(),
+  passRate: z.number().nullable(),
+  latestAt: Instant.nullable(),
+});
+export type OverallScore = z.infer<typeof OverallScore>;
+
+/** The signed-in person's published quizzes, each with what its attempts come to (P158). */
+export const getOverallScores = list('GET', '/api/users/me/overall-scores', {
+  row: OverallScore,
+  sortable: ['quizTitle', 'attempts', 'average', 'highest', 'lowest', 'passRate', 'latestAt'],
+  sort: 'quizTitle',
+  filters: { quiz: oneOf(Id, { field: 'quizId', most: MOST_CHOSEN }) },
+});

@@ -1,0 +1,120 @@
+import { LEAST_ATTEMPTS, questionFigures, quizFigures } from '@pollux/domain/attending/figures';
+import { NO_SUMS, type Sums, withGrade, withSubmission } from '@pollux/domain/attending/sums';
+import type { Question } from '@pollux/domain/questions/question-types';
+import { PASS_PERCENTAGE } from '@pollux/domain/scoring/attempt-score';
+import { overall, type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
+import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
+import { activities } from '@pollux/projections/authoring/activities';
+import { versionId, versions } from '@pollux/projections/authoring/versions';
+import { Problem } from '@pollux/infra/http/problem';
+import { signedIn } from '../http/policies.ts';
+import { type Asking, serves, Versioned } from '../http/serve.ts';
+import { requireOwner } from './attempt-access.ts';
+import { getActivityStatistics, type QuestionStatistics } from './scores-contract.ts';
+
+export const serveActivityStatistics = serves(getActivityStatistics, {
+  may: signedIn,
+  async answer({ params: { id } }, by) {
+    const revision = await by.documents.revisionNow(quizStatistics, reportedAttempts);
+    await requireOwner(id, by);
+    const stored = await by.documents.get(quizStatistics, id);
+    // A draft, or a poll.
+    if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    const { document } = stored;
+    const { sums } = await exactly(document, by);
+    const { quizId, quizType, quizTitle } = document;
+    const { attempts: _graded, ...figures } = quizFigures(sums);
+    return new Versioned(
+      {
+        quizId,
+        quizType,
+        quizTitle,
+        attempts: sums.submitted,
+        averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
+        ...figures,
+        passPercentage: PASS_PERCENTAGE,
+        leastAttempts: LEAST_ATTEMPTS,
+        distribution: Object.entries(sums.averages)
+          .map(([average, attempts]) => ({ average: Number(average), attempts }))
+          .toSorted((one, other) => one.average - other.average),
+        questions: await questionsOf(quizId, sums, by),
+      },
+      revision,
+    );
+  },
+});
+
+/** So many documents are read at once. */
+const PAGE = 500;
+
+/** The figures as they are kept, or, where the log does not say what grades took the place of, as the attempts say. */
+export async function exactly(statistics: QuizStatistics, by: Asking): Promise<ReturnType<typeof overall>> {
+  const { quizId, isExact } = statistics;
+  if (isExact) return statistics;
+  let sums: Sums = NO_SUMS;
+  for (let skip = 0; ; skip += PAGE) {
+    const found = await by.documents.find(reportedAttempts, {
+      where: { quizId, isSubmitted: true },
+      sort: [{ field: 'completedAt' }],
+      skip,
+      limit: PAGE,
+    });
+    for (const { document } of found) sums = withAttempt(sums, document);
+    if (found.length < PAGE) return overall(sums);
+  }
+}
+
+function withAttempt(sums: Sums, attempt: ReportedAttempt): Sums {
+  const { timeSpent, duration, halfPoints, totalHalfPoints, average, isPass, questions } = attempt;
+  const submitted = withSubmission(sums, { timeSpent, duration: duration ?? 0 }, 1);
+  if (halfPoints === null || totalHalfPoints === null || average === null || isPass === null)
+    return submitted;
+  const each = Object.entries(questions).map(([questionId, question]) => ({ questionId, ...question }));
+  const score = { halfPoints, totalHalfPoints, average, isPass };
+  return withGrade(submitted, { score, questions: each }, 1);
+}
+
+/** Versions that are looked through for the titles of questions that are not asked any more. */
+const MOST_VERSIONS = 100;
+
+async function questionsOf(quizId: string, sums: Sums, by: Asking): Promise<QuestionStatistics[]> {
+  const activity = await by.documents.get(activities, quizId);
+  const newest = activity?.document.version ?? 0;
+  const ids = Array.from({ length: Math.min(newest, MOST_VERSIONS) }, (_, index) =>
+    versionId(quizId, newest - index),
+  );
+  const counted = new Set([...Object.keys(sums.questions), ...Object.keys(sums.times)]);
+  const asked = await askedBy(ids.slice(0, 1), by);
+  const isComplete = [...counted].every((id) => asked.some((question) => question.id === id));
+  const earlier = isComplete ? [] : await askedBy(ids.slice(1), by);
+  const known = new Map<string, Question>();
+  for (const question of [...asked, ...earlier.filter(({ id }) => counted.has(id))]) {
+    if (!known.has(question.id)) known.set(question.id, question);
+  }
+  const now = new Set(asked.map(({ id }) => id));
+  return [...known.values()].map((question) => statisticsOf(question, sums, now.has(question.id)));
+}
+
+/** The questions of some versions, in the order of the ids. */
+async function askedBy(ids: readonly string[], by: Asking): Promise<Question[]> {
+  const found = await by.documents.getMany(versions, ids);
+  const byId = new Map(found.map(({ id, document }) => [id, document.content.questions]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function statisticsOf({ id, title, type }: Question, sums: Sums, isAsked: boolean): QuestionStatistics {
+  const question = sums.questions[id];
+  const times = sums.times[id];
+  return {
+    questionId: id,
+    title,
+    type,
+    isAsked,
+    ...questionFigures(question),
+    right: question?.right ?? 0,
+    partly: question?.partly ?? 0,
+    wrong: question?.wrong ?? 0,
+    unattempted: question?.unattempted ?? 0,
+    averageSeconds: times === undefined ? null : Math.round((10 * times.seconds) / times.attempts) / 10,
+  };
+}
