@@ -56,6 +56,7 @@ export const quizStatistics = projector('quiz-statistics', {
     ['ownerId', 'quizType', 'isBinned', 'lowest'],
     ['ownerId', 'quizType', 'isBinned', 'passRate'],
     ['ownerId', 'quizType', 'isBinned', 'latestAt'],
+    ['ownerId', 'quizType', 'isBinned', 'quizId'],
   ],
   fixed: ['ownerId', 'quizType'],
 })

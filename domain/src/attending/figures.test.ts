@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { id } from '../testing.ts';
+import type { Counted, Grade, Outcome } from './attempts.ts';
+import { questionFigures, quizFigures } from './figures.ts';
+import { NO_SUMS, type Sums, withGrade, withSubmission } from './sums.ts';
+
+const questionIds = [id('1'), id('2'), id('3')];
+
+/** A grade with these half points for the questions, in their order; null for one that it was not asked. */
+function grade(earned: readonly (number | null)[], outOf = 10): Grade {
+  const questions = earned.flatMap((halfPoints, index) =>
+    halfPoints === null
+      ? []
+      : [{ questionId: questionIds[index] ?? '', halfPoints, outOf, outcome: outcomeOf(halfPoints, outOf) }],
+  );
+  const halfPoints = questions.reduce((sum, question) => sum + question.halfPoints, 0);
+  const totalHalfPoints = outOf * questions.length;
+  const average = totalHalfPoints === 0 ? 0 : Math.floor((100 * halfPoints) / totalHalfPoints);
+  const counts = { totalQuestions: questions.length, attended: 0, correctCount: 0 };
+  const score = { halfPoints, totalHalfPoints, ...counts, average, passPercentage: 40, isPass: average > 40 };
+  return { score, questions };
+}
+
+function outcomeOf(halfPoints: number, outOf: number): Outcome {
+  if (halfPoints === 0) return 'wrong';
+  return halfPoints === outOf ? 'right' : 'partly';
+}
+
+const counted = (...grades: readonly Grade[]): Sums =>
+  grades.reduce((sums, each) => withGrade(sums, each, 1), NO_SUMS);
+
+test('agrees with a published example of the alpha of three items and four people', () => {
+  // calkulon.com/en/learn/smart/cronbach-alpha: items' variances 5/3, 2.75/3 and 5/3, of the whole 36.75/3.
+  const people = [
+    [4, 5, 4],
+    [3, 4, 3],
+    [5, 5, 5],
+    [2, 3, 2],
+  ];
+  const { alpha } = quizFigures(counted(...people.map((items) => grade(items))));
+  const published = 1.5 * (1 - (5 / 3 + 2.75 / 3 + 5 / 3) / (36.75 / 3));
+  expect(alpha).toBe(Math.round(1000 * published) / 1000);
+});
+
+test('says nothing of no attempt, and of one no more than there is', () => {
+  const nothing = quizFigures(NO_SUMS);
+  expect(new Set(Object.values({ ...nothing, attempts: null }))).toEqual(new Set([null]));
+  expect(quizFigures(counted(grade([10, 5, 0])))).toEqual({
+    attempts: 1,
+    average: 50,
+    meanPoints: 7.5,
+    highest: 50,
+    lowest: 50,
+    passRate: 100,
+    deviation: 0,
+    alpha: null,
+    standardError: null,
+  });
+  const { questions } = counted(grade([10, 5, 0]));
+  expect(questionFigures(questions[id('2')])).toEqual({
+    asked: 1,
+    meanPoints: 2.5,
+    facility: 50,
+    discrimination: null,
+  });
+  expect(questionFigures(questions[id('9')])).toMatchObject({ asked: 0, meanPoints: null });
+});
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const deviation = (values: readonly number[]) =>
+  Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
+/** By the definition of the correlation, from its two lists of values. */
+const correlation = (ones: readonly number[], others: readonly number[]) =>
+  mean(ones.map((one, index) => (one - mean(ones)) * ((others[index] ?? 0) - mean(others)))) /
+  (deviation(ones) * deviation(others));
+
+const areAlike = (values: readonly number[]) => new Set(values).size === 1;
+/** That a figure is what is expected, rounded to so many decimals. */
+function expectRounded(actual: number | null, expected: number, decimals: number): void {
+  expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-9);
+}
+
+const earned = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 3, maxLength: 3 }), {
+  minLength: 2,
+  maxLength: 60,
+});
+
+test('agrees with the definitions, worked out from the attempts themselves', () => {
+  fc.assert(
+    fc.property(earned, (attempts) => {
+      const sums = counted(...attempts.map((each) => grade(each)));
+      const wholes = attempts.map((each) => each.reduce((sum, points) => sum + points, 0));
+      const averages = wholes.map((whole) => Math.floor((100 * whole) / 30));
+      const figures = quizFigures(sums);
+      expectRounded(figures.average, mean(averages), 2);
+      expectRounded(figures.meanPoints, mean(wholes) / 2, 2);
+      expect([figures.highest, figures.lowest]).toEqual([Math.max(...averages), Math.min(...averages)]);
+      expectRounded(figures.deviation, deviation(wholes) / 2, 2);
+      for (const [index, questionId] of questionIds.entries()) {
+        const own = attempts.map((each) => each[index] ?? 0);
+        const rest = wholes.map((whole, attempt) => whole - (own[attempt] ?? 0));
+        const { facility, discrimination } = questionFigures(sums.questions[questionId]);
+        expectRounded(facility, 10 * mean(own), 2);
+        if (areAlike(own) || areAlike(rest)) expect(discrimination).toBeNull();
+        else expectRounded(discrimination, correlation(own, rest), 3);
+      }
+      if (areAlike(wholes)) expect(figures.alpha).toBeNull();
+      else {
+        const parts = questionIds.map(
+          (_id, index) => deviation(attempts.map((each) => each[index] ?? 0)) ** 2,
+        );
+        const alpha = 1.5 * (1 - (3 * mean(parts)) / deviation(wholes) ** 2);
+        expectRounded(figures.alpha, alpha, 3);
+        const error = (deviation(wholes) / 2) * Math.sqrt(1 - Math.max(0, alpha));
+        expectRounded(figures.standardError, error, 2);
+      }
+    }),
+  );
+});
+
+test('whatever is graded anew or opened again, sums are those of what counts by then', () => {
+  const asked = fc.array(fc.option(fc.integer({ min: 0, max: 10 })), { minLength: 3, maxLength: 3 });
+  const attempt = fc.record({ asked, seconds: fc.nat(90), duration: fc.nat(9_000) });
+  const change = fc.record({ of: fc.nat(4), to: fc.option(attempt) });
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+      const now = new Map<number, Counted & { grade: Grade }>();
+      let sums = NO_SUMS;
+      const count = (sign: 1 | -1, each: Counted & { grade: Grade }) => {
+        sums = withGrade(withSubmission(sums, each, sign), each.grade, sign);
+      };
+      for (const { of, to } of changes) {
+        const before = now.get(of);
+        if (before !== undefined) count(-1, before);
+        now.delete(of);
+        if (to === null) continue;
+        const timeSpent = { [questionIds[0] ?? '']: to.seconds };
+        const after = { grade: grade(to.asked), timeSpent, duration: to.duration };
+        now.set(of, after);
+        count(1, after);
+      }
+      const anew = [...now.values()].reduce(
+        (all, each) => withGrade(withSubmission(all, each, 1), each.grade, 1),
+        NO_SUMS,
+      );
+      expect(sums).toEqual(anew);
+    }),
+  );
+});
+
+test('of a quiz that did not ask everybody the same there is no alpha', () => {
+  const { alpha, standardError } = quizFigures(
+    counted(grade([10, 5, 0]), grade([10, null, 2]), grade([1, 2, 3])),
+  );
+  expect([alpha, standardError]).toEqual([null, null]);
+});
