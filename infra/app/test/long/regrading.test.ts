@@ -9,6 +9,11 @@ import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { SaveAnswers } from '@pollux/domain/attending/attending';
 import { getQuizReports } from '@pollux/query-api/attending/reports-contract';
+import {
+  getActivityStatistics,
+  getScores,
+  type ScoredAttempt,
+} from '@pollux/query-api/attending/scores-contract';
 import { stateOf } from '@pollux/query-api/http/stream-state';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStores, type Stores } from '../../src/stores.ts';
@@ -19,6 +24,7 @@ import { type CreatedQuiz, chooses, createsQuiz, keyedChoice } from '../support/
 
 const PEOPLE = 10_000;
 const AT_ONCE = 50;
+const PAGE = 100;
 /** Of one question. */
 const [NOTHING, ALL] = [0, 8];
 
@@ -57,6 +63,20 @@ test(`a correction grades ${PEOPLE} attempts again, each once, also when the ser
   await expect.poll(() => foremost('halfPoints'), patiently).toEqual({ total: PEOPLE, halfPoints: ALL });
   const seconds = (performance.now() - began) / 1_000;
   console.log(`${Math.round(PEOPLE / seconds)} attempts a second were graded again, the restart included`);
+
+  const about = { params: { id: quiz.id } };
+  await expect
+    .poll(() => client.ask(getActivityStatistics, about), patiently)
+    .toMatchObject({ attempts: PEOPLE, meanPoints: ALL / 2, average: 100, lowest: 100, passRate: 100 });
+  const rows: ScoredAttempt[] = [];
+  while (rows.length < PEOPLE) {
+    const query = { sort: 'rank', page: rows.length / PAGE + 1, pageSize: PAGE };
+    rows.push(...(await client.ask(getScores, { ...about, query })).data);
+  }
+  // All have the same points: the faster stands before the slower, and who took as long stands beside.
+  const durations = rows.map(({ duration }) => duration).toSorted((one, other) => one - other);
+  const places = rows.map(({ duration }) => durations.indexOf(duration) + 1);
+  expect(rows.map(({ position: place }) => place)).toEqual(places);
 
   await product.kill();
   const graded = await gradedSince(product, position);
