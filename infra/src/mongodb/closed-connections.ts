@@ -29,7 +29,7 @@ export function mendClosedConnections(): void {
     const onClose = () => closed.reject(this.error);
     this.once('close', onClose);
     try {
-      await Promise.race([writeCommand.apply(this, command), closed.promise]);
+      await Promise.race([writeCommand.call(this, ...command), closed.promise]);
     } finally {
       this.off('close', onClose);
     }
