@@ -1,4 +1,5 @@
 import { type Db, MongoClient } from 'mongodb';
+import { mendClosedConnections } from './closed-connections.ts';
 
 // A server that is away is reported soon; the driver goes on looking for it, so that a later operation finds it again.
 const SELECTION_TIMEOUT_MS = 3_000;
@@ -46,6 +47,7 @@ export async function connectMongo(url: string): Promise<MongoConnection> {
 
 /** The driver as the stores use it, not connected yet. @throws for an address that it does not take */
 export function mongoClient(url: string): MongoClient {
+  mendClosedConnections();
   return new MongoClient(url, {
     appName: 'pollux',
     writeConcern: { w: 'majority', journal: true },
