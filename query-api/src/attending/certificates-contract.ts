@@ -1,4 +1,4 @@
-import { RevocationReason } from '@pollux/domain/attending/certificate';
+import { RevocationKind } from '@pollux/domain/attending/certificate';
 import { CertificateDesign } from '@pollux/domain/attending/sheet/design';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -43,7 +43,9 @@ const Listed = z.object({
   at: Instant,
   state: z.enum(['valid', 'revoked']),
   /** Why it does not hold; null where it does. */
-  reason: RevocationReason.nullable(),
+  kind: RevocationKind.nullable(),
+  /** The same in the words of the owner who withdrew it; null where there are none. */
+  reason: z.string().nullable(),
   /** The address of its public page. */
   verifyUrl: z.string(),
 });

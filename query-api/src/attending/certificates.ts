@@ -120,9 +120,15 @@ function listedOf(
     quizTitle,
     at,
     state: revoked === null ? 'valid' : 'revoked',
-    reason: revoked?.reason ?? null,
+    kind: revoked?.kind ?? null,
+    reason: known(revoked?.reason ?? null),
     verifyUrl: `${publicOrigin}/verify/${code}`,
   };
+}
+
+/** Null of what was said about a person who is forgotten. */
+function known(text: string | null): string | null {
+  return text === FORGOTTEN ? null : text;
 }
 
 /** Made from what is recorded when it is asked for, so that nobody can have another name or score in it (P007). */

@@ -131,8 +131,13 @@ test('its owner withdraws it and gives it back, and its page follows; once its p
   const certificate = await seen(person.client);
   const code = codeOf(certificate);
   const key = { quizId: quiz.id, personId: person.accountId };
-  await expect(other.client.send(RevokeCertificate, key)).rejects.toMatchObject({ status: 403 });
-  await creator.client.send(RevokeCertificate, key);
+  const reason = 'It was won by others.\nPlease write to me.';
+  const revoke = { ...key, reason };
+  await expect(other.client.send(RevokeCertificate, revoke)).rejects.toMatchObject({ status: 403 });
+  await expect(creator.client.send(RevokeCertificate, { ...key, reason: ' ' })).rejects.toMatchObject({
+    status: 422,
+  });
+  await creator.client.send(RevokeCertificate, revoke);
   await expect(seen(person.client)).rejects.toMatchObject({ status: 403, code: 'certificate-revoked' });
   expect((await download(person.client.cookie)).status).toBe(403);
   const offered = async () => (await person.client.ask(getMyReport, { params: { id: quiz.id } })).certificate;
@@ -142,12 +147,19 @@ test('its owner withdraws it and gives it back, and its page follows; once its p
     query: { state: 'revoked' },
   });
   const { number } = certificate;
-  expect(given.data).toMatchObject([{ personId: person.accountId, number, reason: 'withdrawn' }]);
+  const listed = { number, state: 'revoked', kind: 'withdrawn', reason };
+  expect(given.data).toMatchObject([{ personId: person.accountId, ...listed }]);
   await expect(person.client.ask(getActivityCertificates, { params: { id: quiz.id } })).rejects.toMatchObject(
     { status: 403 },
   );
-  expect((await person.client.ask(getMyCertificates)).data).toMatchObject([{ number, state: 'revoked' }]);
-  expect(await verified(code)).toMatchObject({ revokedAt: expect.any(String) as string, certified: null });
+  expect((await person.client.ask(getMyCertificates)).data).toMatchObject([listed]);
+  // Whoever has the code is not told why.
+  expect(await verified(code)).toEqual({
+    number,
+    issuedAt: certificate.issuedAt,
+    revokedAt: expect.any(String) as string,
+    certified: null,
+  });
   await creator.client.send(ReinstateCertificate, key);
   expect(await seen(person.client)).toEqual(certificate);
   await expect.poll(offered).toBe(certified.certificate);

@@ -9,9 +9,9 @@ import {
   UPLOADED_CERTIFICATE,
 } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
+import { LimitedField } from '../../../shared/ui/limited-field.tsx';
 import { useKind } from '../kinds/use-kind.ts';
 import { CertificateFile } from './certificate-file.tsx';
-import { LimitedField } from './limited-field.tsx';
 import type { SettingsFieldsProps } from './settings-fields.ts';
 
 /** What a certificate says, and its files: those of our templates, or the one that was uploaded (C143, C145). */
@@ -31,6 +31,7 @@ export function CertificateDesigner({ draft: { settings, details }, edit, proble
       />
     );
   }
+  const sayLeft = (count: number) => t('charactersLeft', { count });
   const words = wordsOf(details.language ?? 'Eng');
   return (
     <Stack>
@@ -46,7 +47,7 @@ export function CertificateDesigner({ draft: { settings, details }, edit, proble
           label={t('certificatePosition')}
           hint={t('certificatePositionHint')}
           most={MOST_POSITION_CHARACTERS}
-          isCounted
+          sayLeft={sayLeft}
           value={settings.certificatePosition}
           onChange={(certificatePosition) => edit.settings({ certificatePosition })}
         />
@@ -64,7 +65,7 @@ export function CertificateDesigner({ draft: { settings, details }, edit, proble
           hint={t('certificateDescriptionHint')}
           most={MOST_CERTIFICATE_DESCRIPTION_CHARACTERS}
           isLong
-          isCounted
+          sayLeft={sayLeft}
           value={settings.certificateDescription}
           onChange={(certificateDescription) => edit.settings({ certificateDescription })}
         />

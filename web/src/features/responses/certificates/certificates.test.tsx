@@ -20,6 +20,7 @@ const certificate = (digit: number, parts: Partial<GivenCertificate> = {}): Give
   quizTitle: 'Rivers',
   at: '2026-11-20T10:00:00.000Z',
   state: 'valid',
+  kind: null,
   reason: null,
   verifyUrl: `http://localhost:3000/verify/${String(digit).repeat(24)}`,
   ...parts,
@@ -30,11 +31,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an owner withdraws a certificate after a question, and gives back what was withdrawn', async () => {
+test('an owner withdraws a certificate for a reason, and gives back what was withdrawn', async () => {
   const stored = [
     certificate(1),
-    certificate(2, { state: 'revoked', reason: 'withdrawn' }),
-    certificate(3, { state: 'revoked', reason: 'regraded', name: null }),
+    certificate(2, { state: 'revoked', kind: 'withdrawn', reason: 'It was won by others.' }),
+    certificate(3, { state: 'revoked', kind: 'regraded', name: null }),
   ];
   const done = (index: number, parts: Partial<GivenCertificate>) => () => {
     stored[index] = { ...(stored[index] as GivenCertificate), ...parts };
@@ -42,22 +43,32 @@ test('an owner withdraws a certificate after a question, and gives back what was
   };
   const seen = fakeApi({
     [`GET /api/activities/${quizId}/certificates`]: () => ({ data: stored, total: 3, page: 1, pageSize: 10 }),
-    'POST /api/commands/RevokeCertificate': done(0, { state: 'revoked', reason: 'withdrawn' }),
-    'POST /api/commands/ReinstateCertificate': done(1, { state: 'valid', reason: null }),
+    'POST /api/commands/RevokeCertificate': done(0, {
+      state: 'revoked',
+      kind: 'withdrawn',
+      reason: 'Copied.',
+    }),
+    'POST /api/commands/ReinstateCertificate': done(1, { state: 'valid', kind: null, reason: null }),
   });
   await renderApp({ '/': () => <GivenCertificates quizId={quizId} /> }, '/');
   const table = await screen.findByRole('table', { name: 'Certificates' });
-  expect(table.textContent).toContain('Withdrawn by the creator.');
+  expect(table.textContent).toContain('Withdrawn by the creator.It was won by others.');
   expect(table.textContent).toContain('Somebody whose name is no longer kept');
   // What a correction took away nobody gives back by hand.
   expect(within(table).getAllByRole('button', { name: /^Give the certificate back/ })).toHaveLength(1);
   await person.click(within(table).getByRole('button', { name: 'Withdraw the certificate of Person 1' }));
   expect(seen.some(({ path }) => path.endsWith('RevokeCertificate'))).toBe(false);
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const withdraw = dialog.getByRole('button', { name: 'Withdraw' });
+  expect((withdraw as HTMLButtonElement).disabled).toBe(true);
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Copied.');
+  expect(dialog.getByText('293 characters left')).toBeTruthy();
+  await person.click(withdraw);
   await waitFor(() =>
     expect(seen.find(({ path }) => path.endsWith('RevokeCertificate'))?.body).toEqual({
       quizId,
       personId: '1'.repeat(24),
+      reason: 'Copied.',
     }),
   );
   await person.click(
@@ -90,7 +101,7 @@ test('a person finds their certificates in one place, and looks at those that ho
       verifyUrl: 'http://localhost:3000/verify/x',
     },
     'GET /api/users/me/certificates': {
-      data: [certificate(1), certificate(2, { quizTitle: 'Meals', state: 'revoked', reason: 'regraded' })],
+      data: [certificate(1), certificate(2, { quizTitle: 'Meals', state: 'revoked', kind: 'regraded' })],
       total: 2,
       page: 1,
       pageSize: 10,

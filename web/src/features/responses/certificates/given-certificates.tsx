@@ -1,5 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { GivenCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +16,9 @@ import {
   activityCertificatesQuery,
   certificatesShape,
   useReinstateCertificate,
-  useRevokeCertificate,
 } from '../api/certificate-lists.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
 import { StateCell } from './state-cell.tsx';
 
 const column = createColumnHelper<typeof features, GivenCertificate>();
@@ -84,48 +83,39 @@ export function GivenCertificates({ quizId }: { quizId: string }) {
 function ActionsCell({ row: { original } }: CellContext<typeof features, GivenCertificate>) {
   const t = useTranslations('attempts.certificates');
   const problemText = useProblemText();
-  const revoke = useRevokeCertificate();
   const reinstate = useReinstateCertificate();
-  const { quizId, personId, number, state, reason } = original;
+  const [isRevoking, setRevoking] = useState(false);
+  const { quizId, personId, state, kind } = original;
   const name = original.name ?? t('forgotten');
-  const key = { quizId, personId };
   const tell = (error: unknown) => notifications.show({ color: 'red', message: problemText(error) });
 
   if (state === 'revoked') {
     // What a corrected answer took away, a corrected answer gives back.
-    if (reason !== 'withdrawn') return null;
+    if (kind !== 'withdrawn') return null;
     return (
       <Button
         variant="default"
         size="xs"
         loading={reinstate.isPending}
         aria-label={t('reinstateOf', { name })}
-        onClick={() => reinstate.mutate(key, { onError: tell })}
+        onClick={() => reinstate.mutate({ quizId, personId }, { onError: tell })}
       >
         {t('reinstate')}
       </Button>
     );
   }
-  const ask = () =>
-    modals.openConfirmModal({
-      title: t('revokeOf', { name }),
-      children: <Text size="sm">{t('revokeText', { number })}</Text>,
-      labels: { confirm: t('revoke'), cancel: t('cancel') },
-      confirmProps: { color: 'red' },
-      onConfirm: () => revoke.mutate(key, { onError: tell }),
-    });
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       <CertificateButton quizId={quizId} person={personId} title={name} />
       <Button
         variant="default"
         size="xs"
-        loading={revoke.isPending}
         aria-label={t('revokeOf', { name })}
-        onClick={ask}
+        onClick={() => setRevoking(true)}
       >
         {t('revoke')}
       </Button>
+      {isRevoking && <RevokeDialog certificate={original} name={name} onClose={() => setRevoking(false)} />}
     </Group>
   );
 }
