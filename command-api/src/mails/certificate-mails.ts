@@ -70,7 +70,7 @@ function certificateMail(
         },
         ...(why !== null
           ? []
-          : [{ kind: 'link', label: text('certificate.open'), path: '/dashboard/quizattended' } as const]),
+          : [{ kind: 'link', label: text('certificate.open'), path: '/dashboard/certificates' } as const]),
         { kind: 'link', label: text('certificate.verify'), path: `/verify/${code}` },
       ],
     },

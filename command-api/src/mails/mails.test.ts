@@ -227,7 +227,7 @@ test('a certificate is told of with its number and the page that proves it; one 
   const [issued, revoked] = [mailsIn('eng')['certificate issued'], mailsIn('eng')['certificate revoked']];
   expect(issued.text).toContain('Number: PX-2026-7KQ4MD');
   expect(issued.text).toContain(`${ORIGIN}/verify/${certificate.code}`);
-  expect(issued.text).toContain(`${ORIGIN}/dashboard/quizattended`);
+  expect(issued.text).toContain(`${ORIGIN}/dashboard/certificates`);
   expect(revoked.text).toContain('The person who made the activity has withdrawn it.');
   expect(revoked.text).toContain(`Reason: It was won by others.\n${hostile}`);
   expect(revoked.html).toContain('It was won by others.<br>&#60;img');

@@ -62,11 +62,12 @@ export const GivenCertificate = Listed.extend({
 });
 export type GivenCertificate = z.infer<typeof GivenCertificate>;
 
-const listed = { sortable: ['at'], sort: '-at', filters: { state: oneOf(Listed.shape.state) } } as const;
+const listed = { sort: '-at', filters: { state: oneOf(Listed.shape.state) }, searched: true } as const;
 
 /** The certificates of the signed-in person, of quizzes and of surveys, also those that do not hold any more (P358). */
 export const getMyCertificates = list('GET', '/api/users/me/certificates', {
   row: OwnCertificate,
+  sortable: ['at', 'quizTitle'],
   ...listed,
 });
 
@@ -74,6 +75,7 @@ export const getMyCertificates = list('GET', '/api/users/me/certificates', {
 export const getActivityCertificates = list('GET', '/api/activities/:id/certificates', {
   params: z.object({ id: Id }),
   row: GivenCertificate,
+  sortable: ['at', 'name'],
   ...listed,
 });
 

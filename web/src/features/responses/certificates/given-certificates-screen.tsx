@@ -9,46 +9,39 @@ import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import type { ListSearch } from '../../../shared/lists/list-search.ts';
-import { Section } from '../../../shared/look/section.tsx';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
+import { editorPaths } from '../../../shared/editor-paths.ts';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import {
-  activityCertificatesQuery,
-  certificatesShape,
-  useReinstateCertificate,
-} from '../api/certificate-lists.ts';
+import { activityCertificatesQuery, useReinstateCertificate } from '../api/certificate-lists.ts';
+import { givenCertificatesShape } from '../api/certificate-shapes.ts';
+import { type Published, usePublished } from '../api/use-published.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
+import { CertificatesSentence } from './certificates-sentence.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { StateCell } from './state-cell.tsx';
 
 const column = createColumnHelper<typeof features, GivenCertificate>();
 const idOf = ({ number }: GivenCertificate) => number;
 
-/** Who was given a certificate of an activity of one's own: each can be withdrawn, and given back. Nothing without any. */
-export function GivenCertificates({ quizId }: { quizId: string }) {
+/** Who was given a certificate of an activity of one's own: each can be withdrawn, and given back. */
+export function GivenCertificatesScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('attempts.certificates');
-  const [at, setAt] = useState<ListSearch>({});
-  const place: ListPlace = {
-    at,
-    go: (change) => setAt((now) => ({ ...now, page: undefined, ...change })),
-  };
-  const list = useQuery(activityCertificatesQuery(quizId, at));
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor(({ name }) => name ?? t('forgotten'), {
           id: 'name',
           header: t('columns.name'),
-          enableSorting: false,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('number', { header: t('columns.number'), enableSorting: false }),
+        column.accessor('number', { header: t('columns.number') }),
         column.accessor('at', { header: t('columns.at'), cell: DateCell }),
         column.accessor('state', {
           header: t('columns.state'),
           cell: StateCell,
-          enableSorting: false,
           meta: { nameOf: (state) => t(state as GivenCertificate['state']) },
         }),
         column.display({
@@ -61,22 +54,58 @@ export function GivenCertificates({ quizId }: { quizId: string }) {
       ]),
     [t],
   );
-  if (list.data === undefined && list.error === null) return null;
-  if (list.data?.total === 0 && at['state'] === undefined) return null;
+  const all = useQuery(activityCertificatesQuery(quizId, {}));
+  const revoked = useQuery(activityCertificatesQuery(quizId, { state: 'revoked' }));
+  const published = usePublished(quizId);
+  const title = all.data?.data[0]?.quizTitle ?? published?.content.quizTitle;
   return (
-    <Section title={t('given')} hasTable>
+    <>
+      <CertificatesSentence
+        title={title === undefined ? t('title') : t('titleOf', { title })}
+        texts="given"
+        total={all.data?.total}
+        revoked={revoked.data?.total}
+      >
+        <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
+          {t('given.attempts')}
+        </ButtonLink>
+      </CertificatesSentence>
       <DataTable
         name="given-certificates"
-        shape={certificatesShape}
-        label={t('given')}
-        list={list}
+        shape={givenCertificatesShape}
+        label={t('title')}
+        searchLabel={t('given.search')}
+        list={useQuery(activityCertificatesQuery(quizId, place.at))}
         place={place}
         columns={columns}
         rowId={idOf}
         exports={{ path: `/api/activities/${quizId}/certificates` }}
-        empty={null}
+        empty={<NoneGiven quizId={quizId} published={published} />}
       />
-    </Section>
+    </>
+  );
+}
+
+/** The way on is to have it answered, or to choose a certificate where the activity has none. */
+function NoneGiven({ quizId, published }: { quizId: string; published: Published | undefined }) {
+  const t = useTranslations('attempts.certificates.given');
+  const copyLink = useCopyLink();
+  if (published?.content.certificate === 0) {
+    return (
+      <EmptySky title={t('without.title')} text={t('without.text')}>
+        <ButtonLink to={editorPaths[published.quizType]} search={{ quizid: quizId }}>
+          {t('without.edit')}
+        </ButtonLink>
+      </EmptySky>
+    );
+  }
+  const kind = published?.quizType ?? 'QUIZ';
+  return (
+    <EmptySky title={t('none.title')} text={t('none.text', { kind })}>
+      <Button onClick={() => void copyLink(`${location.origin}/attendquiz/${quizId}`)}>
+        {t('none.copy')}
+      </Button>
+    </EmptySky>
   );
 }
 
