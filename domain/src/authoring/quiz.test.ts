@@ -110,7 +110,23 @@ test('a save without a change makes no version', () => {
     .thenNothing();
 });
 
-test('what was recorded before there were steps and access, and with options for word clouds, says the same', () => {
+test('what was recorded while the access type was called access says the same', () => {
+  for (const event of created({ accessType: 'public' })) {
+    if (event.type === 'SettingsChanged') {
+      const { accessType: access, ...settings } = event.data.settings;
+      const before = { ...event.data, settings: { ...settings, access } };
+      expect(SettingsChanged.upcast(before, 4)).toEqual(event.data);
+    }
+    if (event.type === 'QuizPublished') {
+      const { accessType: access, ...content } = event.data.content;
+      const before = { ...event.data, content: { ...content, access } };
+      expect(QuizPublished.upcast(before, 5)).toEqual(event.data);
+    }
+  }
+  expect.assertions(2);
+});
+
+test('what was recorded before there were steps and access types, and with options for word clouds, says the same', () => {
   const cloud = { id: id(1), type: 'wordcloud', title: 'One word?' };
   const events = created({ questions: [cloud] });
   const older = events.map((event): QuizEvent => {
@@ -122,7 +138,7 @@ test('what was recorded before there were steps and access, and with options for
     }
     if (type === 'SettingsChanged') {
       const { step: _new, ...before } = event.data;
-      const { access: _newer, ...settings } = before.settings;
+      const { accessType: _newer, ...settings } = before.settings;
       return { type, data: SettingsChanged.upcast({ ...before, settings }, 1) as typeof event.data };
     }
     if (type === 'DetailsChanged') {
@@ -130,7 +146,7 @@ test('what was recorded before there were steps and access, and with options for
       return { type, data: DetailsChanged.upcast(before, 1) as typeof event.data };
     }
     if (type !== 'QuizPublished') return event;
-    const { access: _new, ...content } = event.data.content;
+    const { accessType: _new, ...content } = event.data.content;
     const questions = content.questions.map((question) => ({ ...question, options: [] }));
     const before = { ...event.data, content: { ...content, questions } };
     return { type, data: QuizPublished.upcast(before, 1) as typeof event.data };

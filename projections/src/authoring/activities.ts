@@ -168,7 +168,7 @@ export const activities = projector('activities', {
       questionCount: content.questions.length,
       isPublished: true,
       status: activityStatus({ isPublished: true, isActive: activity.isActive }),
-      isPublic: content.access === 'public',
+      isPublic: content.accessType === 'public',
       isPaid: content.paymentType === 'paid',
       openSince: activity.isPublished || !activity.isActive ? activity.openSince : at,
       version,

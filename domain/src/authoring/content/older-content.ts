@@ -26,3 +26,10 @@ export function withLaterSettings<Before extends object>(settings: Before) {
     ...settings,
   };
 }
+
+/** Settings of when `accessType` was called `access`. */
+export function withAccessType<Before extends object>(settings: Before) {
+  if (!('access' in settings)) return settings;
+  const { access: accessType, ...others } = settings;
+  return { ...others, accessType };
+}

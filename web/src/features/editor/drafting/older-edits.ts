@@ -1,4 +1,8 @@
-import { withLaterDetails, withLaterSettings } from '@pollux/domain/authoring/content/older-content';
+import {
+  withAccessType,
+  withLaterDetails,
+  withLaterSettings,
+} from '@pollux/domain/authoring/content/older-content';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Edit } from '@pollux/domain/authoring/drafting/edits';
 import {
@@ -12,7 +16,10 @@ import { z } from 'zod';
 
 const Fields = z.looseObject({});
 const OlderDraft = z.looseObject({ details: Fields, questions: z.array(Fields), settings: Fields });
-const OlderAddition = z.looseObject({ edit: z.literal('add-question'), question: Fields });
+const OlderEdit = z.discriminatedUnion('edit', [
+  z.looseObject({ edit: z.literal('add-question'), question: Fields }),
+  z.looseObject({ edit: z.literal('set-settings'), fields: Fields }),
+]);
 
 const withLaterQuestion = (question: object) =>
   withoutRightAnswers(withLaterFields(withoutEmptyOptions(question)));
@@ -24,13 +31,20 @@ export const KeptDraft = z.preprocess((kept) => {
   return {
     details: withLaterDetails(older.details),
     questions: older.questions.map(withLaterQuestion),
-    settings: withLaterSettings(older.settings),
+    settings: withAccessType(withLaterSettings(older.settings)),
   };
 }, Draft);
 
 const KeptEdit = z.preprocess((kept) => {
-  const { data: older } = OlderAddition.safeParse(kept);
-  return older === undefined ? kept : { ...older, question: withLaterQuestion(older.question) };
+  const { data: older } = OlderEdit.safeParse(kept);
+  switch (older?.edit) {
+    case 'add-question':
+      return { ...older, question: withLaterQuestion(older.question) };
+    case 'set-settings':
+      return { ...older, fields: withAccessType(older.fields) };
+    default:
+      return kept;
+  }
 }, Edit);
 
 /** Edits as they were kept at any time, without those that cannot be read. */

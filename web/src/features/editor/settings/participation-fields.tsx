@@ -21,10 +21,10 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
         onChange={({ currentTarget: { value } }) => edit.settings({ organisationName: value })}
       />
       <Radio.Group
-        label={t('settings.access')}
-        description={t('settings.accessHint')}
-        value={settings.access}
-        onChange={(value) => edit.settings({ access: value === 'public' ? 'public' : 'private' })}
+        label={t('settings.accessType')}
+        description={t('settings.accessTypeHint')}
+        value={settings.accessType}
+        onChange={(value) => edit.settings({ accessType: value === 'public' ? 'public' : 'private' })}
       >
         <Group gap="xl" mt="xs">
           <Radio value="private" label={t('settings.private')} />
