@@ -148,6 +148,7 @@ const issued = CertificateIssued({
     certificateDescription: '',
     certificatePosition: '',
     certContent: '',
+    certificateDate: null,
     ownerSignature: null,
     customLogo: null,
     language: 'tam',
@@ -262,4 +263,9 @@ test('what was withdrawn before reasons were written has none', () => {
     reason: null,
     at,
   });
+});
+
+test('one that was issued before there was a date to choose bears the day of its issue', () => {
+  const { certificateDate: _new, ...design } = issued.data.design;
+  expect(CertificateIssued.upcast({ ...issued.data, design }, 1)).toEqual(issued.data);
 });

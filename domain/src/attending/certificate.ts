@@ -7,6 +7,7 @@ import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { FORGOTTEN, Id, Instant, lines, personal } from '../kernel/values.ts';
 import type { Content } from '../authoring/content/content.ts';
+import { withCertificateDate } from '../authoring/content/older-content.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { MOST_REVOCATION_CHARACTERS } from './certificate-rules.ts';
 import { CertificateDesign } from './sheet/design.ts';
@@ -48,7 +49,10 @@ export const CertificateIssued = event(
     design: CertificateDesign,
     at: Instant,
   }),
-  { person: 'personId' },
+  {
+    person: 'personId',
+    upcasts: [(before: { design: object }) => ({ ...before, design: withCertificateDate(before.design) })],
+  },
 );
 
 /** Regraded: no attempt passes any more. Withdrawn: the owner of the activity decided so. */

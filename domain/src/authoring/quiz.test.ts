@@ -126,6 +126,20 @@ test('what was recorded while the access type was called access says the same', 
   expect.assertions(2);
 });
 
+test('what was recorded while every certificate bore the day of its issue has no date of its own', () => {
+  for (const event of created({})) {
+    if (event.type === 'SettingsChanged') {
+      const { certificateDate: _new, ...settings } = event.data.settings;
+      expect(SettingsChanged.upcast({ ...event.data, settings }, 5)).toEqual(event.data);
+    }
+    if (event.type === 'QuizPublished') {
+      const { certificateDate: _new, ...content } = event.data.content;
+      expect(QuizPublished.upcast({ ...event.data, content }, 6)).toEqual(event.data);
+    }
+  }
+  expect.assertions(2);
+});
+
 test('what was recorded before there were steps and access types, and with options for word clouds, says the same', () => {
   const cloud = { id: id(1), type: 'wordcloud', title: 'One word?' };
   const events = created({ questions: [cloud] });

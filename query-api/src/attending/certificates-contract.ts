@@ -95,6 +95,8 @@ export const getVerifiedCertificate = query('GET', '/api/certificates/:code', {
         quizTitle: z.string(),
         organisationName: z.string(),
         competitionName: z.string(),
+        /** The day that it bears; null where that is the day on which it was issued. */
+        date: z.iso.date().nullable(),
         /** Per cent; null of a survey. */
         average: z.int().nullable(),
       })

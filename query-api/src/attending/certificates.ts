@@ -178,14 +178,15 @@ export const serveVerifiedCertificate = serves(getVerifiedCertificate, {
     const certificate = found && (await stateOf(certificates, found.document, events));
     if (!certificate) throw notFound();
     const { number, at: issuedAt, revoked, quizTitle, design, score, firstname } = certificate;
-    const { organisationName, competitionName, language } = design;
+    const { organisationName, competitionName, certificateDate: date, language } = design;
     const name = firstname === FORGOTTEN ? null : nameOnCertificate(certificate, language);
     const average = score?.average ?? null;
     return {
       number,
       issuedAt,
       revokedAt: revoked?.at ?? null,
-      certified: revoked === null ? { name, quizTitle, organisationName, competitionName, average } : null,
+      certified:
+        revoked === null ? { name, quizTitle, organisationName, competitionName, date, average } : null,
     };
   },
 });

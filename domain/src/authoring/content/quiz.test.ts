@@ -89,6 +89,8 @@ test('only the modes, certificates, sizes, colours, values of access and of paym
     { numAttempts: 1.5 },
     { timeZone: 'Asia/Nowhere' },
     { startDate: 'tomorrow' },
+    { certificateDate: '2026-02-30' },
+    { certificateDate: '2026-11-23T00:00:00.000Z' },
   ]) {
     expect(refusal(changes), JSON.stringify(changes)).toBeDefined();
   }

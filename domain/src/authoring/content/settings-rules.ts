@@ -78,6 +78,7 @@ export const defaultSettings = {
   certificateDescription: '',
   certificatePosition: '',
   certContent: '',
+  certificateDate: null,
   ownerSignature: null,
   customLogo: null,
 } as const;

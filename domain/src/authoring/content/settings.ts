@@ -81,6 +81,7 @@ const scheduled = {
   ),
   certificatePosition: text(MOST_POSITION_CHARACTERS, { least: 0 }).default(defaults.certificatePosition),
   certContent: lines(MOST_CERTIFICATE_CONTENT_CHARACTERS, { least: 0 }).default(defaults.certContent),
+  certificateDate: z.iso.date().nullable().default(defaults.certificateDate),
   ownerSignature: image,
   customLogo: image,
 };
@@ -103,6 +104,7 @@ export const PollSettingsInput = z.object({
   certificateDescription: unused(defaults.certificateDescription),
   certificatePosition: unused(defaults.certificatePosition),
   certContent: unused(defaults.certContent),
+  certificateDate: unused(defaults.certificateDate),
   ownerSignature: unused(defaults.ownerSignature),
   customLogo: unused(defaults.customLogo),
 });
@@ -156,6 +158,8 @@ export const Settings = z.object({
   certificateDescription: z.string(),
   certificatePosition: z.string(),
   certContent: z.string(),
+  /** The day that a certificate bears, as 2026-11-23; null for the day on which it is issued (C143). */
+  certificateDate: z.iso.date().nullable(),
   ownerSignature: z.string().nullable(),
   customLogo: z.string().nullable(),
 });

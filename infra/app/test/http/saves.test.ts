@@ -49,6 +49,7 @@ const certified = {
   certificateDescription: 'For taking part',
   certificatePosition: 'Winner',
   certContent: 'This is to certify',
+  certificateDate: '2026-12-31',
 } as const;
 
 test('a quiz is saved with everything that its creator decides, and totals of the server [C180 C186 C187 C192 C193 C194 C195 C196 C199 C395 P242 P243 P246]', async () => {

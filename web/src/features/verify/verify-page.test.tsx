@@ -21,6 +21,7 @@ const genuine = {
     quizTitle: 'Plants',
     organisationName: 'Hill School',
     competitionName: '',
+    date: null,
     average: 85,
   },
 };
@@ -58,6 +59,12 @@ test('of a revoked one it says so, and since when', async () => {
   expect(screen.getByText('It was issued on 23 November 2026 and revoked on 1 December 2026.')).toBeTruthy();
   expect(screen.getAllByRole('term')).toHaveLength(1);
   expect(await axeViolations()).toEqual([]);
+});
+
+test('it has the day that a certificate bears where its creator chose one', async () => {
+  await shows({ ...genuine, certified: { ...genuine.certified, date: '2026-12-31' } });
+  const day = await screen.findByText('Date on the certificate');
+  expect(day.nextElementSibling?.textContent).toBe('31 December 2026');
 });
 
 test('of somebody who is forgotten it says so', async () => {

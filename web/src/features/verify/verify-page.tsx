@@ -59,7 +59,7 @@ function Found({ code }: { code: string }) {
 
 function Certified({
   certificate: { number, issuedAt },
-  certified: { name, quizTitle, competitionName, organisationName, average },
+  certified: { name, quizTitle, competitionName, organisationName, date: dated, average },
 }: {
   certificate: Verified;
   certified: NonNullable<Verified['certified']>;
@@ -73,6 +73,7 @@ function Certified({
       <Fact name={t('competition')} value={competitionName} />
       <Fact name={t('organisation')} value={organisationName} />
       <Fact name={t('average')} value={average === null ? '' : t('averageValue', { average })} />
+      <Fact name={t('date')} value={dated === null ? '' : date(`${dated}T12:00:00+05:30`)} />
       <Fact name={t('issued')} value={date(issuedAt)} />
       <Fact name={t('number')} value={number} />
     </dl>

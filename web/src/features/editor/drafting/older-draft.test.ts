@@ -38,6 +38,13 @@ test('what was kept while the access type was called access says the same [C217]
   ]);
 });
 
+test('what was kept while certificates had no date of their own has none [C217]', () => {
+  const { certificateDate: _new, ...before } = kept;
+  expect(olderDraft(before)?.settings.certificateDate).toBeNull();
+  const { certificateDate: _newer, ...settings } = blankDraft.settings;
+  expect(KeptDraft.parse({ ...blankDraft, settings }).settings.certificateDate).toBeNull();
+});
+
 test('a draft that was kept while every question had options is taken over [C217]', () => {
   const option = { id: 'a'.repeat(24), text: 'Yes', image: null };
   const questions = [

@@ -1,7 +1,7 @@
 import {
   withAccessType,
+  withAllSettings,
   withLaterDetails,
-  withLaterSettings,
 } from '@pollux/domain/authoring/content/older-content';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Edit } from '@pollux/domain/authoring/drafting/edits';
@@ -31,7 +31,7 @@ export const KeptDraft = z.preprocess((kept) => {
   return {
     details: withLaterDetails(older.details),
     questions: older.questions.map(withLaterQuestion),
-    settings: withAccessType(withLaterSettings(older.settings)),
+    settings: withAllSettings(older.settings),
   };
 }, Draft);
 
