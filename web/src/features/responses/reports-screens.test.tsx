@@ -83,8 +83,8 @@ test('lists the surveys that the person has answered, with what they said, and t
     ['Survey c', `/dashboard/quizattended/${'c'.repeat(24)}`],
   ]);
   // The others earned none.
-  expect(table.getAllByRole('button', { name: /^Certificate for/ })).toEqual([
-    table.getByRole('button', { name: 'Certificate for Survey a' }),
+  expect(table.getAllByRole('button', { name: /^View the certificate for/ })).toEqual([
+    table.getByRole('button', { name: 'View the certificate for Survey a' }),
   ]);
   expect(await axeViolations()).toEqual([]);
 });

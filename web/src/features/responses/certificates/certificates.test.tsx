@@ -71,7 +71,7 @@ test('an owner withdraws a certificate for a reason, and gives back what was wit
   expect(screen.getByText('2 do not hold any more.')).toBeTruthy();
   expect(table.textContent).toContain('Somebody whose name is no longer kept');
   // What a correction took away nobody gives back by hand.
-  expect(within(table).getAllByRole('button', { name: /^Give the certificate back/ })).toHaveLength(1);
+  expect(within(table).getAllByRole('button', { name: /^Give back the certificate/ })).toHaveLength(1);
   await person.click(within(table).getByRole('button', { name: 'Withdraw the certificate of Person 1' }));
   expect(seen.some(({ path }) => path.endsWith('RevokeCertificate'))).toBe(false);
   const dialog = within(await screen.findByRole('dialog'));
@@ -88,7 +88,7 @@ test('an owner withdraws a certificate for a reason, and gives back what was wit
     }),
   );
   await person.click(
-    await within(table).findByRole('button', { name: 'Give the certificate back to Person 2' }),
+    await within(table).findByRole('button', { name: 'Give back the certificate of Person 2' }),
   );
   await within(table).findByRole('button', { name: 'Withdraw the certificate of Person 2' });
   expect(await axeViolations()).toEqual([]);
