@@ -46,7 +46,7 @@ test('of a genuine certificate it says what that says', async () => {
     'கார்த்திக் ராமன்',
     'Plants',
     'Hill School',
-    '85 %',
+    '85%',
     '23 November 2026',
     'PX-2026-7KQ4MD',
   ]);

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { editorPaths } from '../../../shared/editor-paths.ts';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { activityCertificatesQuery, useReinstateCertificate } from '../api/certificate-lists.ts';
 import { givenCertificatesShape } from '../api/certificate-shapes.ts';
 import { type Published, usePublished } from '../api/use-published.ts';
@@ -34,6 +35,7 @@ export function GivenCertificatesScreen({ quizId, place }: { quizId: string; pla
         column.accessor(({ name }) => name ?? t('forgotten'), {
           id: 'name',
           header: t('columns.name'),
+          cell: NameCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
@@ -134,7 +136,7 @@ function ActionsCell({ row: { original } }: CellContext<typeof features, GivenCe
     );
   }
   return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" display="inline-flex">
       <CertificateButton quizId={quizId} person={personId} title={name} />
       <Button
         variant="default"

@@ -9,6 +9,7 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { myCertificatesQuery } from '../api/certificate-lists.ts';
 import { myCertificatesShape } from '../api/certificate-shapes.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
@@ -26,6 +27,7 @@ export function OwnCertificatesScreen({ place }: { place: ListPlace }) {
       column.columns([
         column.accessor('quizTitle', {
           header: t('columns.quizTitle'),
+          cell: NameCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),

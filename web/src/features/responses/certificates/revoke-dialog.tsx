@@ -12,7 +12,7 @@ import { useRevokeCertificate } from '../api/certificate-lists.ts';
 
 /** Withdraws a certificate, and asks for the reason that its person is told. */
 export function RevokeDialog({
-  certificate: { quizId, personId, number },
+  certificate: { quizId, personId },
   name,
   onClose,
 }: {
@@ -32,7 +32,7 @@ export function RevokeDialog({
     <Modal opened onClose={onClose} title={t('revokeOf', { name })}>
       <Stack>
         {revoke.error !== null && <FailureAlert>{problemText(revoke.error)}</FailureAlert>}
-        <Text>{t('revokeText', { number })}</Text>
+        <Text>{t('revokeText')}</Text>
         <LimitedField
           label={t('reason')}
           hint={t('reasonHint')}
