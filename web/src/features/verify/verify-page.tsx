@@ -39,11 +39,12 @@ function Found({ code }: { code: string }) {
   }
   const { revokedAt, issuedAt, number, certified } = data;
   if (revokedAt !== null || certified === null) {
-    const adds = revokedAt && t('revokedText', { issuedAt: date(issuedAt), revokedAt: date(revokedAt) });
+    const adds = revokedAt && t('revokedText', { revokedAt: date(revokedAt) });
     return (
       <>
         <Sentence title={t('title')} says={t('revoked')} adds={adds} />
         <dl className={classes.facts}>
+          <Fact name={t('issued')} value={date(issuedAt)} />
           <Fact name={t('number')} value={number} />
         </dl>
       </>

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { MERGE_FIELDS } from '@pollux/domain/attending/sheet/merge-fields';
 import { wordsOf } from '@pollux/domain/attending/sheet/words';
 import {
@@ -29,7 +29,7 @@ export function CertificateDesigner({ draft: { settings, details }, edit, proble
   );
   if (settings.certificate === UPLOADED_CERTIFICATE) {
     return (
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+      <>
         <CertificateFile
           purpose="certificate"
           label={t('ownCertificate')}
@@ -40,13 +40,13 @@ export function CertificateDesigner({ draft: { settings, details }, edit, proble
           error={problem === 'ownCertificate' ? t('problems.ownCertificate') : null}
         />
         {date}
-      </SimpleGrid>
+      </>
     );
   }
   const sayLeft = (count: number) => t('charactersLeft', { count });
   const words = wordsOf(details.language ?? 'Eng');
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+    <>
       <LimitedField
         label={t('competitionName')}
         hint={t('competitionNameHint')}
@@ -98,6 +98,6 @@ export function CertificateDesigner({ draft: { settings, details }, edit, proble
         onChange={(customLogo) => edit.settings({ customLogo })}
       />
       {date}
-    </SimpleGrid>
+    </>
   );
 }

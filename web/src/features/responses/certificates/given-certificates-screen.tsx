@@ -19,6 +19,7 @@ import { activityCertificatesQuery, useReinstateCertificate } from '../api/certi
 import { givenCertificatesShape } from '../api/certificate-shapes.ts';
 import { type Published, usePublished } from '../api/use-published.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
+import { CertificateNumberCell } from './certificate-number-cell.tsx';
 import { CertificatesSentence } from './certificates-sentence.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { StateCell } from './state-cell.tsx';
@@ -39,12 +40,12 @@ export function GivenCertificatesScreen({ quizId, place }: { quizId: string; pla
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('number', { header: t('columns.number') }),
+        column.accessor('number', { header: t('columns.number'), cell: CertificateNumberCell }),
         column.accessor('at', { header: t('columns.at'), cell: DateCell }),
         column.accessor('state', {
           header: t('columns.state'),
           cell: StateCell,
-          meta: { nameOf: (state) => t(state as GivenCertificate['state']) },
+          meta: { onPhones: 'footer', nameOf: (state) => t(state as GivenCertificate['state']) },
         }),
         column.display({
           id: 'actions',

@@ -13,6 +13,7 @@ import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { myCertificatesQuery } from '../api/certificate-lists.ts';
 import { myCertificatesShape } from '../api/certificate-shapes.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
+import { CertificateNumberCell } from './certificate-number-cell.tsx';
 import { CertificatesSentence } from './certificates-sentence.tsx';
 import { StateCell } from './state-cell.tsx';
 
@@ -31,12 +32,12 @@ export function OwnCertificatesScreen({ place }: { place: ListPlace }) {
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('number', { header: t('columns.number') }),
+        column.accessor('number', { header: t('columns.number'), cell: CertificateNumberCell }),
         column.accessor('at', { header: t('columns.at'), cell: DateCell }),
         column.accessor('state', {
           header: t('columns.state'),
           cell: StateCell,
-          meta: { nameOf: (state) => t(state as OwnCertificate['state']) },
+          meta: { onPhones: 'footer', nameOf: (state) => t(state as OwnCertificate['state']) },
         }),
         column.display({
           id: 'look',

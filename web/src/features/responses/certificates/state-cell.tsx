@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { OwnCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { useTranslations } from 'use-intl';
 import { State } from '../../../shared/look/state.tsx';
-import classes from './state-cell.module.css';
+import classes from './certificates.module.css';
 
 /** Whether a certificate holds; of one that does not, why, also in the words of the owner who withdrew it. */
 export function StateCell({
