@@ -102,6 +102,7 @@ test('whoever passes downloads a certificate that the server made, and anybody v
       quizTitle: 'Plants',
       organisationName: 'Hill School',
       competitionName: 'Science Day',
+      date: null,
       average: 100,
     },
   });
