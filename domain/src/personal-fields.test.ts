@@ -32,6 +32,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'AttemptReopened of personId: reason',
     'NicknameChosen of personId: nickname',
     'CertificateIssued of personId: firstname lastname',
+    'CertificateRevoked of personId: reason',
     'TestimonialAdded of testimonialId: author role text',
     'TicketOpened of senderId: name email userPhone subject message',
     'TicketAnswered of senderId: answer',

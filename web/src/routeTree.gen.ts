@@ -57,6 +57,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSubjectRouteImport } from './routes/dashboard/$subject'
 import { Route as DashboardBinRouteImport } from './routes/dashboard/bin'
 import { Route as DashboardCancelsubscriptionRouteImport } from './routes/dashboard/cancelsubscription'
+import { Route as DashboardCertificatesRouteImport } from './routes/dashboard/certificates'
 import { Route as DashboardChoosesubscriptionRouteImport } from './routes/dashboard/choosesubscription'
 import { Route as DashboardClassesRouteImport } from './routes/dashboard/classes'
 import { Route as DashboardCreatepollRouteImport } from './routes/dashboard/createpoll'
@@ -81,6 +82,7 @@ import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/atte
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
 import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
+import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -326,6 +328,11 @@ const DashboardCancelsubscriptionRoute =
     path: '/cancelsubscription',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardCertificatesRoute = DashboardCertificatesRouteImport.update({
+  id: '/certificates',
+  path: '/certificates',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardChoosesubscriptionRoute =
   DashboardChoosesubscriptionRouteImport.update({
     id: '/choosesubscription',
@@ -448,6 +455,12 @@ const DashboardLeaderboardIdRoute = DashboardLeaderboardIdRouteImport.update({
   path: '/dashboard/leaderboard/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardAttemptsIdCertificatesRoute =
+  DashboardAttemptsIdCertificatesRouteImport.update({
+    id: '/attempts/$id_/certificates',
+    path: '/attempts/$id/certificates',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -495,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$subject': typeof DashboardSubjectRoute
   '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
+  '/dashboard/certificates': typeof DashboardCertificatesRoute
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
@@ -522,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -566,6 +581,7 @@ export interface FileRoutesByTo {
   '/dashboard/$subject': typeof DashboardSubjectRoute
   '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
+  '/dashboard/certificates': typeof DashboardCertificatesRoute
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
@@ -593,6 +609,7 @@ export interface FileRoutesByTo {
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -641,6 +658,7 @@ export interface FileRoutesById {
   '/dashboard/$subject': typeof DashboardSubjectRoute
   '/dashboard/bin': typeof DashboardBinRoute
   '/dashboard/cancelsubscription': typeof DashboardCancelsubscriptionRoute
+  '/dashboard/certificates': typeof DashboardCertificatesRoute
   '/dashboard/choosesubscription': typeof DashboardChoosesubscriptionRoute
   '/dashboard/classes': typeof DashboardClassesRoute
   '/dashboard/createpoll': typeof DashboardCreatepollRoute
@@ -668,6 +686,7 @@ export interface FileRoutesById {
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -717,6 +736,7 @@ export interface FileRouteTypes {
     | '/dashboard/$subject'
     | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
+    | '/dashboard/certificates'
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
@@ -744,6 +764,7 @@ export interface FileRouteTypes {
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/leaderboard/$id'
+    | '/dashboard/attempts/$id/certificates'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -788,6 +809,7 @@ export interface FileRouteTypes {
     | '/dashboard/$subject'
     | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
+    | '/dashboard/certificates'
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
@@ -815,6 +837,7 @@ export interface FileRouteTypes {
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/leaderboard/$id'
+    | '/dashboard/attempts/$id/certificates'
   id:
     | '__root__'
     | '/'
@@ -862,6 +885,7 @@ export interface FileRouteTypes {
     | '/dashboard/$subject'
     | '/dashboard/bin'
     | '/dashboard/cancelsubscription'
+    | '/dashboard/certificates'
     | '/dashboard/choosesubscription'
     | '/dashboard/classes'
     | '/dashboard/createpoll'
@@ -889,6 +913,7 @@ export interface FileRouteTypes {
     | '/dashboard/explorequiz/$id'
     | '/dashboard/quizattended_/$attemptId'
     | '/dashboard_/leaderboard/$id'
+    | '/dashboard/attempts/$id_/certificates'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1259,6 +1284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCancelsubscriptionRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/certificates': {
+      id: '/dashboard/certificates'
+      path: '/certificates'
+      fullPath: '/dashboard/certificates'
+      preLoaderRoute: typeof DashboardCertificatesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/choosesubscription': {
       id: '/dashboard/choosesubscription'
       path: '/choosesubscription'
@@ -1427,6 +1459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLeaderboardIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/attempts/$id_/certificates': {
+      id: '/dashboard/attempts/$id_/certificates'
+      path: '/attempts/$id/certificates'
+      fullPath: '/dashboard/attempts/$id/certificates'
+      preLoaderRoute: typeof DashboardAttemptsIdCertificatesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1493,6 +1532,7 @@ interface DashboardRouteChildren {
   DashboardSubjectRoute: typeof DashboardSubjectRoute
   DashboardBinRoute: typeof DashboardBinRoute
   DashboardCancelsubscriptionRoute: typeof DashboardCancelsubscriptionRoute
+  DashboardCertificatesRoute: typeof DashboardCertificatesRoute
   DashboardChoosesubscriptionRoute: typeof DashboardChoosesubscriptionRoute
   DashboardClassesRoute: typeof DashboardClassesRoute
   DashboardCreatepollRoute: typeof DashboardCreatepollRoute
@@ -1514,12 +1554,14 @@ interface DashboardRouteChildren {
   DashboardAttemptsIdRoute: typeof DashboardAttemptsIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
   DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
+  DashboardAttemptsIdCertificatesRoute: typeof DashboardAttemptsIdCertificatesRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSubjectRoute: DashboardSubjectRoute,
   DashboardBinRoute: DashboardBinRoute,
   DashboardCancelsubscriptionRoute: DashboardCancelsubscriptionRoute,
+  DashboardCertificatesRoute: DashboardCertificatesRoute,
   DashboardChoosesubscriptionRoute: DashboardChoosesubscriptionRoute,
   DashboardClassesRoute: DashboardClassesRoute,
   DashboardCreatepollRoute: DashboardCreatepollRoute,
@@ -1541,6 +1583,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAttemptsIdRoute: DashboardAttemptsIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
   DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
+  DashboardAttemptsIdCertificatesRoute: DashboardAttemptsIdCertificatesRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -1,4 +1,5 @@
-import type { RevocationReason } from '@pollux/domain/attending/certificate';
+import type { Revocation } from '@pollux/domain/attending/certificate';
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import { layOut, type MailServices } from './layout.ts';
 import type { Recipient } from './recipient.ts';
@@ -17,17 +18,20 @@ export function certificateIssuedMail(
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  return certificateMail('certificateIssued', certificate, [], recipient, services);
+  return certificateMail('certificateIssued', certificate, null, recipient, services);
 }
 
-/** Says that a certificate does not hold any more, and why. */
+/** Says that a certificate does not hold any more, and why: also in the words of the owner who withdrew it. */
 export function certificateRevokedMail(
-  { reason, ...certificate }: ToldCertificate & { readonly reason: RevocationReason },
+  {
+    revoked: { kind, reason },
+    ...certificate
+  }: ToldCertificate & { readonly revoked: Omit<Revocation, 'at'> },
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  const why = textsIn(recipient.language)(`certificateRevoked.${reason}`);
-  return certificateMail('certificateRevoked', certificate, [why], recipient, services);
+  const why = { kind, reason: reason === FORGOTTEN ? null : reason };
+  return certificateMail('certificateRevoked', certificate, why, recipient, services);
 }
 
 /** Says that a certificate that did not hold holds again. */
@@ -36,13 +40,13 @@ export function certificateReinstatedMail(
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
-  return certificateMail('certificateReinstated', certificate, [], recipient, services);
+  return certificateMail('certificateReinstated', certificate, null, recipient, services);
 }
 
 function certificateMail(
   opening: 'certificateIssued' | 'certificateRevoked' | 'certificateReinstated',
   { quizTitle, number, code }: ToldCertificate,
-  more: readonly string[],
+  why: Omit<Revocation, 'at'> | null,
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
@@ -55,17 +59,18 @@ function certificateMail(
       heading,
       blocks: [
         { kind: 'text', text: lead },
-        ...more.map((said) => ({ kind: 'text', text: said }) as const),
+        ...(why === null ? [] : [{ kind: 'text', text: text(`certificateRevoked.${why.kind}`) } as const]),
         {
           kind: 'facts',
           facts: [
             [text('certificate.activity'), quizTitle],
             [text('certificate.number'), number],
+            ...(why?.reason == null ? [] : [[text('certificateRevoked.reason'), why.reason] as const]),
           ],
         },
-        ...(opening === 'certificateRevoked'
+        ...(why !== null
           ? []
-          : [{ kind: 'link', label: text('certificate.open'), path: '/dashboard/quizattended' } as const]),
+          : [{ kind: 'link', label: text('certificate.open'), path: '/dashboard/certificates' } as const]),
         { kind: 'link', label: text('certificate.verify'), path: `/verify/${code}` },
       ],
     },

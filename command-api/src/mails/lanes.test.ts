@@ -338,7 +338,7 @@ test('whoever is given a certificate is told, and of its revocation and that it 
       at: at(),
     });
   const revoked = (personId: string) =>
-    CertificateRevoked({ ...of(personId), reason: 'withdrawn', by: id('0'), at: at() });
+    CertificateRevoked({ ...of(personId), kind: 'withdrawn', reason: 'Not theirs.', by: id('0'), at: at() });
   const reinstated = (personId: string) =>
     CertificateReinstated({ ...of(personId), attemptId: id('a7'), score: null, by: id('0'), at: at() });
   await registered(asha, 'asha@example.org');

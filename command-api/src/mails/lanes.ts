@@ -243,8 +243,7 @@ function certificateMailOf(
   recipient: Recipient,
   services: ReactionContext['services'],
 ): Omit<Mail, 'id'> {
-  if (revoked !== null)
-    return certificateRevokedMail({ ...certificate, reason: revoked.reason }, recipient, services);
+  if (revoked !== null) return certificateRevokedMail({ ...certificate, revoked }, recipient, services);
   const mail = type === 'CertificateIssued' ? certificateIssuedMail : certificateReinstatedMail;
   return mail(certificate, recipient, services);
 }

@@ -141,7 +141,7 @@ function htmlOfBlock(block: MailBlock, { publicOrigin }: MailServices): string {
 
 function rowOf([label, value]: readonly [string, string]): string {
   const cell = `padding:10px 0;border-top:1px solid ${paper.line};${font};font-size:14px;line-height:1.6;vertical-align:top`;
-  return `<tr><td class="dim line" style="${cell};width:34%;padding-right:16px;color:${paper.dim}">${escapeHtml(label)}</td><td class="strong line" style="${cell};color:${paper.ink}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="dim line" style="${cell};width:34%;padding-right:16px;color:${paper.dim}">${escapeHtml(label)}</td><td class="strong line" style="${cell};color:${paper.ink}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;
 }
 
 function paragraph(name: string, style: string, text: string): string {

@@ -12,7 +12,7 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** A code to be typed. */
   | { readonly kind: 'code'; readonly code: string }
-  /** What the mail is about, as label and value. */
+  /** What the mail is about, as label and value, which may have several lines. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   /** A button to a page of the product. */
   | { readonly kind: 'link'; readonly label: string; readonly path: `/${string}` }

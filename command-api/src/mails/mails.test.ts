@@ -108,7 +108,11 @@ function mailsIn(language: Language) {
       services,
     ),
     'certificate issued': certificateIssuedMail(certificate, asha, services),
-    'certificate revoked': certificateRevokedMail({ ...certificate, reason: 'withdrawn' }, asha, services),
+    'certificate revoked': certificateRevokedMail(
+      { ...certificate, revoked: { kind: 'withdrawn', reason: `It was won by others.\n${hostile}` } },
+      asha,
+      services,
+    ),
     'certificate reinstated': certificateReinstatedMail(certificate, asha, services),
     regraded: regradedMail({ quizTitle: hostile, before: passed, now: failed }, asha, services),
   };
@@ -223,11 +227,18 @@ test('a certificate is told of with its number and the page that proves it; one 
   const [issued, revoked] = [mailsIn('eng')['certificate issued'], mailsIn('eng')['certificate revoked']];
   expect(issued.text).toContain('Number: PX-2026-7KQ4MD');
   expect(issued.text).toContain(`${ORIGIN}/verify/${certificate.code}`);
-  expect(issued.text).toContain(`${ORIGIN}/dashboard/quizattended`);
+  expect(issued.text).toContain(`${ORIGIN}/dashboard/certificates`);
   expect(revoked.text).toContain('The person who made the activity has withdrawn it.');
-  expect(revoked.text).not.toContain('quizattended');
+  expect(revoked.text).toContain(`Reason: It was won by others.\n${hostile}`);
+  expect(revoked.html).toContain('It was won by others.<br>&#60;img');
+  expect(revoked.text).not.toContain('/dashboard/');
   const asha = { to: 'asha@example.org', accountId: 'a'.repeat(24), language: 'eng' } as const;
-  const failed = certificateRevokedMail({ ...certificate, reason: 'regraded' }, asha, services);
+  const failed = certificateRevokedMail(
+    { ...certificate, revoked: { kind: 'regraded', reason: null } },
+    asha,
+    services,
+  );
+  expect(failed.text).not.toContain('Reason');
   expect(failed.text).toContain('your result does not pass any more');
 });
 

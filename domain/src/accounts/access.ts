@@ -75,9 +75,12 @@ export const dashboardPages = {
   /** Whoever can hold a paid plan can cancel it (P459). */
   '/dashboard/cancelsubscription': 'creators',
   '/dashboard/quizattended': 'signedIn',
+  /** One's own; admins attend nothing. */
+  '/dashboard/certificates': 'creators',
   /** Of one's own attempt, or one at a quiz of one's own. */
   '/dashboard/quizattended/$attemptId': 'signedIn',
   '/dashboard/attempts/$id': 'creators',
+  '/dashboard/attempts/$id/certificates': 'creators',
   /** For the screen of a hall; who may see which one, its query decides. */
   '/dashboard/leaderboard/$id': 'creators',
   '/dashboard/support': 'signedIn',

@@ -40,6 +40,7 @@ export const AttemptView = z.object({
       musicId: true,
       quizMode: true,
       examMode: true,
+      certificate: true,
     }).shape,
   }),
   /** In the order in which they are asked; those with a time limit are sealed until they are opened. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../authoring/content/content.ts';
 import { defaultSettings } from '../authoring/content/settings-rules.ts';
+import type { EventOf } from '../kernel/event.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import {
@@ -19,6 +20,7 @@ import {
   CertificateReinstated,
   CertificateRevoked,
   certificates,
+  RevokeCertificate,
   reinstateCertificate,
   revokeCertificate,
 } from './certificate.ts';
@@ -146,14 +148,16 @@ const issued = CertificateIssued({
     certificateDescription: '',
     certificatePosition: '',
     certContent: '',
+    certificateDate: null,
     ownerSignature: null,
     customLogo: null,
     language: 'tam',
   },
   at,
 });
-const regraded = CertificateRevoked({ ...about, reason: 'regraded', by: null, at });
-const withdrawn = CertificateRevoked({ ...about, reason: 'withdrawn', by: owner, at });
+const reason = 'It was won by others.';
+const regraded = CertificateRevoked({ ...about, kind: 'regraded', reason: null, by: null, at });
+const withdrawn = CertificateRevoked({ ...about, kind: 'withdrawn', reason, by: owner, at });
 const again = (attemptId: string) =>
   CertificateReinstated({ ...about, attemptId, score: reached, by: null, at });
 
@@ -220,7 +224,7 @@ test('while its attempt is open again nothing becomes of it', () => {
 test('its owner withdraws it, which no grade undoes, and gives it back as long as it is earned', () => {
   const revoke = (...history: CertificateEvent[]) =>
     given(certificates, ...history).when((certificate) =>
-      revokeCertificate({ quizId, personId: asha }, certificate, by(owner)),
+      revokeCertificate({ quizId, personId: asha, reason }, certificate, by(owner)),
     );
   revoke(issued).thenEvents(withdrawn);
   revoke(issued, withdrawn).thenEvents();
@@ -244,7 +248,31 @@ test('its owner withdraws it, which no grade undoes, and gives it back as long a
 });
 
 test('nobody else withdraws it, and what is not there cannot be', () => {
-  const key = { quizId, personId: asha };
+  const key = { quizId, personId: asha, reason };
   expect(() => revokeCertificate(key, { ...issued.data, revoked: null }, by(asha))).toThrow('not allowed');
   expect(() => revokeCertificate(key, null, by(owner))).toThrow('There is no such certificate.');
+});
+
+test('a reason is asked for, in at most 300 characters', () => {
+  const read = (written: string) =>
+    RevokeCertificate.payload.safeParse({ quizId, personId: asha, reason: written });
+  expect([read(' \n ').success, read('x'.repeat(301)).success]).toEqual([false, false]);
+  // A letter of Tamil is one character, however many signs it has.
+  expect(read('நி'.repeat(300)).success).toBe(true);
+  expect(read('  Copied.\r\nSorry. ').data?.reason).toBe('Copied.\nSorry.');
+});
+
+test('what was withdrawn before reasons were written has none', () => {
+  const before = { ...about, reason: 'withdrawn', by: owner, at };
+  const data = CertificateRevoked.upcast(before, 1) as EventOf<typeof CertificateRevoked>['data'];
+  expect(given(certificates, issued, { type: 'CertificateRevoked', data }).state?.revoked).toEqual({
+    kind: 'withdrawn',
+    reason: null,
+    at,
+  });
+});
+
+test('one that was issued before there was a date to choose bears the day of its issue', () => {
+  const { certificateDate: _new, ...design } = issued.data.design;
+  expect(CertificateIssued.upcast({ ...issued.data, design }, 1)).toEqual(issued.data);
 });

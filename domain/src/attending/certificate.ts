@@ -5,9 +5,11 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { NotAllowed, Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
-import { FORGOTTEN, Id, Instant, personal } from '../kernel/values.ts';
+import { FORGOTTEN, Id, Instant, lines, personal } from '../kernel/values.ts';
 import type { Content } from '../authoring/content/content.ts';
+import { withCertificateDate } from '../authoring/content/older-content.ts';
 import type { Attempt, Attempts } from './attempts.ts';
+import { MOST_REVOCATION_CHARACTERS } from './certificate-rules.ts';
 import { CertificateDesign } from './sheet/design.ts';
 
 // Events
@@ -47,22 +49,31 @@ export const CertificateIssued = event(
     design: CertificateDesign,
     at: Instant,
   }),
-  { person: 'personId' },
+  {
+    person: 'personId',
+    upcasts: [(before: { design: object }) => ({ ...before, design: withCertificateDate(before.design) })],
+  },
 );
 
 /** Regraded: no attempt passes any more. Withdrawn: the owner of the activity decided so. */
-export const RevocationReason = z.enum(['regraded', 'withdrawn']);
-export type RevocationReason = z.infer<typeof RevocationReason>;
+export const RevocationKind = z.enum(['regraded', 'withdrawn']);
+export type RevocationKind = z.infer<typeof RevocationKind>;
 
 export const CertificateRevoked = event(
   'CertificateRevoked',
   z.object({
     ...about,
-    reason: RevocationReason,
+    kind: RevocationKind,
+    /** What the owner wrote to the person; null where nobody did, as before version 2. */
+    reason: personal(z.string()).nullable(),
     /** The owner who withdrew it; null where nobody did. */
     by: Id.nullable(),
     at: Instant,
   }),
+  {
+    person: 'personId',
+    upcasts: [({ reason: kind, ...data }: { reason: RevocationKind }) => ({ ...data, kind, reason: null })],
+  },
 );
 
 /** It holds again: the same certificate, of what was reached by now. */
@@ -91,9 +102,12 @@ export type CertificateEvent = EventOf<(typeof events)[number]>;
 
 type Issued = EventOf<typeof CertificateIssued>['data'];
 
+/** Why a certificate does not hold: of one that was withdrawn, also in the owner's own words, where they are known. */
+export type Revocation = Pick<EventOf<typeof CertificateRevoked>['data'], 'kind' | 'reason' | 'at'>;
+
 export interface IssuedCertificate extends Issued {
   /** Since when and why it does not hold; null where it does. */
-  readonly revoked: { readonly reason: RevocationReason; readonly at: string } | null;
+  readonly revoked: Revocation | null;
 }
 
 /** Null until there is one. */
@@ -104,8 +118,8 @@ function evolve(certificate: Certificate, event: CertificateEvent): Certificate 
   if (certificate === null) return null;
   switch (event.type) {
     case 'CertificateRevoked': {
-      const { reason, at } = event.data;
-      return { ...certificate, revoked: { reason, at } };
+      const { kind, reason, at } = event.data;
+      return { ...certificate, revoked: { kind, reason, at } };
     }
     case 'CertificateReinstated': {
       const { attemptId, score } = event.data;
@@ -131,8 +145,13 @@ export const certificates = category('Certificate', {
 /** Has the certificate follow what a person reached. Nobody but a reaction sends it. */
 export const AwardCertificate = command('AwardCertificate', z.object({ quizId: Id, personId: Id }));
 
-/** Withdraws a certificate, or gives it back, as the owner of the activity. */
-export const RevokeCertificate = command('RevokeCertificate', z.object({ quizId: Id, personId: Id }));
+/** Withdraws a certificate as the owner of the activity; its person is told the reason, and nobody else. */
+export const RevokeCertificate = command(
+  'RevokeCertificate',
+  z.object({ quizId: Id, personId: Id, reason: lines(MOST_REVOCATION_CHARACTERS) }),
+);
+
+/** Gives back a certificate that was withdrawn, as the owner of the activity. */
 export const ReinstateCertificate = command('ReinstateCertificate', z.object({ quizId: Id, personId: Id }));
 
 // Rejections
@@ -196,10 +215,10 @@ export function awardCertificate(
   }
   const { code, revoked, score } = certificate;
   const same = { quizId, personId, code };
-  if (revoked?.reason === 'withdrawn') return [];
+  if (revoked?.kind === 'withdrawn') return [];
   if (earned === undefined) {
     if (revoked !== null) return [];
-    return [CertificateRevoked({ ...same, reason: 'regraded', by: null, at })];
+    return [CertificateRevoked({ ...same, kind: 'regraded', reason: null, by: null, at })];
   }
   const { attemptId } = earned;
   const reached = scoreOf(earned);
@@ -248,17 +267,17 @@ function scoreOf({ grades }: Attempt): z.infer<typeof CertifiedScore> | null {
   return { halfPoints, totalHalfPoints, average };
 }
 
-/** Withdraws a certificate. Done again, it changes nothing. @throws CertificateNotFound, NotAllowed */
+/** Withdraws a certificate. Done again, it changes nothing, whatever the reason then. @throws CertificateNotFound, NotAllowed */
 export function revokeCertificate(
-  { quizId, personId }: Data<typeof RevokeCertificate>,
+  { quizId, personId, reason }: Data<typeof RevokeCertificate>,
   certificate: Certificate,
   by: Context,
 ): CertificateEvent[] {
   const { code, revoked } = ownersOf(certificate, by);
-  if (revoked?.reason === 'withdrawn') return [];
+  if (revoked?.kind === 'withdrawn') return [];
   const { accountId } = by.actor;
   const at = by.now.toISOString();
-  return [CertificateRevoked({ quizId, personId, code, reason: 'withdrawn', by: accountId, at })];
+  return [CertificateRevoked({ quizId, personId, code, kind: 'withdrawn', reason, by: accountId, at })];
 }
 
 /**

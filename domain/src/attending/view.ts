@@ -55,7 +55,7 @@ export function viewOf(
 
 function looksOf(content: SeenSitting['content']): AttemptView['content'] {
   const { quizTitle, quizDescription, coverImage, language, organisationName } = content;
-  const { fontSize, fontStyle, fontColour, themeId, musicId, quizMode, examMode } = content;
+  const { fontSize, fontStyle, fontColour, themeId, musicId, quizMode, examMode, certificate } = content;
   return {
     quizTitle,
     quizDescription,
@@ -69,6 +69,7 @@ function looksOf(content: SeenSitting['content']): AttemptView['content'] {
     musicId,
     quizMode,
     examMode,
+    certificate,
   };
 }
 

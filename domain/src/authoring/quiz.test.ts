@@ -110,7 +110,39 @@ test('a save without a change makes no version', () => {
     .thenNothing();
 });
 
-test('what was recorded before there were steps and access, and with options for word clouds, says the same', () => {
+test('what was recorded while the access type was called access says the same', () => {
+  const events = created({ accessType: 'public' });
+  const older = events.map((event): QuizEvent => {
+    const { type } = event;
+    if (type === 'SettingsChanged') {
+      const { accessType: access, ...settings } = event.data.settings;
+      const before = { ...event.data, settings: { ...settings, access } };
+      return { type, data: SettingsChanged.upcast(before, 4) as typeof event.data };
+    }
+    if (type !== 'QuizPublished') return event;
+    const { accessType: access, ...content } = event.data.content;
+    const before = { ...event.data, content: { ...content, access } };
+    return { type, data: QuizPublished.upcast(before, 5) as typeof event.data };
+  });
+  expect(older).toEqual(events);
+});
+
+test('what was recorded while every certificate bore the day of its issue has no date of its own', () => {
+  const events = created();
+  const older = events.map((event): QuizEvent => {
+    const { type } = event;
+    if (type === 'SettingsChanged') {
+      const { certificateDate: _new, ...settings } = event.data.settings;
+      return { type, data: SettingsChanged.upcast({ ...event.data, settings }, 5) as typeof event.data };
+    }
+    if (type !== 'QuizPublished') return event;
+    const { certificateDate: _new, ...content } = event.data.content;
+    return { type, data: QuizPublished.upcast({ ...event.data, content }, 6) as typeof event.data };
+  });
+  expect(older).toEqual(events);
+});
+
+test('what was recorded before there were steps and access types, and with options for word clouds, says the same', () => {
   const cloud = { id: id(1), type: 'wordcloud', title: 'One word?' };
   const events = created({ questions: [cloud] });
   const older = events.map((event): QuizEvent => {
@@ -122,7 +154,7 @@ test('what was recorded before there were steps and access, and with options for
     }
     if (type === 'SettingsChanged') {
       const { step: _new, ...before } = event.data;
-      const { access: _newer, ...settings } = before.settings;
+      const { accessType: _newer, ...settings } = before.settings;
       return { type, data: SettingsChanged.upcast({ ...before, settings }, 1) as typeof event.data };
     }
     if (type === 'DetailsChanged') {
@@ -130,7 +162,7 @@ test('what was recorded before there were steps and access, and with options for
       return { type, data: DetailsChanged.upcast(before, 1) as typeof event.data };
     }
     if (type !== 'QuizPublished') return event;
-    const { access: _new, ...content } = event.data.content;
+    const { accessType: _new, ...content } = event.data.content;
     const questions = content.questions.map((question) => ({ ...question, options: [] }));
     const before = { ...event.data, content: { ...content, questions } };
     return { type, data: QuizPublished.upcast(before, 1) as typeof event.data };

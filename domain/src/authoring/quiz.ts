@@ -5,7 +5,12 @@ import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { withLaterFields, withoutEmptyOptions, withoutRightAnswers } from '../questions/older-questions.ts';
 import { type Content, withContent } from './content/content.ts';
-import { withLaterDetails, withLaterSettings } from './content/older-content.ts';
+import {
+  withAccessType,
+  withCertificateDate,
+  withLaterDetails,
+  withLaterSettings,
+} from './content/older-content.ts';
 import { AnswerKeyCorrected, type Correction } from './correcting/correction.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
@@ -49,6 +54,8 @@ export const QuizPublished = event(
       withQuestions(withoutEmptyOptions),
       withQuestions((question) => withoutRightAnswers(withLaterFields(question))),
       withKinds,
+      (before: { content: object }) => ({ ...before, content: withAccessType(before.content) }),
+      (before: { content: object }) => ({ ...before, content: withCertificateDate(before.content) }),
     ],
   },
 );

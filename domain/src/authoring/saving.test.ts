@@ -199,9 +199,9 @@ test('an edit that needs what the plan lacks is refused; those around it are not
 });
 
 test.each<[OfferedKind, object]>([
-  ['QUIZ', { paymentType: null, access: 'public' }],
-  ['SURVEY', { paymentType: 'free', access: 'private' }],
-  ['POLL', { paymentType: 'free', access: 'private' }],
+  ['QUIZ', { paymentType: null, accessType: 'public' }],
+  ['SURVEY', { paymentType: 'free', accessType: 'private' }],
+  ['POLL', { paymentType: 'free', accessType: 'private' }],
 ])('a new %s begins with %j [C403]', (quizType, settings) => {
   const state = stateAfter(...(openDraft({ quizType }, quizzes.initial, by(owner), premium) as QuizEvent[]));
   expect(state).toMatchObject({ quizType, drafting: { draft: { settings } } });

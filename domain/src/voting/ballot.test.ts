@@ -196,7 +196,7 @@ test.each([
   [
     'nothing but its look and its rules',
     false,
-    { themeId: 3, fontSize: 20, examMode: true, access: 'public' },
+    { themeId: 3, fontSize: 20, examMode: true, accessType: 'public' },
   ],
 ])('a poll of which %s was changed has been changed for voters: %j', (_what, refused, changes) => {
   const now = given(quizzes, ...poll(), ...changedTo(changes)).state;

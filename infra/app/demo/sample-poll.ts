@@ -92,7 +92,7 @@ export async function samplePoll(creator: ApiClient, random: Random): Promise<Sa
       quizDescription: 'Choose the theme and the poster, and tell us what this school is to you.',
       coverImage: await creator.upload('cover', cover),
       language: 'Eng',
-      access: 'public',
+      accessType: 'public',
       organisationName: 'Vaigai Public School',
       questions: [
         {

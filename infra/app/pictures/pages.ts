@@ -12,6 +12,7 @@ import {
   helping,
   inTurn,
   listing,
+  looking,
   lookingBack,
   offline,
   opens,
@@ -23,6 +24,7 @@ import {
   submits,
   supporting,
   wall,
+  withdrawing,
 } from './states.ts';
 
 /** Who looks at a page; a newcomer is a creator without anything yet, a first admin has nobody else yet. */
@@ -46,16 +48,18 @@ export interface PicturedPolls extends LiveQuizzes {
   readonly fresh: string;
   /** The twelve characters of the receipt that the participant has for their answer. */
   readonly receipt: string;
-  /** A quiz of the creator's that people have attended, and one that nobody has; the participant's attempt, and the code of the certificate that it earned. */
+  /** A quiz of the creator's that people have attended, and one that nobody has; the participant's attempt, and the codes of the certificate that it earned, and of one that was withdrawn. */
   readonly quiz: string;
   readonly freshQuiz: string;
   readonly attempt: string;
   readonly certificate: string;
+  readonly withdrawn: string;
 }
 
 /** Every page there is, as those see it whose page it is. */
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
-  const { answered, empty, closed, taken, fresh, receipt, quiz, freshQuiz, attempt, certificate } = polls;
+  const { answered, empty, closed, taken, fresh, receipt, quiz, freshQuiz, attempt, certificate, withdrawn } =
+    polls;
   const { quiet, played, ended } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
@@ -64,7 +68,7 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...seenBy('visitor', Object.keys(publicPages)),
     ...seenBy('visitor', ['/forgot-password', '/auth/sign-in', '/nowhere', '/mailbox']),
     ...seenBy('visitor', ['/receipt', `/receipt/${receipt}`, `/receipt/${'0'.repeat(12)}`]),
-    ...seenBy('visitor', [`/verify/${certificate}`, `/verify/${'0'.repeat(24)}`]),
+    ...seenBy('visitor', [`/verify/${certificate}`, `/verify/${withdrawn}`, `/verify/${'0'.repeat(24)}`]),
     ...seenBy('visitor', [`/attendpoll/${empty}`]),
     state('visitor', '/', 'menu', click('header [aria-expanded=false]')),
     state('visitor', '/login', 'empty', submits),
@@ -92,6 +96,9 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...Object.entries(sitting).map(([name, steps]) =>
       state('participant', `/attendquiz/${freshQuiz}`, name, steps),
     ),
+    ...seenBy('participant', ['/dashboard/certificates']),
+    state('participant', '/dashboard/certificates', 'looking', looking),
+    ...seenBy('newcomer', ['/dashboard/certificates']),
     ...seenBy('newcomer', ['/dashboard', '/dashboard/library', '/dashboard/myreports']),
     ...seenBy('newcomer', ['/dashboard/quizattended', '/dashboard/explore', '/dashboard/support']),
     ...seenBy('newcomer', ['/dashboard/bin']),
@@ -106,6 +113,12 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ]),
     ...seenBy('creator', [`/dashboard/attempts/${quiz}`, `/dashboard/answers/${quiz}`]),
     ...seenBy('creator', [`/dashboard/attempts/${freshQuiz}`, `/dashboard/quizattended/${attempt}`]),
+    ...seenBy(
+      'creator',
+      [quiz, freshQuiz].map((id) => `/dashboard/attempts/${id}/certificates`),
+    ),
+    state('creator', `/dashboard/attempts/${quiz}/certificates`, 'withdrawing', withdrawing),
+    state('creator', `/dashboard/createquiz?quizid=${quiz}`, 'certificate', changing.settings),
     state('creator', `/dashboard/answers/${quiz}`, 'correcting', correcting),
     state('creator', `/dashboard/attempts/${quiz}`, 'extra-time', helping),
     ...Object.entries(editing).map(([name, steps]) => state('creator', '/dashboard/createpoll', name, steps)),

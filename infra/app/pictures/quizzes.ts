@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { SaveAnswers } from '@pollux/domain/attending/attending';
+import { RevokeCertificate } from '@pollux/domain/attending/certificate';
 import { RateQuiz } from '@pollux/domain/attending/rating';
 import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
+import { getMe } from '@pollux/query-api/accounts/contract';
 import { getCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { getAnswerKey } from '@pollux/query-api/authoring/answer-key-contract';
 import sharp from 'sharp';
@@ -20,6 +22,8 @@ export interface AttendedQuiz {
   readonly attempt: string;
   /** The code of the certificate that they earned. */
   readonly certificate: string;
+  /** That of one that somebody else earned, and that was withdrawn. */
+  readonly withdrawn: string;
 }
 
 const content = {
@@ -125,6 +129,20 @@ export async function attendedQuiz(
     ],
     reason: 'The sun is light, too.',
   });
-  const { verifyUrl } = await certificateOf(participant, quiz.id);
-  return { quiz: quiz.id, attempt: attemptId, certificate: verifyUrl.split('/').at(-1) ?? '' };
+  const certificate = await certificateOf(participant, quiz.id);
+  const [other = participant] = others;
+  const withdrawn = await certificateOf(other, quiz.id);
+  const { id: personId } = (await other.ask(getMe)).user;
+  await owner.send(RevokeCertificate, {
+    quizId: quiz.id,
+    personId,
+    reason: 'You answered for somebody else.\nPlease take the quiz yourself.',
+  });
+  const codeOf = ({ verifyUrl }: { verifyUrl: string }) => verifyUrl.split('/').at(-1) ?? '';
+  return {
+    quiz: quiz.id,
+    attempt: attemptId,
+    certificate: codeOf(certificate),
+    withdrawn: codeOf(withdrawn),
+  };
 }

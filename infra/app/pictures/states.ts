@@ -132,6 +132,13 @@ export const sitting = {
 /** Another answer is right: on the page where the answers to a quiz are corrected. */
 export const correcting = opens('main ol li:nth-child(2) button[aria-expanded=false]');
 
+/** A certificate as it is printed. */
+export const looking = inTurn(opens('main tbody button'), (page) =>
+  page.locator('[role=dialog] figure').waitFor(),
+);
+/** Asked why, before a certificate is withdrawn. */
+export const withdrawing = opens('main tbody tr:nth-child(1) button:nth-of-type(2)');
+
 /** More time for whoever attends. */
 export const helping = opens(
   'tbody tr:nth-child(1) button[aria-haspopup=menu]',

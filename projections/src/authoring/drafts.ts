@@ -58,7 +58,7 @@ function written(document: DraftDocument, event: DraftEvent): DraftDocument {
 }
 
 /** What has been written of every activity: what its owner goes on with, published or not. */
-export const drafts = projector('drafts', { version: 4, document: DraftDocument })
+export const drafts = projector('drafts', { version: 6, document: DraftDocument })
   .creates(QuizDrafted, quizId, (_none, { data }) => ({
     id: data.quizId,
     ownerId: data.ownerId,

@@ -140,7 +140,7 @@ export const offers = projector('offers', {
         questionCount: content.questions.length,
         isPaid: isPaid(content),
         price: isPaid(content) ? content.amount : 0,
-        isPublic: content.access === 'public',
+        isPublic: content.accessType === 'public',
         isPublished: true,
         publishedAt: offer.isPublished ? offer.publishedAt : at,
         attendPath: attendPath(quizType, quizId, content.questions),

@@ -13,7 +13,7 @@ const Published = withContent({
 export type PublishedActivity = z.infer<typeof Published>;
 
 /** The newest published version of every activity, whole: what its owner edits and its participants attend. */
-export const published = projector('published', { version: 4, document: Published })
+export const published = projector('published', { version: 6, document: Published })
   .creates(
     QuizPublished,
     ({ data }) => data.quizId,

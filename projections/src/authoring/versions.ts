@@ -13,7 +13,7 @@ export const versionId = (quizId: string, version: number): string => `${quizId}
 
 /** Every published version of every activity, whole: what was asked of those who attended it, for good (P493). */
 export const versions = projector('versions', {
-  version: 1,
+  version: 3,
   document: Version,
   fixed: ['quizId'],
 }).sets(

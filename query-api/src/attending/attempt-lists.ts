@@ -34,20 +34,15 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
     const documents = stored.map(({ document }) => document);
     const quizIds = [...new Set(documents.map(({ quizId }) => quizId))];
     const { accountId } = sessionOf(by);
-    const [ratings, quizzes, found, certificates] = await Promise.all([
+    const [ratings, quizzes, found, isRevoked] = await Promise.all([
       by.documents.getMany(
         ratingsView,
         quizIds.map((quizId) => ratingId(quizId, accountId)),
       ),
       attendedAgain(quizIds, by),
       serialsOf(documents, by),
-      by.documents.find(certificatesView, { where: { personId: accountId } }),
+      revokedOf(accountId, by),
     ]);
-    const withoutCertificate = new Set(
-      certificates
-        .filter(({ document }) => document.state === 'revoked')
-        .map(({ document }) => document.quizId),
-    );
     const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
     return documents.map((attempt, index) => {
       const { attemptId, quizId, quizTitle, number, quizGrades, completedAt, certificate } = attempt;
@@ -65,7 +60,7 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
         average: attempt.average ?? 0,
         isPass,
         rating: stars.get(quizId) ?? null,
-        certificate: isPass && !withoutCertificate.has(quizId) ? certificate : 0,
+        certificate: isPass && !isRevoked.has(quizId) ? certificate : 0,
         number,
         quizGrades,
         completedAt: completedAt ?? attempt.startedAt,
@@ -85,18 +80,31 @@ export const serveMySurveys = servesList(getMySurveys, {
     status: () => 'SUBMITTED',
   },
   async rows(stored, by) {
-    const surveys = await attendedAgain([...new Set(stored.map(({ document }) => document.quizId))], by);
-    return stored.map(({ document: { attemptId, quizId, quizTitle, number, startedAt, completedAt } }) => ({
-      attemptId,
-      quizId,
-      quizTitle,
-      number,
-      completedAt: completedAt ?? startedAt,
-      quizUrl: surveys.get(quizId)?.quizUrl ?? null,
-      canAttend: surveys.get(quizId)?.canAttend ?? false,
-    }));
+    const [surveys, isRevoked] = await Promise.all([
+      attendedAgain([...new Set(stored.map(({ document }) => document.quizId))], by),
+      revokedOf(sessionOf(by).accountId, by),
+    ]);
+    return stored.map(({ document }) => {
+      const { attemptId, quizId, quizTitle, number, startedAt, completedAt, certificate } = document;
+      return {
+        attemptId,
+        quizId,
+        quizTitle,
+        number,
+        completedAt: completedAt ?? startedAt,
+        certificate: isRevoked.has(quizId) ? 0 : certificate,
+        quizUrl: surveys.get(quizId)?.quizUrl ?? null,
+        canAttend: surveys.get(quizId)?.canAttend ?? false,
+      };
+    });
   },
 });
+
+/** Of which activities the person's certificate does not hold any more. */
+async function revokedOf(personId: string, { documents }: Asking): Promise<ReadonlySet<string>> {
+  const revoked = await documents.find(certificatesView, { where: { personId, state: 'revoked' } });
+  return new Set(revoked.map(({ document }) => document.quizId));
+}
 
 /** Which of the person's reported attempts each is, by when they were submitted. */
 function serialsOf(documents: readonly AttemptDocument[], by: Asking): Promise<number[]> {

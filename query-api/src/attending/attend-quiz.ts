@@ -50,7 +50,7 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     by.documents.get(accountsView, accountId),
   ]);
   const { quizType, version, content, isActive } = quiz;
-  const { fontColour, musicId, quizMode, examMode, timeZone } = content;
+  const { fontColour, musicId, quizMode, examMode, certificate, timeZone } = content;
   const { questions, ...looks } = see(quiz).content;
   const { opensAt, endDate } = scheduleOf(content);
   const now = new Date();
@@ -58,7 +58,7 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     id: quizId,
     quizType,
     version,
-    content: { ...looks, fontColour, musicId, quizMode, examMode },
+    content: { ...looks, fontColour, musicId, quizMode, examMode, certificate },
     questionCount: questions.length,
     availability: availabilityOf({ quizId, content, isActive }, state, accountId, now),
     opensAt,

@@ -1,4 +1,4 @@
-import { RevocationReason } from '@pollux/domain/attending/certificate';
+import { RevocationKind } from '@pollux/domain/attending/certificate';
 import { CertificateDesign } from '@pollux/domain/attending/sheet/design';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -43,7 +43,9 @@ const Listed = z.object({
   at: Instant,
   state: z.enum(['valid', 'revoked']),
   /** Why it does not hold; null where it does. */
-  reason: RevocationReason.nullable(),
+  kind: RevocationKind.nullable(),
+  /** The same in the words of the owner who withdrew it; null where there are none. */
+  reason: z.string().nullable(),
   /** The address of its public page. */
   verifyUrl: z.string(),
 });
@@ -60,11 +62,12 @@ export const GivenCertificate = Listed.extend({
 });
 export type GivenCertificate = z.infer<typeof GivenCertificate>;
 
-const listed = { sortable: ['at'], sort: '-at', filters: { state: oneOf(Listed.shape.state) } } as const;
+const listed = { sort: '-at', filters: { state: oneOf(Listed.shape.state) }, searched: true } as const;
 
 /** The certificates of the signed-in person, of quizzes and of surveys, also those that do not hold any more (P358). */
 export const getMyCertificates = list('GET', '/api/users/me/certificates', {
   row: OwnCertificate,
+  sortable: ['at', 'quizTitle'],
   ...listed,
 });
 
@@ -72,6 +75,7 @@ export const getMyCertificates = list('GET', '/api/users/me/certificates', {
 export const getActivityCertificates = list('GET', '/api/activities/:id/certificates', {
   params: z.object({ id: Id }),
   row: GivenCertificate,
+  sortable: ['at', 'name'],
   ...listed,
 });
 
@@ -91,6 +95,8 @@ export const getVerifiedCertificate = query('GET', '/api/certificates/:code', {
         quizTitle: z.string(),
         organisationName: z.string(),
         competitionName: z.string(),
+        /** The day that it bears; null where that is the day on which it was issued. */
+        date: z.iso.date().nullable(),
         /** Per cent; null of a survey. */
         average: z.int().nullable(),
       })

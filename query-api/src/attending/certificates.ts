@@ -120,9 +120,15 @@ function listedOf(
     quizTitle,
     at,
     state: revoked === null ? 'valid' : 'revoked',
-    reason: revoked?.reason ?? null,
+    kind: revoked?.kind ?? null,
+    reason: known(revoked?.reason ?? null),
     verifyUrl: `${publicOrigin}/verify/${code}`,
   };
+}
+
+/** Null of what was said about a person who is forgotten. */
+function known(text: string | null): string | null {
+  return text === FORGOTTEN ? null : text;
 }
 
 /** Made from what is recorded when it is asked for, so that nobody can have another name or score in it (P007). */
@@ -172,14 +178,15 @@ export const serveVerifiedCertificate = serves(getVerifiedCertificate, {
     const certificate = found && (await stateOf(certificates, found.document, events));
     if (!certificate) throw notFound();
     const { number, at: issuedAt, revoked, quizTitle, design, score, firstname } = certificate;
-    const { organisationName, competitionName, language } = design;
+    const { organisationName, competitionName, certificateDate: date, language } = design;
     const name = firstname === FORGOTTEN ? null : nameOnCertificate(certificate, language);
     const average = score?.average ?? null;
     return {
       number,
       issuedAt,
       revokedAt: revoked?.at ?? null,
-      certified: revoked === null ? { name, quizTitle, organisationName, competitionName, average } : null,
+      certified:
+        revoked === null ? { name, quizTitle, organisationName, competitionName, date, average } : null,
     };
   },
 });

@@ -14,7 +14,8 @@ export const OfferedQuiz = z.object({
   version: z.int(),
   content: z.object({
     ...SeenContent.omit({ questions: true }).shape,
-    ...Settings.pick({ fontColour: true, musicId: true, quizMode: true, examMode: true }).shape,
+    ...Settings.pick({ fontColour: true, musicId: true, quizMode: true, examMode: true, certificate: true })
+      .shape,
   }),
   questionCount: z.int(),
   availability: Availability,

@@ -52,6 +52,8 @@ export const AnsweredSurvey = AttendedQuiz.pick({
   quizTitle: true,
   number: true,
   completedAt: true,
+  /** The template of the certificate that it earned; 0 for none. */
+  certificate: true,
   quizUrl: true,
   canAttend: true,
 });

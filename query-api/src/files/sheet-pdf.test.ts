@@ -27,6 +27,7 @@ test('a sheet is a document of one page with its fonts in it, also where an imag
     certificateDescription: '',
     certificatePosition: '',
     certContent: '',
+    certificateDate: null,
     ownerSignature: `${'a'.repeat(24)}-20261120100000.webp`,
     customLogo: null,
     language: 'hin',

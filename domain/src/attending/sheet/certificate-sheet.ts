@@ -30,7 +30,8 @@ function wordingOf(design: CertificateDesign, facts: CertificateFacts): Wording 
   const words = wordsOf(design.language);
   const { score } = facts;
   const date = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
-    new Date(facts.issuedAt),
+    // At noon it is the same day everywhere in India.
+    new Date(design.certificateDate === null ? facts.issuedAt : `${design.certificateDate}T12:00:00+05:30`),
   );
   // Whoever wrote nothing but emoji has a line all the same.
   const name = withoutEmoji(facts.name) || '–';

@@ -10,6 +10,7 @@ export const CertificateDesign = Settings.pick({
   certificateDescription: true,
   certificatePosition: true,
   certContent: true,
+  certificateDate: true,
   ownerSignature: true,
   customLogo: true,
 }).extend({

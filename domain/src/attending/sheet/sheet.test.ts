@@ -16,6 +16,7 @@ const design: CertificateDesign = {
   certificateDescription: 'Well done',
   certificatePosition: 'Head teacher',
   certContent: '',
+  certificateDate: null,
   ownerSignature: file('a'),
   customLogo: file('b'),
   language: 'Eng',
@@ -83,6 +84,15 @@ test('an uploaded certificate is the ground for the name, the day and the proof 
     'Verify at pollux.example/verify/7kq4mdx2hf8w3ntp',
   ]);
 });
+
+test.each([1, 2, 3, 4])(
+  'template %i bears the day that its creator chose in place of that of the issue',
+  (certificate) => {
+    const texts = said(itemsOf({ certificate, certificateDate: '2026-12-31' }));
+    expect(texts).toContain('31 December 2026');
+    expect(texts).not.toContain('23 November 2026');
+  },
+);
 
 test('of no certificate there is no sheet', () => {
   expect(certificateSheet({ ...design, certificate: 0 }, facts)).toBeUndefined();

@@ -26,3 +26,20 @@ export function withLaterSettings<Before extends object>(settings: Before) {
     ...settings,
   };
 }
+
+/** Settings of when `accessType` was called `access`. */
+export function withAccessType<Before extends object>(settings: Before) {
+  if (!('access' in settings)) return settings;
+  const { access: accessType, ...others } = settings;
+  return { ...others, accessType };
+}
+
+/** Settings of when every certificate bore the day on which it was issued. */
+export function withCertificateDate<Before extends object>(settings: Before) {
+  return { certificateDate: null, ...settings };
+}
+
+/** Settings of any time. */
+export function withAllSettings<Before extends object>(settings: Before) {
+  return withCertificateDate(withAccessType(withLaterSettings(settings)));
+}

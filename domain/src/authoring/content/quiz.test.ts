@@ -38,7 +38,7 @@ test('takes a quiz and fills in what was left out [C198 C393 C394 C397]', () => 
     fontSize: 14,
     fontColour: '#000000',
     musicId: 1,
-    access: 'public',
+    accessType: 'public',
     paymentType: null,
     certificate: 0,
   });
@@ -83,12 +83,14 @@ test('only the modes, certificates, sizes, colours, values of access and of paym
     { fontSize: 6 },
     { fontSize: 31 },
     { fontColour: 'red' },
-    { access: 'secret' },
+    { accessType: 'secret' },
     { paymentType: 'later' },
     { numAttempts: 0 },
     { numAttempts: 1.5 },
     { timeZone: 'Asia/Nowhere' },
     { startDate: 'tomorrow' },
+    { certificateDate: '2026-02-30' },
+    { certificateDate: '2026-11-23T00:00:00.000Z' },
   ]) {
     expect(refusal(changes), JSON.stringify(changes)).toBeDefined();
   }
@@ -182,7 +184,7 @@ test('a survey makes nothing of grades, subjects, exam mode and quiz mode [C129]
     examMode: false,
     quizMode: 1,
     paymentType: 'free',
-    access: 'private',
+    accessType: 'private',
   });
   expect(SurveyInput.safeParse({ ...survey, quizDescription: ' ' }).error?.issues[0]?.message).toBe(
     'Please fill the title, description and choose a language',

@@ -69,7 +69,7 @@ export const defaultSettings = {
   fontColour: '#000000',
   themeId: 1,
   musicId: 1,
-  access: 'private',
+  accessType: 'private',
   paymentType: 'free',
   amount: 0,
   certificate: 0,
@@ -78,12 +78,13 @@ export const defaultSettings = {
   certificateDescription: '',
   certificatePosition: '',
   certContent: '',
+  certificateDate: null,
   ownerSignature: null,
   customLogo: null,
 } as const;
 
 /** What a new quiz begins with: public, and its payment type is still to be chosen (C303, C403). */
-export const defaultQuizSettings = { ...defaultSettings, access: 'public', paymentType: null } as const;
+export const defaultQuizSettings = { ...defaultSettings, accessType: 'public', paymentType: null } as const;
 
 interface Schedule {
   readonly timeline: boolean;

@@ -21,7 +21,7 @@ import {
 import { unused } from './unused.ts';
 
 /** Public: anybody may find it in the list of activities. Private: it is open to whoever has the link (C306). */
-const Access = z.enum(['private', 'public']);
+const AccessType = z.enum(['private', 'public']);
 const PaymentType = z.enum(['free', 'paid']);
 const PaymentTypeInput = z.string().toLowerCase().pipe(PaymentType);
 
@@ -49,7 +49,7 @@ const common = {
   fontStyle: z.enum(FONTS).default(defaults.fontStyle),
   themeId: z.literal(THEMES).default(defaults.themeId),
   musicId: z.literal(MUSIC_TRACKS).default(defaults.musicId),
-  access: Access.default(defaults.access),
+  accessType: AccessType.default(defaults.accessType),
   paymentType: PaymentTypeInput.default(defaults.paymentType),
   amount: z
     .number(settingsMessages.amount)
@@ -81,6 +81,7 @@ const scheduled = {
   ),
   certificatePosition: text(MOST_POSITION_CHARACTERS, { least: 0 }).default(defaults.certificatePosition),
   certContent: lines(MOST_CERTIFICATE_CONTENT_CHARACTERS, { least: 0 }).default(defaults.certContent),
+  certificateDate: z.iso.date().nullable().default(defaults.certificateDate),
   ownerSignature: image,
   customLogo: image,
 };
@@ -103,6 +104,7 @@ export const PollSettingsInput = z.object({
   certificateDescription: unused(defaults.certificateDescription),
   certificatePosition: unused(defaults.certificatePosition),
   certContent: unused(defaults.certContent),
+  certificateDate: unused(defaults.certificateDate),
   ownerSignature: unused(defaults.ownerSignature),
   customLogo: unused(defaults.customLogo),
 });
@@ -122,7 +124,7 @@ export const QuizSettingsInput = z.object({
   /** What is right stays hidden from participants until the quiz is closed (C107). */
   examMode: z.boolean().default(defaults.examMode),
   quizMode: z.literal(QUIZ_MODES).default(defaults.quizMode),
-  access: Access.default('public'),
+  accessType: AccessType.default('public'),
   /** Null where the plan leaves no choice: then it is free (C287). */
   paymentType: PaymentTypeInput.nullable().default(null),
 });
@@ -146,7 +148,7 @@ export const Settings = z.object({
   fontColour: z.string(),
   themeId: z.number(),
   musicId: z.number(),
-  access: Access,
+  accessType: AccessType,
   paymentType: PaymentType,
   amount: Paise,
   certificate: z.number(),
@@ -156,6 +158,8 @@ export const Settings = z.object({
   certificateDescription: z.string(),
   certificatePosition: z.string(),
   certContent: z.string(),
+  /** The day that a certificate bears, as 2026-11-23; null for the day on which it is issued (C143). */
+  certificateDate: z.iso.date().nullable(),
   ownerSignature: z.string().nullable(),
   customLogo: z.string().nullable(),
 });

@@ -6,7 +6,12 @@ import {
   withoutEmptyOptions,
   withoutRightAnswers,
 } from '../../questions/older-questions.ts';
-import { withLaterDetails, withLaterSettings } from '../content/older-content.ts';
+import {
+  withAccessType,
+  withCertificateDate,
+  withLaterDetails,
+  withLaterSettings,
+} from '../content/older-content.ts';
 import { DraftSettings } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, moved } from './draft.ts';
 
@@ -52,6 +57,16 @@ const withMoreSettings = (before: { settings: object }) => ({
   ...before,
   settings: withLaterSettings(before.settings),
 });
+// Until then the access type was called access.
+const withRenamedAccess = (before: { settings: object }) => ({
+  ...before,
+  settings: withAccessType(before.settings),
+});
+// Until then every certificate bore the day on which it was issued.
+const withDate = (before: { settings: object }) => ({
+  ...before,
+  settings: withCertificateDate(before.settings),
+});
 
 export const DetailsChanged = event('DetailsChanged', z.object({ ...about, details: DraftDetails }), {
   upcasts: [withoutStep, withMoreDetails],
@@ -71,7 +86,7 @@ export const QuestionRemoved = event('QuestionRemoved', z.object({ ...about, que
   upcasts: [withoutStep],
 });
 export const SettingsChanged = event('SettingsChanged', z.object({ ...about, settings: DraftSettings }), {
-  upcasts: [withAccess, withoutStep, withMoreSettings],
+  upcasts: [withAccess, withoutStep, withMoreSettings, withRenamedAccess, withDate],
 });
 
 /** Everything that changes a draft. Each says the whole of the part that it changes. */

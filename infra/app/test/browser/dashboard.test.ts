@@ -21,7 +21,7 @@ beforeAll(async () => {
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
   ]);
-  const poll = await createsPoll(teacher.client, { quizTitle: 'Class trip', access: 'public' });
+  const poll = await createsPoll(teacher.client, { quizTitle: 'Class trip', accessType: 'public' });
   pollId = poll.id;
   await student.client.send(CastVote, { pollId, answers: chooses(poll) });
   const { supportcode } = await teacher.client.send(OpenSupportTicket, {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     language: 'eng',
     profilePic: null,
   });
-  const texts = { quizTitle: SCRIPT, quizDescription: SCRIPT, access: 'public' } as const;
+  const texts = { quizTitle: SCRIPT, quizDescription: SCRIPT, accessType: 'public' } as const;
   const questions = [choiceQuestion(SCRIPT, [SCRIPT, `2 ${SCRIPT}`]), wordCloudQuestion(SCRIPT)];
   pollId = (await createsPoll(client, { ...texts, questions })).id;
   const words = await createsPoll(client, { ...texts, questions: [wordCloudQuestion(SCRIPT)] });

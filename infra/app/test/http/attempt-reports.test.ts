@@ -287,7 +287,7 @@ test('the student report lists submitted attempts, sorts them, and leads back to
 });
 
 test('an activity has the ratings of the people who attended it, and their average, for all who may see it [P006 P248]', async () => {
-  const quiz = await createsQuiz(owner.client, { access: 'public' });
+  const quiz = await createsQuiz(owner.client, { accessType: 'public' });
   await attends(bala, quiz, 2);
   await attends(chitra, quiz, 1);
   const rates = ({ client }: Person, rating: number) => client.send(RateQuiz, { quizId: quiz.id, rating });

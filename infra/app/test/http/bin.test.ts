@@ -55,7 +55,7 @@ async function listed(id: string, minPosition: string) {
 }
 
 test('what is in the bin is closed at once and in no list, and comes back as it was', async () => {
-  const poll = await createsPoll(creator.client, { quizTitle: 'Zinnia bed', access: 'public' });
+  const poll = await createsPoll(creator.client, { quizTitle: 'Zinnia bed', accessType: 'public' });
   const { id } = poll;
   const vote = await other.client.send(CastVote, { pollId: id, answers: chooses(poll) });
   const before = await listed(id, vote.position);

@@ -11,7 +11,7 @@ import {
   getMyCertificates,
   getVerifiedCertificate,
 } from '@pollux/query-api/attending/certificates-contract';
-import { getMyReport } from '@pollux/query-api/attending/reports-contract';
+import { getMyReport, getMySurveys } from '@pollux/query-api/attending/reports-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -46,13 +46,16 @@ async function signature(client: ApiClient): Promise<string> {
 }
 
 /** A new person takes the quiz; the first option is right. */
-async function takes(option: number): Promise<Person> {
+async function takes(
+  option: number,
+  name = { firstname: 'கவிதா', lastname: 'முருகன்' },
+  at = quiz,
+): Promise<Person> {
   const person = await joins(product.origin);
-  const name = { firstname: 'கவிதா', lastname: 'முருகன்' };
-  const { attemptId } = await person.client.send(StartAttempt, { quizId: quiz.id, ...name });
-  const text = { kind: 'answer' as const, questionId: quiz.questions[1]?.id ?? '' };
+  const { attemptId } = await person.client.send(StartAttempt, { quizId: at.id, ...name });
+  const text = { kind: 'answer' as const, questionId: at.questions[1]?.id ?? '' };
   const answer = { type: 'shortanswer' as const, text: option === 0 ? 'light' : 'salt' };
-  await submits(person.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, option), { ...text, answer });
+  await submits(person.client, { quizId: at.id, attemptId }, chooses(at, 0, option), { ...text, answer });
   return person;
 }
 
@@ -99,6 +102,7 @@ test('whoever passes downloads a certificate that the server made, and anybody v
       quizTitle: 'Plants',
       organisationName: 'Hill School',
       competitionName: 'Science Day',
+      date: null,
       average: 100,
     },
   });
@@ -131,8 +135,13 @@ test('its owner withdraws it and gives it back, and its page follows; once its p
   const certificate = await seen(person.client);
   const code = codeOf(certificate);
   const key = { quizId: quiz.id, personId: person.accountId };
-  await expect(other.client.send(RevokeCertificate, key)).rejects.toMatchObject({ status: 403 });
-  await creator.client.send(RevokeCertificate, key);
+  const reason = 'It was won by others.\nPlease write to me.';
+  const revoke = { ...key, reason };
+  await expect(other.client.send(RevokeCertificate, revoke)).rejects.toMatchObject({ status: 403 });
+  await expect(creator.client.send(RevokeCertificate, { ...key, reason: ' ' })).rejects.toMatchObject({
+    status: 422,
+  });
+  await creator.client.send(RevokeCertificate, revoke);
   await expect(seen(person.client)).rejects.toMatchObject({ status: 403, code: 'certificate-revoked' });
   expect((await download(person.client.cookie)).status).toBe(403);
   const offered = async () => (await person.client.ask(getMyReport, { params: { id: quiz.id } })).certificate;
@@ -142,12 +151,19 @@ test('its owner withdraws it and gives it back, and its page follows; once its p
     query: { state: 'revoked' },
   });
   const { number } = certificate;
-  expect(given.data).toMatchObject([{ personId: person.accountId, number, reason: 'withdrawn' }]);
+  const listed = { number, state: 'revoked', kind: 'withdrawn', reason };
+  expect(given.data).toMatchObject([{ personId: person.accountId, ...listed }]);
   await expect(person.client.ask(getActivityCertificates, { params: { id: quiz.id } })).rejects.toMatchObject(
     { status: 403 },
   );
-  expect((await person.client.ask(getMyCertificates)).data).toMatchObject([{ number, state: 'revoked' }]);
-  expect(await verified(code)).toMatchObject({ revokedAt: expect.any(String) as string, certified: null });
+  expect((await person.client.ask(getMyCertificates)).data).toMatchObject([listed]);
+  // Whoever has the code is not told why.
+  expect(await verified(code)).toEqual({
+    number,
+    issuedAt: certificate.issuedAt,
+    revokedAt: expect.any(String) as string,
+    certified: null,
+  });
   await creator.client.send(ReinstateCertificate, key);
   expect(await seen(person.client)).toEqual(certificate);
   await expect.poll(offered).toBe(certified.certificate);
@@ -157,6 +173,44 @@ test('its owner withdraws it and gives it back, and its page follows; once its p
   expect(await seen(creator.client, { person: person.accountId })).toMatchObject({
     name: 'Name no longer kept',
   });
+});
+
+test('the lists are searched by name and number, sorted, and exported', async () => {
+  const own = await createsQuiz(creator.client, {
+    ...certified,
+    quizTitle: 'Birds',
+    ownerSignature: await signature(creator.client),
+  });
+  const [zara, asha] = await Promise.all([
+    takes(0, { firstname: 'Zara', lastname: 'Khan' }, own),
+    takes(0, { firstname: 'ஆஷா', lastname: 'Raman' }, own),
+  ]);
+  await Promise.all([zara, asha].map(({ client }) => awarded(client, own.id)));
+  const listed = async (query: Record<string, string> = {}) =>
+    (await creator.client.ask(getActivityCertificates, { params: { id: own.id }, query })).data;
+  await expect.poll(() => listed()).toHaveLength(2);
+  const names = async (query: Record<string, string>) => (await listed(query)).map(({ name }) => name);
+  expect(await names({ sort: 'name' })).toEqual(['Zara Khan', 'ஆஷா Raman']);
+  expect(await names({ search: 'ஆஷா' })).toEqual(['ஆஷா Raman']);
+  const { number } = await seen(zara.client, {}, own.id);
+  expect(await names({ search: number.toLowerCase() })).toEqual(['Zara Khan']);
+
+  const reason = 'Copied, sadly.\n"Ask me."';
+  await creator.client.send(RevokeCertificate, { quizId: own.id, personId: zara.accountId, reason });
+  await expect.poll(() => names({ state: 'revoked' })).toEqual(['Zara Khan']);
+  const file = await fetch(
+    `${product.origin}/api/activities/${own.id}/certificates/export?format=csv&sort=name&columns=number,name,state,kind,reason`,
+    { headers: { cookie: creator.client.cookie ?? '' } },
+  );
+  const [head, ...rows] = (await file.text()).split('\r\n');
+  expect(head).toBe('number,name,state,kind,reason');
+  expect(rows[0]).toBe(`${number},Zara Khan,revoked,withdrawn,"Copied, sadly.\n""Ask me."""`);
+  expect(rows[1]).toMatch(/^PX-.+,ஆஷா Raman,valid,,$/);
+
+  // What is kept to be searched, and what was written of somebody, goes with them.
+  await zara.client.send(ForgetAccount, { password: zara.form.password });
+  await expect.poll(() => listed({ state: 'revoked' })).toMatchObject([{ name: null, reason: null }]);
+  expect(await listed({ search: 'Zara' })).toEqual([]);
 });
 
 test('whoever completes a survey is given one, without a score', async () => {
@@ -181,6 +235,12 @@ test('whoever completes a survey is given one, without a score', async () => {
     );
   await expect.poll(own).toEqual([expect.objectContaining({ quizTitle: 'Meals', state: 'valid' })]);
   expect(Object.keys((await own())[0] ?? {})).not.toContain('personId');
+  const surveys = async () =>
+    (await other.client.ask(getMySurveys)).data.filter(({ quizId }) => quizId === id);
+  expect(await surveys()).toMatchObject([{ attemptId, certificate: 1 }]);
+  const key = { quizId: id, personId: other.accountId };
+  await creator.client.send(RevokeCertificate, { ...key, reason: 'Answered twice.' });
+  await expect.poll(surveys).toMatchObject([{ attemptId, certificate: 0 }]);
 });
 
 test('a correction that fails what had passed revokes it, and one that passes it again gives the same back', async () => {

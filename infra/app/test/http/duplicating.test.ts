@@ -22,7 +22,11 @@ const library = async (minPosition: string) =>
 
 test('a copy is a draft in the library, which nobody else sees and which begins without votes', async () => {
   const coverImage = await creator.client.upload('cover', new Uint8Array(await picture('seagreen')));
-  const poll = await createsPoll(creator.client, { quizTitle: 'Sports day', coverImage, access: 'public' });
+  const poll = await createsPoll(creator.client, {
+    quizTitle: 'Sports day',
+    coverImage,
+    accessType: 'public',
+  });
   await other.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
   const copy = await creator.client.send(DuplicateActivity, { id: poll.id });
 
@@ -44,7 +48,7 @@ test('a copy is a draft in the library, which nobody else sees and which begins 
   expect(await creator.client.ask(getEditor, asked)).toMatchObject({
     version: 0,
     votes: {},
-    content: { quizTitle: 'Copy of Sports day', coverImage, access: 'public' },
+    content: { quizTitle: 'Copy of Sports day', coverImage, accessType: 'public' },
   });
   await expect(other.client.ask(getEditor, asked)).rejects.toMatchObject({ status: 403 });
 });

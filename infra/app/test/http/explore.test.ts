@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** A poll is private unless its creator says otherwise. */
-const listed = { access: 'public' } as const;
+const listed = { accessType: 'public' } as const;
 
 const titles = async (query: Record<string, string | number>, minPosition: string) => {
   const { allQuiz, total } = await reader.client.ask(getExplore, { query, minPosition });
@@ -119,7 +119,7 @@ describe('quizzes', () => {
     await admin.send(ChangePlan, { accountId: seller.accountId, subscriptionType: 'premium' });
     ({ id: gradeId } = await admin.send(CreateGrade, { name: 'Gardeners' }));
     const quiz = (quizTitle: string, changes: Parameters<typeof createsQuiz>[1] = {}) =>
-      createsQuiz(seller.client, { access: 'public', paymentType: 'free', quizTitle, ...changes });
+      createsQuiz(seller.client, { accessType: 'public', paymentType: 'free', quizTitle, ...changes });
     await quiz('Cells of mango', { quizDescription: 'At the café in Orléans.', quizGrades: ['gardeners'] });
     priced = await quiz('Atoms of mango', {
       subjects: ['physics', 'worldlanguages'],
@@ -142,7 +142,7 @@ describe('quizzes', () => {
     expect(await found({ search: 'mango' })).toEqual([moon, atoms, cells]);
     expect(await found({ search: 'mango', isPaid: 'true' })).toEqual([moon, atoms]);
     expect(await found({ search: 'mango', isPaid: 'false' })).toEqual([cells]);
-    ({ position } = await createsQuiz(creator.client, { access: 'public', quizTitle: 'Without a type' }));
+    ({ position } = await createsQuiz(creator.client, { accessType: 'public', quizTitle: 'Without a type' }));
     expect(await found({ search: 'without a type', isPaid: 'false' })).toEqual(['Without a type']);
   });
 
@@ -188,7 +188,7 @@ describe('quizzes', () => {
     const at = { search: 'mango', pageSize: 1 };
     const { allQuiz } = await reader.client.ask(getExplore, { query: at, minPosition: position });
     const until = allQuiz[0]?.publishedAt ?? '';
-    ({ position } = await createsQuiz(creator.client, { access: 'public', quizTitle: 'Late mango' }));
+    ({ position } = await createsQuiz(creator.client, { accessType: 'public', quizTitle: 'Late mango' }));
     expect(await found({ ...at, page: 2, 'publishedAt.lte': until })).toEqual([atoms]);
     expect(await found({ ...at, page: 2 })).toEqual([moon]);
   });

@@ -49,9 +49,10 @@ const certified = {
   certificateDescription: 'For taking part',
   certificatePosition: 'Winner',
   certContent: 'This is to certify',
+  certificateDate: '2026-12-31',
 } as const;
 
-test('a quiz is saved with everything that its creator decides, and totals of the server [C180 C186 C187 C193 C194 C195 C196 C199 C395 P242 P243 P246]', async () => {
+test('a quiz is saved with everything that its creator decides, and totals of the server [C180 C186 C187 C192 C193 C194 C195 C196 C199 C395 P242 P243 P246]', async () => {
   const [coverImage, customCertificate, ownerSignature, customLogo] = await Promise.all(
     ['teal', 'tomato', 'navy', 'olive'].map(uploads),
   );
@@ -65,7 +66,7 @@ test('a quiz is saved with everything that its creator decides, and totals of th
     subjects: ['biology', 'chemistry'],
     organisationName: 'Hill School',
     examMode: true,
-    access: 'private' as const,
+    accessType: 'private' as const,
     attemptLimit: true,
     numAttempts: 3,
     quizMode: 2 as const,

@@ -53,7 +53,7 @@ test('quizzes and surveys that somebody attended are among it, each once, with t
   const student = await joinsStudent();
   const poll = await createsPoll(creator.client, { quizTitle: 'Poll' });
   const quiz = await createsQuiz(creator.client, {
-    access: 'public',
+    accessType: 'public',
     attemptLimit: false,
     questions: [keyedText('What do leaves need?', 'light', { compulsory: false })],
   });
@@ -89,7 +89,7 @@ test('quizzes and surveys that somebody attended are among it, each once, with t
 
 test('what is open to everybody is told until it is answered, and never to whoever made it', async () => {
   const student = await joinsStudent();
-  const poll = await createsPoll(creator.client, { quizTitle: 'For all', access: 'public' });
+  const poll = await createsPoll(creator.client, { quizTitle: 'For all', accessType: 'public' });
   await createsPoll(creator.client, { quizTitle: 'For some' });
   const openTo = async (person: Person, position: string) =>
     (await takingPart(person, position)).open.map(({ id }) => id);

@@ -23,10 +23,10 @@ beforeAll(async () => {
     joins(product.origin),
     joins(product.origin, { userType: 'student' }),
   ]);
-  const poll = await createsPoll(teacher.client, { quizTitle: 'Tea or coffee', access: 'public' });
+  const poll = await createsPoll(teacher.client, { quizTitle: 'Tea or coffee', accessType: 'public' });
   answered = poll.id;
   await student.client.send(CastVote, { pollId: answered, answers: chooses(poll) });
-  open = (await createsPoll(teacher.client, { quizTitle: 'Early or late', access: 'public' })).id;
+  open = (await createsPoll(teacher.client, { quizTitle: 'Early or late', accessType: 'public' })).id;
   adminCookie = (await adminOf(product)).cookie;
 });
 

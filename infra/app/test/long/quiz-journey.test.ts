@@ -105,7 +105,7 @@ test('a quiz with each type that is offered is built from nothing, shared, reope
     amount: 4950,
     quizMode: 2,
     examMode: true,
-    access: 'public',
+    accessType: 'public',
     numAttempts: 3,
     timeline: true,
     startDate: '2030-01-10T03:30:00.000Z',

@@ -173,6 +173,29 @@ test('answers are saved as they are given, and submitted after a last look; then
   expect(assign.mock.calls).toEqual([['/dashboard/quizattended']]);
 });
 
+test.each([
+  ['a passed quiz', {}, 1, true],
+  ['a failed one', {}, 1, false],
+  ['a survey', { quizType: 'SURVEY' }, 1, true],
+  ['one without', {}, 0, true],
+] as const)(
+  'the certificate of %s is offered where one is given',
+  async (_what, parts, certificate, isPass) => {
+    const content = { ...offered([]).content, certificate };
+    const server = await begin([second], { ...parts, content });
+    server.isPass = isPass;
+    choose('Tea');
+    await press('Submit');
+    await pressIn('A last look', 'Submit');
+    const done = screen.getByRole('dialog', { name: 'Submitted' });
+    const offer = within(done).queryByRole('button', { name: 'See my certificate' });
+    expect(offer !== null).toBe(certificate !== 0 && isPass);
+    if (offer === null) return;
+    await press('See my certificate');
+    expect(assign.mock.calls).toEqual([['/dashboard/certificates']]);
+  },
+);
+
 test('fun mode adds sounds, which can be switched off, and animation; else it is the same [C389]', async () => {
   const heard: number[] = [];
   const ramp = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };

@@ -2,7 +2,9 @@ import { resultsPath } from '../../shared/results-path.ts';
 import { rememberRedirect } from '../../shared/session/redirect-memory.ts';
 
 /** Leaves the participant's pages for one of the site's other pages, by loading it. */
-export function leaveFor(path: '/' | '/dashboard' | '/dashboard/quizattended'): void {
+export function leaveFor(
+  path: '/' | '/dashboard' | '/dashboard/quizattended' | '/dashboard/certificates',
+): void {
   location.assign(path);
 }
 

@@ -12,6 +12,7 @@ import { Section } from '../../shared/look/section.tsx';
 import { DateCell } from '../../shared/ui/date-cell.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { mySurveysQuery, mySurveysShape } from './api/my-surveys.ts';
+import { CertificateButton } from './attempts/certificate-button.tsx';
 
 const column = createColumnHelper<typeof features, AnsweredSurvey>();
 const idOf = ({ attemptId }: AnsweredSurvey) => attemptId;
@@ -36,6 +37,12 @@ export function AnsweredSurveys() {
           meta: { onPhones: 'heading' },
         }),
         column.accessor('completedAt', { header: t('columns.answered'), cell: DateCell }),
+        column.display({
+          id: 'certificate',
+          header: t('columns.certificate'),
+          cell: CertificateCell,
+          meta: { narrow: true },
+        }),
         column.display({
           id: 'attend',
           header: t('columns.again'),
@@ -78,6 +85,11 @@ function TitleCell({ row: { original } }: Cell<string>) {
       {original.quizTitle}
     </TextLink>
   );
+}
+
+function CertificateCell({ row: { original } }: Cell<unknown>) {
+  const { certificate, quizId, quizTitle } = original;
+  return certificate === 0 ? null : <CertificateButton quizId={quizId} title={quizTitle} />;
 }
 
 function AgainCell({ row: { original } }: Cell<unknown>) {

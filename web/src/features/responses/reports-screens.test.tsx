@@ -63,10 +63,15 @@ test('lists the surveys that the person has answered, with what they said, and t
     number: 1,
     completedAt: '2026-11-20T10:00:00.000Z',
     quizUrl: `http://localhost:3000/attendquiz/${letter.repeat(24)}`,
+    certificate: 0,
     canAttend: false,
     ...parts,
   });
-  const data = [survey('a', { canAttend: true }), survey('b', {}), survey('c', { quizUrl: null })];
+  const data = [
+    survey('a', { canAttend: true, certificate: 2 }),
+    survey('b', {}),
+    survey('c', { quizUrl: null }),
+  ];
   fakeApi({ 'GET /api/users/me/surveys': { data, total: 3, page: 1, pageSize: 10 } });
   await renderApp({ '/dashboard/quizattended': AnsweredSurveys }, '/dashboard/quizattended');
   const table = within(await screen.findByRole('table', { name: 'Surveys' }));
@@ -76,6 +81,10 @@ test('lists the surveys that the person has answered, with what they said, and t
     ['Attend Again', data[0]?.quizUrl],
     ['Survey b', `/dashboard/quizattended/${'b'.repeat(24)}`],
     ['Survey c', `/dashboard/quizattended/${'c'.repeat(24)}`],
+  ]);
+  // The others earned none.
+  expect(table.getAllByRole('button', { name: /^View the certificate for/ })).toEqual([
+    table.getByRole('button', { name: 'View the certificate for Survey a' }),
   ]);
   expect(await axeViolations()).toEqual([]);
 });

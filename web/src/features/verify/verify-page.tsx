@@ -39,11 +39,12 @@ function Found({ code }: { code: string }) {
   }
   const { revokedAt, issuedAt, number, certified } = data;
   if (revokedAt !== null || certified === null) {
-    const adds = revokedAt && t('revokedText', { issuedAt: date(issuedAt), revokedAt: date(revokedAt) });
+    const adds = revokedAt && t('revokedText', { revokedAt: date(revokedAt) });
     return (
       <>
         <Sentence title={t('title')} says={t('revoked')} adds={adds} />
         <dl className={classes.facts}>
+          <Fact name={t('issued')} value={date(issuedAt)} />
           <Fact name={t('number')} value={number} />
         </dl>
       </>
@@ -59,7 +60,7 @@ function Found({ code }: { code: string }) {
 
 function Certified({
   certificate: { number, issuedAt },
-  certified: { name, quizTitle, competitionName, organisationName, average },
+  certified: { name, quizTitle, competitionName, organisationName, date: dated, average },
 }: {
   certificate: Verified;
   certified: NonNullable<Verified['certified']>;
@@ -73,6 +74,7 @@ function Certified({
       <Fact name={t('competition')} value={competitionName} />
       <Fact name={t('organisation')} value={organisationName} />
       <Fact name={t('average')} value={average === null ? '' : t('averageValue', { average })} />
+      <Fact name={t('date')} value={dated === null ? '' : date(`${dated}T12:00:00+05:30`)} />
       <Fact name={t('issued')} value={date(issuedAt)} />
       <Fact name={t('number')} value={number} />
     </dl>

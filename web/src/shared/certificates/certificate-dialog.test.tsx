@@ -23,6 +23,7 @@ const certificate = {
     certificateDescription: '',
     certificatePosition: '',
     certContent: '',
+    certificateDate: null,
     ownerSignature: null,
     customLogo: null,
     language: 'Eng',

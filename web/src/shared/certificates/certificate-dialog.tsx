@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { certificateSheet } from '@pollux/domain/attending/sheet/certificate-sheet';
+import { SHEET_HEIGHT, SHEET_WIDTH } from '@pollux/domain/attending/sheet/sheet';
 import type { CertificateView } from '@pollux/query-api/attending/certificates-contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -7,6 +8,9 @@ import { useProblemText } from '../i18n/use-problem-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type CertificateOf, certificatePdf, certificateQuery } from './certificate-queries.ts';
 import { SheetView } from './sheet-view.tsx';
+
+/** As wide as leaves room for the whole sheet, and for what stands above and below it. */
+const WIDTH = `min(60rem, 96vw, max(22rem, (100dvh - 16rem) * ${SHEET_WIDTH / SHEET_HEIGHT}))`;
 
 /** A certificate as it is printed, and its PDF (P134, P135). Whoever shows it loads the texts of `certificates`. */
 export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose: () => void }) {
@@ -17,7 +21,7 @@ export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose:
     mutationFn: async ({ number }: CertificateView) => keep(await certificatePdf(of), `${number}.pdf`),
   });
   return (
-    <Modal opened onClose={onClose} title={t('preview')} size="min(60rem, 96vw)" centered>
+    <Modal opened onClose={onClose} title={t('preview')} size={WIDTH} centered>
       <Stack>
         {data !== undefined && <Sheet certificate={data} label={t('preview')} />}
         {data === undefined && error === null && (

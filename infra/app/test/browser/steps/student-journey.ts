@@ -20,8 +20,8 @@ export function studentJourney(stage: () => Stage): void {
     ({ origin } = stage().product);
     phone = await visits(stage().browser, 'phone', origin);
     const teacher = await joins(origin);
-    await createsPoll(teacher.client, { quizTitle: 'Staff meeting', access: 'private' });
-    await createsPoll(teacher.client, { quizTitle: 'Sports day', access: 'public' });
+    await createsPoll(teacher.client, { quizTitle: 'Staff meeting', accessType: 'private' });
+    await createsPoll(teacher.client, { quizTitle: 'Sports day', accessType: 'public' });
   });
 
   const opensMenu = () => phone.page.getByRole('button', { name: 'Open the menu' }).tap();

@@ -28,6 +28,7 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
   const receiptTitle = useTranslations('attend.receipt')('title');
   const picture = useRef<HTMLDivElement>(null);
   const isQuiz = view.quizType === 'QUIZ';
+  const hasCertificate = view.content.certificate !== 0 && (score === null || score.isPass);
   const isFun = view.content.quizMode === FUN;
   useEffect(() => {
     if (isFun) play('submitted');
@@ -44,6 +45,11 @@ export function Done({ submitted: { score, receipt }, view, isFromElsewhere }: D
           <Button size="lg" onClick={goOn}>
             {t(isQuiz ? 'report' : 'dashboard')}
           </Button>
+          {hasCertificate && (
+            <Button size="lg" variant="default" onClick={() => leaveFor('/dashboard/certificates')}>
+              {t('certificate')}
+            </Button>
+          )}
           <KeepReceipt fingerprint={receipt} picture={picture} />
           <KeepAnswers attemptId={view.attemptId} fingerprint={receipt} />
         </>

@@ -28,7 +28,7 @@ export function offered(questions: readonly Question[], other: Partial<OfferedQu
     id: POLL_ID,
     quizType: 'QUIZ',
     version: 1,
-    content: { ...looks, musicId: 1, quizMode: 1, examMode: false },
+    content: { ...looks, musicId: 1, quizMode: 1, examMode: false, certificate: 0 },
     questionCount: questions.length,
     availability: 'open',
     opensAt: null,
@@ -66,6 +66,8 @@ export class FakeAttemptServer {
   clocks: AttemptView['clocks'] = {};
   locked: string[] = [];
   isSubmitted = false;
+  /** What a quiz comes to. */
+  isPass = true;
   /** How often the attempt was read. */
   looks = 0;
   activity: OfferedQuiz;
@@ -172,7 +174,7 @@ export class FakeAttemptServer {
       correctCount: 1,
       average: 43,
       passPercentage: 40,
-      isPass: true,
+      isPass: this.isPass,
     };
     return {
       quizId: POLL_ID,

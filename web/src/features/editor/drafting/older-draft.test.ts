@@ -2,6 +2,7 @@ import { blankDraft } from '@pollux/domain/authoring/drafting/draft';
 import { expect, test } from 'vitest';
 import { blankQuestion } from '../model/blank-question.ts';
 import { olderDraft } from './older-draft.ts';
+import { KeptDraft, KeptEdits } from './older-edits.ts';
 
 const { id, title, image, timer, compulsory } = blankQuestion();
 const untyped = { id, title, image, timer, compulsory, type: null };
@@ -24,6 +25,24 @@ test('what the wizard had kept is taken over as it was [C217 C219]', () => {
   expect(draft?.details).toMatchObject({ quizTitle: 'Lunch', language: null });
   expect(draft?.settings).toEqual({ ...blankDraft.settings, fontSize: 20 });
   expect(draft?.questions).toEqual([{ ...blankQuestion(), id }]);
+});
+
+test('what was kept while the access type was called access says the same [C217]', () => {
+  const { accessType: _new, ...before } = kept;
+  expect(olderDraft({ ...before, access: 'public' })?.settings.accessType).toBe('public');
+  const { accessType: _newer, ...settings } = blankDraft.settings;
+  const draft = { ...blankDraft, settings: { ...settings, access: 'public' } };
+  expect(KeptDraft.parse(draft).settings.accessType).toBe('public');
+  expect(KeptEdits.parse([{ edit: 'set-settings', fields: { access: 'public', amount: 100 } }])).toEqual([
+    { edit: 'set-settings', fields: { accessType: 'public', amount: 100 } },
+  ]);
+});
+
+test('what was kept while certificates had no date of their own has none [C217]', () => {
+  const { certificateDate: _new, ...before } = kept;
+  expect(olderDraft(before)?.settings.certificateDate).toBeNull();
+  const { certificateDate: _newer, ...settings } = blankDraft.settings;
+  expect(KeptDraft.parse({ ...blankDraft, settings }).settings.certificateDate).toBeNull();
 });
 
 test('a draft that was kept while every question had options is taken over [C217]', () => {

@@ -1,4 +1,4 @@
-import { withLaterDetails, withLaterSettings } from '@pollux/domain/authoring/content/older-content';
+import { withAllSettings, withLaterDetails } from '@pollux/domain/authoring/content/older-content';
 import { type Draft, DraftDetails, DraftQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { Settings } from '@pollux/domain/authoring/content/settings';
 import { withLaterFields, withoutRightAnswers } from '@pollux/domain/questions/older-questions';
@@ -16,7 +16,7 @@ export function olderDraft(kept: unknown): Draft | null {
     .safeParse({
       details: withLaterDetails(older.data),
       questions: older.data.questions.map((each) => withoutRightAnswers(withLaterFields(each))),
-      settings: withLaterSettings(older.data),
+      settings: withAllSettings(older.data),
     });
   return draft.success ? draft.data : null;
 }

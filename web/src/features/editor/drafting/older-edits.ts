@@ -1,4 +1,8 @@
-import { withLaterDetails, withLaterSettings } from '@pollux/domain/authoring/content/older-content';
+import {
+  withAccessType,
+  withAllSettings,
+  withLaterDetails,
+} from '@pollux/domain/authoring/content/older-content';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Edit } from '@pollux/domain/authoring/drafting/edits';
 import {
@@ -12,7 +16,10 @@ import { z } from 'zod';
 
 const Fields = z.looseObject({});
 const OlderDraft = z.looseObject({ details: Fields, questions: z.array(Fields), settings: Fields });
-const OlderAddition = z.looseObject({ edit: z.literal('add-question'), question: Fields });
+const OlderEdit = z.discriminatedUnion('edit', [
+  z.looseObject({ edit: z.literal('add-question'), question: Fields }),
+  z.looseObject({ edit: z.literal('set-settings'), fields: Fields }),
+]);
 
 const withLaterQuestion = (question: object) =>
   withoutRightAnswers(withLaterFields(withoutEmptyOptions(question)));
@@ -24,13 +31,16 @@ export const KeptDraft = z.preprocess((kept) => {
   return {
     details: withLaterDetails(older.details),
     questions: older.questions.map(withLaterQuestion),
-    settings: withLaterSettings(older.settings),
+    settings: withAllSettings(older.settings),
   };
 }, Draft);
 
 const KeptEdit = z.preprocess((kept) => {
-  const { data: older } = OlderAddition.safeParse(kept);
-  return older === undefined ? kept : { ...older, question: withLaterQuestion(older.question) };
+  const { data: older } = OlderEdit.safeParse(kept);
+  if (older === undefined) return kept;
+  return older.edit === 'add-question'
+    ? { ...older, question: withLaterQuestion(older.question) }
+    : { ...older, fields: withAccessType(older.fields) };
 }, Edit);
 
 /** Edits as they were kept at any time, without those that cannot be read. */

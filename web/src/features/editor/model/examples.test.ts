@@ -13,7 +13,7 @@ describe('an example could be published as it is', () => {
     expect(PollInput.parse(contentOf(draft))).toMatchObject({
       quizTitle: 'Annual day',
       language: 'tam',
-      access: 'private',
+      accessType: 'private',
       questions: [
         {
           type: 'mcq',

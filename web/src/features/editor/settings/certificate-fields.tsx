@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
+import classes from './certificate-fields.module.css';
 import { CertificateDesigner } from './certificate-designer.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { oneOf } from './one-of.ts';
@@ -64,8 +65,14 @@ export function CertificateFields({ draft, edit, problem }: SettingsFieldsProps)
               {t('ownCertificateNotIncluded')} {upgrade}
             </Text>
           )}
-          <CertificatePreview draft={draft} />
-          <CertificateDesigner draft={draft} edit={edit} problem={problem} />
+          <div className={classes.design}>
+            <div className={classes.preview}>
+              <CertificatePreview draft={draft} />
+            </div>
+            <div className={classes.fields}>
+              <CertificateDesigner draft={draft} edit={edit} problem={problem} />
+            </div>
+          </div>
         </>
       )}
     </SettingsSection>

@@ -1,6 +1,7 @@
-import { Group, NumberInput, Radio, Switch, TextInput } from '@mantine/core';
+import { Box, Group, NumberInput, Radio, Switch } from '@mantine/core';
 import { MOST_ATTEMPTS, MOST_ORGANISATION_CHARACTERS } from '@pollux/domain/authoring/content/settings-rules';
 import { useTranslations } from 'use-intl';
+import { LimitedField } from '../../../shared/ui/limited-field.tsx';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import type { SettingsFieldsProps } from './settings-fields.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -12,19 +13,20 @@ export function ParticipationFields({ draft: { settings }, edit }: SettingsField
   const { examMode, countsAttempts } = useKind();
   return (
     <SettingsSection heading={t('settings.people')}>
-      <TextInput
-        label={t('settings.organisationName')}
-        description={t('settings.organisationNameHint')}
-        maxLength={MOST_ORGANISATION_CHARACTERS}
-        maw="28rem"
-        value={settings.organisationName}
-        onChange={({ currentTarget: { value } }) => edit.settings({ organisationName: value })}
-      />
+      <Box maw="28rem">
+        <LimitedField
+          label={t('settings.organisationName')}
+          hint={t(`settings.organisationNameHint.${settings.certificate === 0 ? 'plain' : 'certified'}`)}
+          most={MOST_ORGANISATION_CHARACTERS}
+          value={settings.organisationName}
+          onChange={(organisationName) => edit.settings({ organisationName })}
+        />
+      </Box>
       <Radio.Group
-        label={t('settings.access')}
-        description={t('settings.accessHint')}
-        value={settings.access}
-        onChange={(value) => edit.settings({ access: value === 'public' ? 'public' : 'private' })}
+        label={t('settings.accessType')}
+        description={t('settings.accessTypeHint')}
+        value={settings.accessType}
+        onChange={(value) => edit.settings({ accessType: value === 'public' ? 'public' : 'private' })}
       >
         <Group gap="xl" mt="xs">
           <Radio value="private" label={t('settings.private')} />

@@ -6,19 +6,12 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
-
-/** What a list of certificates can be asked. */
-export const certificatesShape = {
-  sortable: ['at'],
-  filters: { state: ['valid', 'revoked'] },
-  searched: false,
-  sort: '-at',
-} as const satisfies ShapeOf<typeof getMyCertificates>;
+import { askedOf, type ListSearch } from '../../../shared/lists/list-search.ts';
+import { givenCertificatesShape, myCertificatesShape } from './certificate-shapes.ts';
 
 /** A page of one's own certificates. */
 export function myCertificatesQuery(at: ListSearch) {
-  const query = askedOf(certificatesShape, at);
+  const query = askedOf(myCertificatesShape, at);
   return queryOptions({
     queryKey: ['certificates', 'mine', query],
     queryFn: ({ signal }) => get<typeof getMyCertificates>('/api/users/me/certificates', { query, signal }),
@@ -30,7 +23,7 @@ export function myCertificatesQuery(at: ListSearch) {
 
 /** A page of the certificates of an activity of one's own. */
 export function activityCertificatesQuery(id: string, at: ListSearch) {
-  const query = askedOf(certificatesShape, at);
+  const query = askedOf(givenCertificatesShape, at);
   return queryOptions({
     queryKey: ['certificates', 'of', id, query],
     queryFn: ({ signal }) =>

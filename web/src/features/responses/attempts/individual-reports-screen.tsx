@@ -17,7 +17,6 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
 import { AnsweredSurveys } from '../answered-surveys.tsx';
 import { attemptsQuery, attemptsShape } from '../api/attempts-query.ts';
-import { OwnCertificates } from '../certificates/own-certificates.tsx';
 import { CertificateButton } from './certificate-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { attendedFacts, attendedSituations } from './situations.ts';
@@ -82,6 +81,9 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
     <>
       <Sentence title={t('title')} says={useSentence(personId)}>
         {list.data !== undefined && list.data.total > 1 && <SortMenu place={place} />}
+        <ButtonLink to="/dashboard/certificates" variant="default">
+          {t('certificates.title')}
+        </ButtonLink>
       </Sentence>
       {list.error !== null && list.data !== undefined && (
         <Alert color="star" icon={<IconCloudOff aria-hidden />} role="status" mb="md">
@@ -109,7 +111,6 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
         }
       />
       <AnsweredSurveys />
-      <OwnCertificates />
       <AnsweredPolls />
     </>
   );

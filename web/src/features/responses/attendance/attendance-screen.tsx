@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +17,8 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
-import { GivenCertificates } from '../certificates/given-certificates.tsx';
+import { usePublished } from '../api/use-published.ts';
 import { AttemptActions } from './attempt-actions.tsx';
-import { useHasLeaderboard } from './use-has-leaderboard.ts';
 import { nameOf } from './name-of.ts';
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
@@ -31,7 +31,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const t = useTranslations('attempts.attendance');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
-  const hasLeaderboard = useHasLeaderboard(quizId);
+  const hasLeaderboard = usePublished(quizId)?.content.quizMode === LIVE_MODE;
   useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
@@ -82,6 +82,9 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         title={title === undefined ? t('title') : t('titleOf', { title })}
         says={useSentence(attendance)}
       >
+        <ButtonLink to="/dashboard/attempts/$id/certificates" params={{ id: quizId }} variant="default">
+          {t('certificates')}
+        </ButtonLink>
         {hasLeaderboard && (
           <ButtonLink
             to="/dashboard/leaderboard/$id"
@@ -105,7 +108,6 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         exports={{ path: `/api/activities/${quizId}/reports` }}
         empty={<NobodyYet quizId={quizId} />}
       />
-      <GivenCertificates quizId={quizId} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { countCharacters, firstCharacters } from '@pollux/domain/kernel/characters';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
 
 /** A field for a text of so many characters, as people count them: what is beyond is not taken. */
 export function LimitedField({
@@ -12,7 +11,8 @@ export function LimitedField({
   value,
   onChange,
   isLong = false,
-  isCounted = false,
+  required = false,
+  sayLeft,
 }: {
   label: string;
   hint: string;
@@ -22,26 +22,27 @@ export function LimitedField({
   onChange: (value: string) => void;
   /** Whether it may have several lines. */
   isLong?: boolean;
-  /** Whether it says how many characters are left (C293, C294). */
-  isCounted?: boolean;
+  required?: boolean;
+  /** Says how many characters are left, where that is to be said (C293, C294). */
+  sayLeft?: (count: number) => string;
 }) {
-  const t = useTranslations('editor.settings');
   const countId = useId();
   const field = {
     label,
     description: hint,
     value,
+    required,
     ...(placeholder !== undefined && { placeholder }),
-    ...(isCounted && { 'aria-describedby': countId }),
+    ...(sayLeft !== undefined && { 'aria-describedby': countId }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(firstCharacters(currentTarget.value, most)),
   };
   return (
     <div>
       {isLong ? <Textarea {...field} rows={3} resize="vertical" /> : <TextInput {...field} />}
-      {isCounted && (
+      {sayLeft !== undefined && (
         <Text id={countId} size="xs" c="dimmed" ta="end" mt={4}>
-          {t('charactersLeft', { count: Math.max(0, most - countCharacters(value)) })}
+          {sayLeft(Math.max(0, most - countCharacters(value)))}
         </Text>
       )}
     </div>

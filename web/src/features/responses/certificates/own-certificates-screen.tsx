@@ -1,46 +1,43 @@
 import type { OwnCertificate } from '@pollux/query-api/attending/certificates-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import type { ListSearch } from '../../../shared/lists/list-search.ts';
-import { Section } from '../../../shared/look/section.tsx';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
-import { certificatesShape, myCertificatesQuery } from '../api/certificate-lists.ts';
+import { NameCell } from '../../../shared/ui/name-cell.tsx';
+import { myCertificatesQuery } from '../api/certificate-lists.ts';
+import { myCertificatesShape } from '../api/certificate-shapes.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
+import { CertificateNumberCell } from './certificate-number-cell.tsx';
+import { CertificatesSentence } from './certificates-sentence.tsx';
 import { StateCell } from './state-cell.tsx';
 
 const column = createColumnHelper<typeof features, OwnCertificate>();
 const idOf = ({ number }: OwnCertificate) => number;
 
-/** The certificates that the person was given, of quizzes and surveys; nothing where there are none (P358). */
-export function OwnCertificates() {
+/** The certificates that the person was given, of quizzes and surveys (P358). */
+export function OwnCertificatesScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('attempts.certificates');
-  const [at, setAt] = useState<ListSearch>({});
-  const place: ListPlace = {
-    at,
-    go: (change) => setAt((now) => ({ ...now, page: undefined, ...change })),
-  };
-  const list = useQuery(myCertificatesQuery(at));
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('quizTitle', {
           header: t('columns.quizTitle'),
-          enableSorting: false,
+          cell: NameCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('number', { header: t('columns.number'), enableSorting: false }),
+        column.accessor('number', { header: t('columns.number'), cell: CertificateNumberCell }),
         column.accessor('at', { header: t('columns.at'), cell: DateCell }),
         column.accessor('state', {
           header: t('columns.state'),
           cell: StateCell,
-          enableSorting: false,
-          meta: { nameOf: (state) => t(state as OwnCertificate['state']) },
+          meta: { onPhones: 'footer', nameOf: (state) => t(state as OwnCertificate['state']) },
         }),
         column.display({
           id: 'look',
@@ -52,22 +49,37 @@ export function OwnCertificates() {
       ]),
     [t],
   );
-  // Where it cannot be read, the list above says so.
-  if (list.data === undefined || (list.data.total === 0 && at['state'] === undefined)) return null;
+  const all = useQuery(myCertificatesQuery({}));
+  const revoked = useQuery(myCertificatesQuery({ state: 'revoked' }));
   return (
-    <Section title={t('mine')} hasTable>
+    <>
+      <CertificatesSentence
+        title={t('title')}
+        texts="mine"
+        total={all.data?.total}
+        revoked={revoked.data?.total}
+      >
+        <ButtonLink to="/dashboard/quizattended" variant="default">
+          {t('mine.reports')}
+        </ButtonLink>
+      </CertificatesSentence>
       <DataTable
         name="certificates"
-        shape={certificatesShape}
-        label={t('mine')}
-        list={list}
+        shape={myCertificatesShape}
+        label={t('title')}
+        searchLabel={t('mine.search')}
+        list={useQuery(myCertificatesQuery(place.at))}
         place={place}
         columns={columns}
         rowId={idOf}
         exports={{ path: '/api/users/me/certificates' }}
-        empty={null}
+        empty={
+          <EmptySky title={t('mine.none.title')} text={t('mine.none.text')}>
+            <ButtonLink to="/dashboard/explore">{t('mine.none.explore')}</ButtonLink>
+          </EmptySky>
+        }
       />
-    </Section>
+    </>
   );
 }
 
