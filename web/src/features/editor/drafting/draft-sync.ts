@@ -96,26 +96,13 @@ export class DraftSync {
     this.#hearing.follow();
     this.#write(this.#left.takeOlder());
     // Nothing is sent or published, or called saved, before what they have left is known.
-    this.#sending.waitFor(
-      this.#left
-        .claim()
-        .then((isLeft) => {
-          if (isLeft) this.#sending.soon(0);
-        })
-        // Where the browser does not tell, its next editor asks again.
-        .catch(() => undefined)
-        .finally(() => this.#tell()),
-    );
+    this.#sending.waitFor(this.#goOn());
     return () => {
       stopListening();
       this.#draft.isOpen = false;
       this.#hearing.stop();
       this.flush();
-      // What is still on its way may need the place until it has got through.
-      void this.#sending.stop().then(() => {
-        this.#left.release();
-        this.#draft.release();
-      });
+      void this.#release();
     };
   }
 
@@ -192,6 +179,23 @@ export class DraftSync {
       if (isCode(error, 'edited-elsewhere')) await this.#hearing.ask();
       throw error;
     }
+  }
+
+  async #goOn(): Promise<void> {
+    try {
+      if (await this.#left.claim()) this.#sending.soon(0);
+    } catch {
+      // Where the browser does not tell, its next editor asks again.
+    } finally {
+      this.#tell();
+    }
+  }
+
+  /** What is still on its way may need the place until it has got through. */
+  async #release(): Promise<void> {
+    await this.#sending.stop();
+    this.#left.release();
+    this.#draft.release();
   }
 
   #write(edits: readonly Edit[]): void {

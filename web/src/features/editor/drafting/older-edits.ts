@@ -37,14 +37,10 @@ export const KeptDraft = z.preprocess((kept) => {
 
 const KeptEdit = z.preprocess((kept) => {
   const { data: older } = OlderEdit.safeParse(kept);
-  switch (older?.edit) {
-    case 'add-question':
-      return { ...older, question: withLaterQuestion(older.question) };
-    case 'set-settings':
-      return { ...older, fields: withAccessType(older.fields) };
-    default:
-      return kept;
-  }
+  if (older === undefined) return kept;
+  return older.edit === 'add-question'
+    ? { ...older, question: withLaterQuestion(older.question) }
+    : { ...older, fields: withAccessType(older.fields) };
 }, Edit);
 
 /** Edits as they were kept at any time, without those that cannot be read. */
