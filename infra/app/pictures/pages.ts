@@ -125,6 +125,9 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...Object.entries(changing).map(([name, steps]) =>
       state('creator', `/dashboard/createpoll?quizid=${empty}`, name, steps),
     ),
+    ...Object.entries(changing).map(([name, steps]) =>
+      state('creator', `/dashboard/createquiz?quizid=${freshQuiz}`, name, steps),
+    ),
     ...Object.entries(lookingBack).map(([name, steps]) =>
       state('creator', `/dashboard/createpoll?quizid=${answered}`, name, steps),
     ),

@@ -30,15 +30,18 @@ export const getQuestionTypes = query('GET', '/api/question-types', {
   response: z.object({ data: z.array(Entry) }),
 });
 
-const filters = { isActive: oneOf(flag) };
+/** What admins may ask of each list. */
+const entries = {
+  sortable: ['place', 'name', 'isActive'],
+  sort: 'place',
+  filters: { isActive: oneOf(flag) },
+  searched: true,
+} as const;
 
 /** Every grade, also those that are switched off, in the order in which creators are offered them (A102, A265). */
 export const getAdminGrades = list('GET', '/api/admin/grades', {
   row: Grade,
-  sortable: ['place', 'name', 'isActive'],
-  sort: 'place',
-  filters,
-  searched: true,
+  ...entries,
 });
 
 /** A subject as admins maintain it. */
@@ -56,10 +59,7 @@ export const AdminSubject = Entry.extend({
 /** Every subject, also those that are switched off, in the order in which creators are offered them (A108, A269). */
 export const getAdminSubjects = list('GET', '/api/admin/subjects', {
   row: AdminSubject,
-  sortable: ['place', 'name', 'isActive'],
-  sort: 'place',
-  filters,
-  searched: true,
+  ...entries,
 });
 
 /** By the value of each subject: how many quizzes are filed under it, and what they have earned in paise (A270). */
@@ -70,8 +70,5 @@ export const getSubjectStats = query('GET', '/api/admin/subjects/stats', {
 /** The record of every type of question, in the order in which creators are offered them. */
 export const getAdminQuestionTypes = list('GET', '/api/admin/question-types', {
   row: Entry,
-  sortable: ['place', 'name', 'isActive'],
-  sort: 'place',
-  filters,
-  searched: true,
+  ...entries,
 });

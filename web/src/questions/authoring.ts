@@ -6,8 +6,8 @@ import type { Problem } from './problem.ts';
 
 /** How questions of one type are written. */
 export interface Authoring<OfType extends Question> {
-  /** A question of the type, with nothing filled in but these fields. */
-  blank(fields: QuestionFields): OfType;
+  /** A question of the type for an activity of the kind, with nothing filled in but these fields. */
+  blank(fields: QuestionFields, kind: ActivityKind): OfType;
   /** Whether another type would lose something that was filled in. */
   isFilledIn(question: OfType): boolean;
   /** What people vote for. */

@@ -6,17 +6,21 @@ import { mostUrgent } from '../../shared/situations/situations.ts';
 import { countedEntriesQuery, type EntriesPath } from './api/entries-query.ts';
 import { entrySituations } from './situations.ts';
 
-const pages = {
-  grades: { page: 'GradeManagement', path: '/api/admin/grades' },
-  subjects: { page: 'SubjectManagement', path: '/api/admin/subjects' },
-  types: { page: 'QuestionTypeManagement', path: '/api/admin/question-types' },
-} as const satisfies Record<string, { page: string; path: EntriesPath }>;
+/** Of each list its page, where it is, and what it is called among those whose choice of columns is remembered. */
+export const referenceLists = {
+  grades: { page: 'GradeManagement', path: '/api/admin/grades', name: 'grades' },
+  subjects: { page: 'SubjectManagement', path: '/api/admin/subjects', name: 'subjects' },
+  types: { page: 'QuestionTypeManagement', path: '/api/admin/question-types', name: 'question-types' },
+} as const satisfies Record<string, { page: string; path: EntriesPath; name: string }>;
+
+/** A reference list, as its texts name it. */
+export type ListName = keyof typeof referenceLists;
 
 /** The head of the page of a reference list: how much of it creators are offered. */
-export function ListHead({ list }: { list: keyof typeof pages }) {
+export function ListHead({ list }: { list: ListName }) {
   const t = useTranslations('reference');
   const titles = useTranslations('admin.pages');
-  const { page, path } = pages[list];
+  const { page, path } = referenceLists[list];
   const title = titles(`${page}.title`);
   const offered = useQuery(countedEntriesQuery(path, true)).data?.total;
   const hidden = useQuery(countedEntriesQuery(path, false)).data?.total;

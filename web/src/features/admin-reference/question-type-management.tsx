@@ -7,69 +7,42 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { CellText } from '../../shared/lists/cell-text.tsx';
-import { DataTable } from '../../shared/lists/data-table.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { ListPlace } from '../../shared/lists/list-place.ts';
-import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { useUpdateQuestionType } from './api/commands.ts';
-import { entriesQuery, entriesShape, type QuestionType } from './api/entries-query.ts';
-import { EntryStatus } from './entry-status.tsx';
-import { ListHead } from './list-head.tsx';
+import { entriesQuery, type QuestionType } from './api/entries-query.ts';
+import { entryColumns } from './entry-columns.tsx';
+import { EntryTable } from './entry-table.tsx';
 import { firstNumber } from './first-number.ts';
+import { ListHead } from './list-head.tsx';
 
 const column = createColumnHelper<typeof features, QuestionType>();
-const idOf = ({ id }: QuestionType) => id;
 
 /** Which types of question creators are offered (C172). */
 export function QuestionTypeManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('reference');
   const first = firstNumber(place);
-  const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('id', {
-          id: 'place',
-          header: t('number'),
-          cell: ({ row }) => first + row.index,
-          meta: { narrow: true },
-        }),
-        column.accessor('name', {
-          header: t('types.name'),
-          cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
-          enableHiding: false,
-          meta: { onPhones: 'heading' },
-        }),
-        column.accessor('value', { header: t('types.value') }),
-        column.accessor('isActive', {
-          header: t('status'),
-          cell: ({ getValue }) => <EntryStatus list="types" isActive={getValue()} />,
-          meta: { nameOf: (isActive) => t(isActive === 'true' ? 'types.active' : 'types.inactive') },
-        }),
-        column.display({
-          id: 'actions',
-          header: t('action'),
-          cell: ({ row }) => <OfferSwitch type={row.original} />,
-          enableHiding: false,
-          meta: { onPhones: 'footer', align: 'end' },
-        }),
-      ]),
-    [t, first],
-  );
+  const columns = useMemo(() => {
+    const { place: number, name, status } = entryColumns<QuestionType>(t, 'types', first, t('types.name'));
+    return column.columns([
+      number,
+      name,
+      column.accessor('value', { header: t('types.value') }),
+      status,
+      column.display({
+        id: 'actions',
+        header: t('action'),
+        cell: ({ row }) => <OfferSwitch type={row.original} />,
+        enableHiding: false,
+        meta: { onPhones: 'footer', align: 'end' },
+      }),
+    ]);
+  }, [t, first]);
+  const rows = useQuery(entriesQuery('/api/admin/question-types', place.at));
   return (
     <>
       <ListHead list="types" />
-      <DataTable
-        name="question-types"
-        shape={entriesShape}
-        label={t('types.label')}
-        searchLabel={t('search')}
-        list={useQuery(entriesQuery('/api/admin/question-types', place.at))}
-        place={place}
-        columns={columns}
-        rowId={idOf}
-        exports={{ path: '/api/admin/question-types' }}
-        empty={<EmptySky title={t('types.none')} text={t('types.noneText')} />}
-      />
+      <EntryTable list="types" place={place} rows={rows} columns={columns} />
     </>
   );
 }

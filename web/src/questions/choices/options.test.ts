@@ -6,7 +6,7 @@ import { blankOption, mostOptions, withOptions, withRightOption, withTick } from
 
 const { blank, isFilledIn } = multipleChoiceAuthoring;
 const fields = { id: newId(), ...blankFields };
-const three = { ...blank(fields), options: [blankOption(), blankOption(), blankOption()] };
+const three = { ...blank(fields, 'QUIZ'), options: [blankOption(), blankOption(), blankOption()] };
 const [first = '', second = '', third = ''] = three.options.map(({ id }) => id);
 
 test('a poll has five options at most, other activities have more [C139 C381]', () => {

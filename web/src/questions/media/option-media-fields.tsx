@@ -1,24 +1,18 @@
 import { ActionIcon, Button, FileButton, Group, Image, Popover, Stack } from '@mantine/core';
+import type { QuestionMedia } from '@pollux/domain/questions/question';
 import { IconMovie, IconMusic, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
 import { ACCEPTED_IMAGES } from './accepted-images.ts';
 import { useUpload } from './use-upload.ts';
-import { AddButtons } from './add-buttons.tsx';
 import type { AllowedMedia } from './allowed-media.ts';
-import { AudioPart } from './audio-part.tsx';
 import classes from './media-fields.module.css';
+import { MediaParts } from './media-parts.tsx';
 import { UploadState } from './upload-state.tsx';
-import { VideoLinkField } from './video-link-field.tsx';
-import { VideoPart } from './video-part.tsx';
 
 /** What an option shows besides its text. */
-export interface OptionMedia {
-  readonly image: string | null;
-  readonly audio: string | null;
-  readonly video: string | null;
-}
+export type OptionMedia = QuestionMedia;
 
 interface OptionMediaFieldsProps extends OptionMedia {
   /** The option's place, from 1 on. */
@@ -42,7 +36,6 @@ export function OptionMediaFields({
 }: OptionMediaFieldsProps) {
   const t = useTranslations('editor');
   const [isOpen, setOpen] = useState(false);
-  const [asksForVideo, setAsksForVideo] = useState(false);
   const imageUpload = useUpload('question', (file) => onChange({ image: file }));
   const audioUpload = useUpload('audio', (file) => onChange({ audio: file }));
   const isEmpty = image === null && audio === null && video === null;
@@ -123,53 +116,17 @@ export function OptionMediaFields({
             </Group>
           )}
           <UploadState upload={imageUpload} />
-          {audio !== null && (
-            <AudioPart
-              audio={audio}
-              upload={audioUpload}
-              mayReplace={allowed.audio === true}
-              names={{
-                replace: t('media.replaceAudioOfOption', { number }),
-                remove: t('media.removeAudioOfOption', { number }),
-              }}
-              onRemove={() => onChange({ audio: null })}
-            />
-          )}
-          <UploadState upload={audioUpload} />
-          {video !== null && (
-            <VideoPart
-              video={video}
-              removeName={t('media.removeVideoOfOption', { number })}
-              onRemove={() => onChange({ video: null })}
-            />
-          )}
-          {asksForVideo && video === null && (
-            <VideoLinkField
-              label={t('media.videoOfOption', { number })}
-              onVideo={(link) => {
-                setAsksForVideo(false);
-                onChange({ video: link });
-              }}
-            />
-          )}
-          {!opensDialog && (
-            <AddButtons
-              addable={{
-                image: image === null && allowed.image,
-                audio: audio === null && allowed.audio,
-                video: video === null && allowed.video,
-              }}
-              imageUpload={imageUpload}
-              audioUpload={audioUpload}
-              asksForVideo={asksForVideo}
-              onAskForVideo={() => setAsksForVideo(!asksForVideo)}
-              names={{
-                image: t('image.addToOption', { number }),
-                audio: t('media.addAudioToOption', { number }),
-                video: t('media.addVideoToOption', { number }),
-              }}
-            />
-          )}
+          <MediaParts
+            of="Option"
+            number={number}
+            image={image}
+            audio={audio}
+            video={video}
+            allowed={allowed}
+            imageUpload={imageUpload}
+            audioUpload={audioUpload}
+            onChange={onChange}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -1,18 +1,15 @@
 import { Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { useUpload } from './use-upload.ts';
-import { AddButtons } from './add-buttons.tsx';
 import type { AllowedMedia } from './allowed-media.ts';
-import { AudioPart } from './audio-part.tsx';
 import { ImagePart } from './image-part.tsx';
 import classes from './media-fields.module.css';
+import { MediaParts } from './media-parts.tsx';
 import type { ShownMedia } from './question-media.tsx';
 import { UploadState } from './upload-state.tsx';
 import { useGivenImages } from './use-given-images.ts';
-import { VideoLinkField } from './video-link-field.tsx';
-import { VideoPart } from './video-part.tsx';
 
 interface QuestionMediaFieldsProps extends ShownMedia {
   /** The question's place, from 1 on. */
@@ -31,7 +28,6 @@ export function QuestionMediaFields(props: QuestionMediaFieldsProps) {
   const { number, image, imageAlt, audio, video, allowed, onChange } = props;
   const t = useTranslations('editor');
   const fields = useRef<HTMLDivElement>(null);
-  const [asksForVideo, setAsksForVideo] = useState(false);
   // What was said of the image before says nothing of the one in its place.
   const imageUpload = useUpload('question', (file) => onChange({ image: file, imageAlt: '' }));
   const audioUpload = useUpload('audio', (file) => onChange({ audio: file }));
@@ -56,53 +52,16 @@ export function QuestionMediaFields(props: QuestionMediaFieldsProps) {
         />
       )}
       <UploadState upload={imageUpload} />
-      {audio !== null && (
-        <AudioPart
-          audio={audio}
-          upload={audioUpload}
-          mayReplace={allowed.audio === true}
-          names={{
-            replace: t('media.replaceAudioOfQuestion', { number }),
-            remove: t('media.removeAudioOfQuestion', { number }),
-          }}
-          onRemove={() => {
-            audioUpload.forgetProblem();
-            onChange({ audio: null });
-          }}
-        />
-      )}
-      <UploadState upload={audioUpload} />
-      {video !== null && (
-        <VideoPart
-          video={video}
-          removeName={t('media.removeVideoOfQuestion', { number })}
-          onRemove={() => onChange({ video: null })}
-        />
-      )}
-      {asksForVideo && video === null && (
-        <VideoLinkField
-          label={t('media.videoOfQuestion', { number })}
-          onVideo={(link) => {
-            setAsksForVideo(false);
-            onChange({ video: link });
-          }}
-        />
-      )}
-      <AddButtons
-        addable={{
-          image: image === null && allowed.image,
-          audio: audio === null && allowed.audio,
-          video: video === null && allowed.video,
-        }}
+      <MediaParts
+        of="Question"
+        number={number}
+        image={image}
+        audio={audio}
+        video={video}
+        allowed={allowed}
         imageUpload={imageUpload}
         audioUpload={audioUpload}
-        asksForVideo={asksForVideo}
-        onAskForVideo={() => setAsksForVideo(!asksForVideo)}
-        names={{
-          image: t('image.addToQuestionName', { number }),
-          audio: t('media.addAudioToQuestion', { number }),
-          video: t('media.addVideoToQuestion', { number }),
-        }}
+        onChange={onChange}
       />
       {image === null && allowed.image && (
         <Text size="xs" c="dimmed" className={classes.hint}>

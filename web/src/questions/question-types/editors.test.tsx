@@ -21,7 +21,7 @@ async function write<Type extends QuestionType>(
   return { ...editor, written: () => written() as QuestionOf<Type> };
 }
 const blankOf = <Type extends QuestionType>(type: Type) =>
-  authoringOf<Type>({ type }).blank({ ...blankFields, id: newId() });
+  authoringOf<Type>({ type }).blank({ ...blankFields, id: newId() }, 'QUIZ');
 const types = questionTypes.map(({ type }) => type);
 const rightTexts = ({ options, answers }: QuestionOf<'mcq' | 'dropdown' | 'checkbox'>) =>
   options.filter(({ id }) => answers.includes(id)).map(({ text }) => text);
@@ -35,7 +35,7 @@ test.each(types)(
   'a blank question of the type %s has nothing that could be lost, a written one has',
   (type) => {
     const { blank, isFilledIn } = authoringOf({ type });
-    expect(isFilledIn(blank({ ...blankFields, id: newId() }))).toBe(false);
+    expect(isFilledIn(blank({ ...blankFields, id: newId() }, 'QUIZ'))).toBe(false);
     const hasNothing = type === 'email' || type === 'rating' || type === 'wordcloud';
     expect(isFilledIn(sampleOf(type))).toBe(!hasNothing);
   },

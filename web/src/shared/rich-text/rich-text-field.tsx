@@ -145,8 +145,15 @@ export function RichTextField({
     'aria-invalid': isFaulty ? ('true' as const) : ('false' as const),
     ...(describedBy !== '' && { 'aria-describedby': describedBy }),
   };
+  // What is written is larger than elsewhere, its label is not.
   const around = { label, description, required, error, size: 'md' as const };
-  const wrapper = { id, labelElement: 'div' as const, labelProps: { id: `${id}-label` }, ...around };
+  const labelProps = { size: 'sm' };
+  const wrapper = {
+    id,
+    labelElement: 'div' as const,
+    ...around,
+    labelProps: { ...labelProps, id: `${id}-label` },
+  };
   const foot = (toolbar: ReactNode) => (
     <div className={classes.foot}>
       {toolbar}
@@ -174,6 +181,7 @@ export function RichTextField({
         <>
           <Textarea
             {...around}
+            labelProps={labelProps}
             ref={textarea}
             id={id}
             placeholder={placeholder}

@@ -24,7 +24,7 @@ import { detailsProblem } from '../model/rules.ts';
 import { isBlank } from '@pollux/domain/questions/question-rules';
 import { StageCard } from '../ui/stage-card.tsx';
 import { StageHeading } from '../ui/stage-heading.tsx';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { EditDraft } from '../drafting/edit-draft.ts';
 import { ReferenceAlert } from '../../../shared/reference/reference-alert.tsx';
 import { GradingFields } from './grading-fields.tsx';
 import { useTellMissing } from './use-tell-missing.tsx';

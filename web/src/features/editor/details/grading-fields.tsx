@@ -3,7 +3,7 @@ import { MOST_GRADES, MOST_SUBJECTS } from '@pollux/domain/authoring/content/det
 import type { DraftDetails } from '@pollux/domain/authoring/drafting/draft';
 import { useTranslations } from 'use-intl';
 import { useGrades, useSubjects } from '../../../shared/reference/use-reference-lists.ts';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { EditDraft } from '../drafting/edit-draft.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 
 /** Whom a quiz is for and what it is about (C062, C065). */

@@ -25,8 +25,8 @@ const question: fc.Arbitrary<DraftQuestion> = fc
     const blank = { ...blankQuestion(), id: id('b', number), title };
     if (type === null) return blank;
     return type === 'mcq'
-      ? { ...multipleChoiceAuthoring.blank(blank), options }
-      : wordCloudAuthoring.blank(blank);
+      ? { ...multipleChoiceAuthoring.blank(blank, 'POLL'), options }
+      : wordCloudAuthoring.blank(blank, 'POLL');
   });
 
 const draft: fc.Arbitrary<Draft> = fc
@@ -57,7 +57,7 @@ test('between two drafts that say the same there are none', () => {
 });
 
 test('what is typed in one field is an edit of that field alone', () => {
-  const before = multipleChoiceAuthoring.blank({ ...blankQuestion(), title: 'Where?' });
+  const before = multipleChoiceAuthoring.blank({ ...blankQuestion(), title: 'Where?' }, 'POLL');
   const [first] = before.options;
   if (first === undefined) throw new Error('It has options.');
   const options = [{ ...first, text: 'Here' }, ...before.options.slice(1)];

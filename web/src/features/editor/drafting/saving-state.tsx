@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tab
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import type { Saving } from './draft-sync.ts';
+import type { Saving } from './saving.ts';
 
 const icons = {
   saved: IconCloudCheck,

@@ -1,4 +1,5 @@
 import { beginning, type Draft, withNewIds } from '@pollux/domain/authoring/drafting/draft';
+import { QUIZ_QUESTION_TYPES } from '@pollux/domain/authoring/content/quiz-rules';
 import { edited } from '@pollux/domain/authoring/drafting/edits';
 import { expect, test } from 'vitest';
 import { multipleChoiceAuthoring } from '../../../questions/multiple-choice/authoring.ts';
@@ -8,7 +9,8 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import { blankQuestion } from './blank-question.ts';
 import { losesByType, placeOfMove, withType } from './edit-questions.ts';
 
-const question = (title: string) => multipleChoiceAuthoring.blank({ ...blankQuestion(), title });
+const blankOption = { text: '', image: null, audio: null, video: null };
+const question = (title: string) => multipleChoiceAuthoring.blank({ ...blankQuestion(), title }, 'POLL');
 
 test('a copy has ids of its own, and editing it leaves the original as it was [C227]', () => {
   const original = question('1');
@@ -46,16 +48,39 @@ test('the first question does not move up, nor the last one down [C092 C093]', (
   expect(placeOfMove(questions, questions[1].id, 1)).toBeUndefined();
 });
 
-test('a multiple choice starts with two blank options, a word cloud has none [C078 C274]', () => {
+test('a multiple choice of a poll starts with two blank options, a word cloud has none [C078 C274]', () => {
   const untyped = blankQuestion();
-  const option = expect.objectContaining({ id: expect.any(String), text: '', image: null });
-  expect(withType(untyped, 'mcq')).toMatchObject({ ...untyped, type: 'mcq', options: [option, option] });
-  expect(withType(withType(untyped, 'mcq'), 'wordcloud')).toEqual({ ...untyped, type: 'wordcloud' });
+  const choice = withType(untyped, 'mcq', 'POLL');
+  expect(choice).toMatchObject({ ...untyped, type: 'mcq', options: [blankOption, blankOption] });
+  expect(withType(choice, 'wordcloud', 'POLL')).toEqual({ ...untyped, type: 'wordcloud' });
+});
+
+// A question without a type has no option yet, as what it consists of depends on the type.
+test('a blank question of a quiz starts empty, with one blank option or answer where its type has any [C226 C385 C388]', () => {
+  const untyped = blankQuestion();
+  expect(untyped).toMatchObject({ title: '', type: null, timer: 30_000, points: 4, compulsory: true });
+  const choice = { options: [blankOption], answers: [] };
+  const pairs = { options: [{ ...blankOption, selection: '' }] };
+  const texts = { answers: [{ text: '', mode: null }] };
+  const nothingRight = { answers: [] };
+  const starts = {
+    mcq: choice,
+    dropdown: choice,
+    checkbox: choice,
+    matching: pairs,
+    drag_and_drop: pairs,
+    shortanswer: texts,
+    fillups: texts,
+    truefalse: nothingRight,
+    date: nothingRight,
+  };
+  for (const type of QUIZ_QUESTION_TYPES)
+    expect(withType(untyped, type, 'QUIZ')).toMatchObject({ ...untyped, type, ...starts[type] });
 });
 
 test('choosing the same type again keeps the options [C078]', () => {
   const same = question('1');
-  expect(withType(same, 'mcq')).toBe(same);
+  expect(withType(same, 'mcq', 'POLL')).toBe(same);
 });
 
 test('another type loses what only the one before has [C078]', () => {
@@ -64,7 +89,7 @@ test('another type loses what only the one before has [C078]', () => {
     ...blank,
     options: withChange(blank.options, blank.options[0]?.id ?? '', { text: 'Yes' }),
   };
-  expect([blankQuestion(), blank, filled, withType(blank, 'wordcloud')].map(losesByType)).toEqual([
+  expect([blankQuestion(), blank, filled, withType(blank, 'wordcloud', 'POLL')].map(losesByType)).toEqual([
     false,
     false,
     true,

@@ -1,5 +1,6 @@
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { blankFields, fieldsOf } from '@pollux/domain/questions/question-fields';
+import type { ActivityKind } from '@pollux/domain/questions/question-rules';
 import type { DraftQuestion, QuestionType } from '../../../questions/question.ts';
 import { authoringOf } from '../../../questions/question-types/for-editor.ts';
 
@@ -16,9 +17,9 @@ export function placeOfMove(questions: Questions, id: string, by: -1 | 1): strin
 }
 
 /** The question under another type, with nothing filled in but what questions of every type have. */
-export function withType(question: DraftQuestion, type: QuestionType): DraftQuestion {
+export function withType(question: DraftQuestion, type: QuestionType, kind: ActivityKind): DraftQuestion {
   if (question.type === type) return question;
-  return authoringOf({ type }).blank(fieldsOf(question));
+  return authoringOf({ type }).blank(fieldsOf(question), kind);
 }
 
 /** Whether another type would lose something that was filled in. */

@@ -30,7 +30,7 @@ function choice(title: string, ...texts: string[]): MultipleChoice {
   return { ...blankQuestion(), type: 'mcq', title, options, answers: [] };
 }
 
-const cloud = (title: string) => wordCloudAuthoring.blank({ ...blankQuestion(), title });
+const cloud = (title: string) => wordCloudAuthoring.blank({ ...blankQuestion(), title }, 'POLL');
 
 test('details are complete with a title, a description and a language [C220 C248]', () => {
   expect(detailsProblem(details)).toBeNull();

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { newId } from '../../../questions/new-id.ts';
 import type { DraftQuestion } from '../../../questions/question.ts';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { EditDraft } from '../drafting/edit-draft.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { mayAddQuestion, type QuestionProblem, questionRemovalProblem } from '../model/rules.ts';
 import { focusCard } from './focus-card.ts';

@@ -15,7 +15,7 @@ import type { DraftQuestion } from '../../../questions/question.ts';
 import { QuestionEditor } from '../../../questions/question-types/for-editor.ts';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field.tsx';
 import surface from '../../../shared/ui/surface.module.css';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { EditDraft } from '../drafting/edit-draft.ts';
 import { useKind } from '../kinds/use-kind.ts';
 import { blankQuestion } from '../model/blank-question.ts';
 import { mayAddQuestion, type QuestionProblem } from '../model/rules.ts';

@@ -6,7 +6,7 @@ import { IconClipboardText, IconEye, IconKeyboard, IconListNumbers } from '@tabl
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { EditDraft } from '../drafting/edit-draft.ts';
 import { JumpList } from '../jump-list/jump-list.tsx';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { useQuestionKeys } from '../keys/use-question-keys.ts';

@@ -21,10 +21,10 @@ export function TypeChoice({
   onChange: (change: (question: DraftQuestion) => DraftQuestion) => void;
 }) {
   const t = useTranslations('editor');
-  const { questionTypes } = useKind();
+  const { questionTypes, quizType } = useKind();
   const whyNot = useOfferedTypes();
   const choose = (type: QuestionType) => {
-    const change = () => onChange((question) => withType(question, type));
+    const change = () => onChange((question) => withType(question, type, quizType));
     if (type === question.type || !losesByType(question)) {
       change();
       return;

@@ -1,6 +1,6 @@
 import type { settingsProblem } from '@pollux/domain/authoring/content/settings-rules';
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { EditDraft } from '../drafting/edit-draft.ts';
 
 /** What keeps the settings from being saved. */
 export type SettingsProblem = NonNullable<ReturnType<typeof settingsProblem>>;

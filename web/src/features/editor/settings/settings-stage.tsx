@@ -13,7 +13,7 @@ import { entitlementsQuery } from '../../../shared/session/entitlements-query.ts
 import type { SettingsSectionName } from '../kinds/kind.ts';
 import { useKind, useKindTexts } from '../kinds/use-kind.ts';
 import { StageHeading } from '../ui/stage-heading.tsx';
-import type { EditDraft } from '../drafting/draft-sync.ts';
+import type { EditDraft } from '../drafting/edit-draft.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
 import { ModeField } from './mode-field.tsx';

@@ -50,7 +50,7 @@ export function ChoiceCards<Value extends string>({
           >
             {choice.picture !== undefined && <span className={classes.picture}>{choice.picture}</span>}
             <Group wrap="nowrap" gap="sm" align="flex-start">
-              {choice.icon}
+              {choice.icon !== undefined && <span className={classes.icon}>{choice.icon}</span>}
               <div>
                 <Text component="div" size="sm" fw={600} id={`${id}-${choice.value}`}>
                   {choice.label}

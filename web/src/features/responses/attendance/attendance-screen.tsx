@@ -194,13 +194,13 @@ function PointsCell({ row: { original } }: Cell<number | null>) {
   return points === null || totalPoints === null ? NOTHING : t('of', { part: points, whole: totalPoints });
 }
 
-function PlaceCell({ getValue }: Cell<number | null>) {
+function PlaceCell({ getValue }: Pick<Cell<number | null>, 'getValue'>) {
   const format = useFormatter();
   const value = getValue();
   return value === null ? NOTHING : format.number(value);
 }
 
-function TimeCell({ getValue }: Cell<string | null>) {
+function TimeCell({ getValue }: Pick<Cell<string | null>, 'getValue'>) {
   const format = useFormatter();
   const at = getValue();
   if (at === null) return NOTHING;
