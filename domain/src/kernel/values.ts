@@ -9,6 +9,9 @@ export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
 /** A point in time, UTC, ISO 8601 with milliseconds (P250). */
 export const Instant = z.iso.datetime();
 
+/** The name of a time zone: "Asia/Kolkata". */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known.');
+
 /** An amount of money: a whole number of paise, never negative (P244). */
 export const Paise = z.int().nonnegative();
 
@@ -73,4 +76,12 @@ function typed(
 /** What a check says, with the code by which pages say it in their language. */
 function refusedAs({ code, detail }: { readonly code: string; readonly detail: string }) {
   return { error: detail, params: { code } };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

@@ -17,7 +17,8 @@ import {
   type Profile,
 } from './contract.ts';
 
-async function me(by: Asking) {
+/** The account of whoever asks. @throws a problem for who is not signed in */
+export async function me(by: Asking) {
   const stored = await by.documents.get(accountsView, sessionOf(by).accountId);
   if (stored === undefined) throw notSignedIn();
   return stored.document;

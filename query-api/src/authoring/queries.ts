@@ -11,6 +11,7 @@ import { drafts } from '@pollux/projections/authoring/drafts';
 import { published } from '@pollux/projections/authoring/published';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
+import { me } from '../accounts/queries.ts';
 import { isQuiz, offeredQuiz } from '../attending/attend-quiz.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -29,6 +30,7 @@ export const serveMyActivities = servesList(getMyActivities, {
   within: { ownerId: (by) => sessionOf(by).accountId, isBinned: () => false },
   rows: (stored, { publicOrigin }) =>
     stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
+  fileName: async (_asked, by) => `${(await me(by)).firstname}'s_My_Library`,
 });
 
 export const serveMyBin = servesList(getMyBin, {

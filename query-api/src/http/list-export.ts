@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { TimeZone } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
 import { z } from 'zod';
 import { csvOf } from '../files/csv.ts';
 import { MOST_PDF_ROWS, pdfOf } from '../files/pdf.ts';
+import { dayIn, validFileName } from '../files/file-name.ts';
 import { cellsOf, columnsOf } from '../files/row-cells.ts';
 import type { Row } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
@@ -17,6 +19,12 @@ const PAGE = 500;
 
 const Format = z.enum(['csv', 'xlsx', 'pdf']);
 
+interface Asked {
+  readonly format: z.infer<typeof Format>;
+  readonly columns: string[];
+  readonly timeZone: string;
+}
+
 /** A file with more rows is not made: whoever asks is told to narrow the list. */
 const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
   csv: 200_000,
@@ -25,27 +33,37 @@ const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
 };
 
 /**
- * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367): all its pages, for the
- * same people, narrowed and sorted by the same parameters. `columns` says which fields of a row it has, in that order;
- * all where nothing is said. What moves in the list while the file is made may be in it twice, or not at all.
+ * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367) or as the list's
+ * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
+ * fields of a row it has, in that order; all where nothing is said. Days are those of `timeZone`. What moves in the list
+ * while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
   const { contract, may, list } = handler;
   const { page: _page, pageSize: _pageSize, ...asked } = (contract.query as unknown as z.ZodObject).shape;
   const all = columnsOf(contract.row);
-  const Query = z.strictObject({ ...asked, format: Format, columns: severalOf(z.enum(all)).default(all) });
+  const Query = z.strictObject({
+    ...asked,
+    format: Format,
+    columns: severalOf(z.enum(all)).default(all),
+    timeZone: TimeZone.default('UTC'),
+  });
   return servesFile(file('GET', `${contract.path}/export`, { params: contract.params, query: Query }), {
     may,
     isMade: true,
     async file({ params, query }, by) {
       await list.mayLook?.(params as never, by);
-      const { format, columns } = query as { format: z.infer<typeof Format>; columns: string[] };
+      const { format, columns, timeZone } = query as Asked;
       const selection = await selectionOf(contract, list, { params, query }, by);
       const { where, search } = selection;
       const count = await by.documents.count(list.of, { where, search });
       if (count > MOST_ROWS[format]) throw tooManyRows();
       const rows = rowsOf(handler, columns, selection, by);
-      return fileOf(format, list.of.collection.name, columns, rows);
+      const day = dayIn(timeZone, new Date());
+      const name =
+        (await list.fileName?.({ params: params as never, query: query as never, day }, by)) ?? 'export';
+      const file = await fileOf(format, list.of.collection.name, columns, rows);
+      return { ...file, name: `${validFileName(name)}.${format}` };
     },
   });
 }
@@ -69,15 +87,14 @@ async function fileOf(
   columns: readonly string[],
   rows: AsyncIterable<Row>,
 ): Promise<ServedFile> {
-  const name = `export.${format}`;
   switch (format) {
     case 'csv':
-      return { name, type: 'text/csv; charset=utf-8', content: csvOf(columns, rows) };
+      return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows) };
     case 'xlsx':
-      return { name, type: WORKBOOK_TYPE, content: await workbookOf([{ name: title, rows, columns }]) };
+      return { type: WORKBOOK_TYPE, content: await workbookOf([{ name: title, rows, columns }]) };
     case 'pdf': {
       const bytes = await pdfOf(title, columns, rows);
-      return { name, type: 'application/pdf', bytes: bytes.length, content: Readable.from([bytes]) };
+      return { type: 'application/pdf', bytes: bytes.length, content: Readable.from([bytes]) };
     }
   }
 }

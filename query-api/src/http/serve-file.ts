@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tooManyRequests } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
+import { savedAs } from '../files/file-name.ts';
 import type { Params, Query } from './contract.ts';
 import type { FileContract } from './file-contract.ts';
 import type { QueryPolicy } from './policies.ts';
@@ -21,7 +22,7 @@ export interface ServedFile {
   readonly content: Readable;
   /** How many there are, where that is known. */
   readonly bytes?: number;
-  /** What it is saved as: plain ASCII. Without a name it is shown where it is asked for. */
+  /** What it is saved as. Without a name it is shown where it is asked for. */
   readonly name?: string;
 }
 
@@ -73,7 +74,7 @@ export function mountFiles(
           if (isMade) void ended(content).then(isSent);
           reply.header('cache-control', 'private, no-store');
           if (bytes !== undefined) reply.header('content-length', bytes);
-          if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+          if (name !== undefined) reply.header('content-disposition', savedAs(name));
           return reply.type(type).send(content);
         } catch (error) {
           if (isMade) isSent();

@@ -29,6 +29,19 @@ export interface ListParts<Contract extends ListContract, Document> {
     documents: readonly StoredDocument<Document>[],
     by: Asking,
   ): readonly z.infer<Contract['row']>[] | Promise<readonly z.infer<Contract['row']>[]>;
+  /**
+   * What its files are called, without the ending; "export" where nothing is said. What no file can be called is
+   * replaced.
+   * @param asked.day today where the person is, as `YYYY-MM-DD`
+   */
+  fileName?(
+    asked: {
+      readonly params: Params<Contract>;
+      readonly query: NonNullable<z.infer<Contract['query']>>;
+      readonly day: string;
+    },
+    by: Asking,
+  ): string | Promise<string>;
 }
 
 export interface ListHandler<Contract extends ListContract = ListContract> extends QueryHandler<Contract> {

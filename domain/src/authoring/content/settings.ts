@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ImageFile } from '../../kernel/image-file.ts';
-import { Instant, lines, Paise, text } from '../../kernel/values.ts';
+import { Instant, lines, Paise, TimeZone, text } from '../../kernel/values.ts';
 import {
   CERTIFICATES,
   defaultSettings as defaults,
@@ -28,16 +28,6 @@ const PaymentTypeInput = z.string().toLowerCase().pipe(PaymentType);
 /** An instant with any offset, kept in UTC (C108). */
 const InstantInput = z.iso.datetime({ offset: true }).transform((written) => new Date(written).toISOString());
 
-const TimeZoneInput = z.string().max(64).refine(isTimeZone, 'This time zone is not known.');
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 const image = ImageFile.nullable().default(null);
 
 /** What all kinds have of settings, as creators send them. */
@@ -62,7 +52,7 @@ const scheduled = {
   timeline: z.boolean().default(defaults.timeline),
   startDate: InstantInput.nullable().default(defaults.startDate),
   endDate: InstantInput.nullable().default(defaults.endDate),
-  timeZone: TimeZoneInput.nullable().default(defaults.timeZone),
+  timeZone: TimeZone.nullable().default(defaults.timeZone),
   numAttempts: z
     .int(settingsMessages.attempts)
     .min(1, settingsMessages.attempts)

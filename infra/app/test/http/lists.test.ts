@@ -202,6 +202,27 @@ describe('the file of a list', () => {
     await expect.poll(async () => (await file({ format: 'csv', search: 'quokka' })).status).toBe(200);
   });
 
+  test('of the library is named after whose it is, and has what the filter shows [P167 P612]', async () => {
+    const asha = await joins(product.origin, { firstname: 'ஆஷா' });
+    await createsPoll(asha.client, { quizTitle: 'Tea or coffee?' });
+    const { position: newest } = await createsPoll(asha.client, { quizTitle: 'Cats or dogs?' });
+    position = newest;
+    const library = (client: ApiClient, query: Query) =>
+      read('/api/users/me/activities/export', { columns: 'quizTitle', ...query }, client);
+    const workbook = await library(asha.client, { format: 'xlsx' });
+    expect(workbook.headers.get('content-disposition')).toBe(
+      `attachment; filename="___'s_My_Library.xlsx"; filename*=UTF-8''${encodeURIComponent('ஆஷா')}%27s_My_Library.xlsx`,
+    );
+    await workbook.arrayBuffer();
+    const shown = await library(asha.client, { format: 'csv', search: 'dogs' });
+    expect((await shown.text()).trim().split('\r\n').slice(1)).toEqual(['Cats or dogs?']);
+    const own = await library(sender.client, { format: 'xlsx', type: 'QUIZ' });
+    expect(own.headers.get('content-disposition')).toBe(
+      `attachment; filename="${sender.form.firstname}'s_My_Library.xlsx"`,
+    );
+    await own.arrayBuffer();
+  });
+
   test('of one’s own has nobody else’s rows', async () => {
     const other = await joins(product.origin);
     const own = await (

@@ -1,0 +1,35 @@
+/** What file systems do not take in a name, and what would make it look like another one. */
+const INVALID = /[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\ufeff]/gu;
+
+/** Windows keeps these for devices, whatever comes after a dot. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+const MOST_CHARACTERS = 120;
+
+/**
+ * A text as the name of a file without its ending: what no system takes is replaced by "_" (P611). What is left of
+ * nothing is called "export".
+ */
+export function validFileName(text: string): string {
+  const characters = [...text.normalize('NFC').replace(INVALID, '_')].slice(0, MOST_CHARACTERS);
+  // Windows leaves dots and spaces at the end out by itself, and a dot at the beginning hides a file elsewhere.
+  const name = characters.join('').replace(/^[.\s]+|[.\s]+$/g, '');
+  return name === '' ? 'export' : name.replace(RESERVED, '$1_');
+}
+
+/** The header by which a file is saved under its name (RFC 6266), whatever letters that has. */
+export function savedAs(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
+  if (ascii === name) return `attachment; filename="${name}"`;
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The day of an instant in a time zone: `2026-11-23`. */
+export function dayIn(timeZone: string, at: Date): string {
+  // The Swedes write days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(at);
+}
