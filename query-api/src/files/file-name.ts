@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 120;
  * nothing is called "export".
  */
 export function validFileName(text: string): string {
-  const characters = [...text.normalize('NFC').replace(INVALID, '_')].slice(0, MOST_CHARACTERS);
+  const characters = Array.from(text.normalize('NFC').replace(INVALID, '_')).slice(0, MOST_CHARACTERS);
   // Windows leaves dots and spaces at the end out by itself, and a dot at the beginning hides a file elsewhere.
   const name = characters.join('').replace(/^[.\s]+|[.\s]+$/g, '');
   return name === '' ? 'export' : name.replace(RESERVED, '$1_');
