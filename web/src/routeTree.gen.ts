@@ -83,6 +83,7 @@ import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/e
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
 import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
 import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
+import { Route as DashboardAttemptsIdReportRouteImport } from './routes/dashboard/attempts.$id_.report'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -461,6 +462,12 @@ const DashboardAttemptsIdCertificatesRoute =
     path: '/attempts/$id/certificates',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardAttemptsIdReportRoute =
+  DashboardAttemptsIdReportRouteImport.update({
+    id: '/attempts/$id_/report',
+    path: '/attempts/$id/report',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -537,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
+  '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -610,6 +618,7 @@ export interface FileRoutesByTo {
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
+  '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -687,6 +696,7 @@ export interface FileRoutesById {
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
+  '/dashboard/attempts/$id_/report': typeof DashboardAttemptsIdReportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/leaderboard/$id'
     | '/dashboard/attempts/$id/certificates'
+    | '/dashboard/attempts/$id/report'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -838,6 +849,7 @@ export interface FileRouteTypes {
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/leaderboard/$id'
     | '/dashboard/attempts/$id/certificates'
+    | '/dashboard/attempts/$id/report'
   id:
     | '__root__'
     | '/'
@@ -914,6 +926,7 @@ export interface FileRouteTypes {
     | '/dashboard/quizattended_/$attemptId'
     | '/dashboard_/leaderboard/$id'
     | '/dashboard/attempts/$id_/certificates'
+    | '/dashboard/attempts/$id_/report'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1466,6 +1479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttemptsIdCertificatesRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/attempts/$id_/report': {
+      id: '/dashboard/attempts/$id_/report'
+      path: '/attempts/$id/report'
+      fullPath: '/dashboard/attempts/$id/report'
+      preLoaderRoute: typeof DashboardAttemptsIdReportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1555,6 +1575,7 @@ interface DashboardRouteChildren {
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
   DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
   DashboardAttemptsIdCertificatesRoute: typeof DashboardAttemptsIdCertificatesRoute
+  DashboardAttemptsIdReportRoute: typeof DashboardAttemptsIdReportRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1584,6 +1605,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
   DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
   DashboardAttemptsIdCertificatesRoute: DashboardAttemptsIdCertificatesRoute,
+  DashboardAttemptsIdReportRoute: DashboardAttemptsIdReportRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

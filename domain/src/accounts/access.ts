@@ -81,6 +81,7 @@ export const dashboardPages = {
   '/dashboard/quizattended/$attemptId': 'signedIn',
   '/dashboard/attempts/$id': 'creators',
   '/dashboard/attempts/$id/certificates': 'creators',
+  '/dashboard/attempts/$id/report': 'creators',
   /** For the screen of a hall; who may see which one, its query decides. */
   '/dashboard/leaderboard/$id': 'creators',
   '/dashboard/support': 'signedIn',

@@ -117,6 +117,10 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
       'creator',
       [quiz, freshQuiz].map((id) => `/dashboard/attempts/${id}/certificates`),
     ),
+    ...seenBy(
+      'creator',
+      [quiz, freshQuiz].map((id) => `/dashboard/attempts/${id}/report`),
+    ),
     state('creator', `/dashboard/attempts/${quiz}/certificates`, 'withdrawing', withdrawing),
     state('creator', `/dashboard/createquiz?quizid=${quiz}`, 'certificate', changing.settings),
     state('creator', `/dashboard/answers/${quiz}`, 'correcting', correcting),

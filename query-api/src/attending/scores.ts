@@ -19,6 +19,7 @@ export const serveScores = servesList(getScores, {
   of: reportedAttempts,
   mayLook: ({ id }, by) => requireOwner(id, by),
   within: { quizId: (_by, { id }) => id, isSubmitted: () => true },
+  fileName: ({ day }) => `ScoreData_${day}`,
   async rows(stored, by) {
     const documents = stored.map(({ document }) => document);
     const positions = await positionsOf(documents, by);
@@ -66,6 +67,7 @@ export const serveSurveyResponses = servesList(getSurveyResponses, {
   of: reportedAttempts,
   mayLook: ({ id }, by) => requireOwner(id, by),
   within: { quizId: (_by, { id }) => id, isSubmitted: () => true },
+  fileName: ({ day }) => `survey_report_${day}`,
   async rows(stored, by) {
     const asked = await questionsAsked(stored, by);
     return Promise.all(

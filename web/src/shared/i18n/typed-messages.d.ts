@@ -25,6 +25,7 @@ import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '../../messages/en/results.json';
+import type scores from '../../messages/en/scores.json';
 import type settings from '../../messages/en/settings.json';
 import type shell from '../../messages/en/shell.json';
 import type support from '../../messages/en/support.json';
@@ -60,6 +61,7 @@ declare module 'use-intl' {
       reference: typeof reference;
       reports: typeof reports;
       results: typeof results;
+      scores: typeof scores;
       settings: typeof settings;
       shell: typeof shell;
       support: typeof support;

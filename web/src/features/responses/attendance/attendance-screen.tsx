@@ -19,6 +19,7 @@ import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { usePublished } from '../api/use-published.ts';
 import { AttemptActions } from './attempt-actions.tsx';
+import { TimeCell } from '../scores/time-cell.tsx';
 import { nameOf } from './name-of.ts';
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
@@ -82,6 +83,9 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         title={title === undefined ? t('title') : t('titleOf', { title })}
         says={useSentence(attendance)}
       >
+        <ButtonLink to="/dashboard/attempts/$id/report" params={{ id: quizId }} variant="default">
+          {t('report')}
+        </ButtonLink>
         <ButtonLink to="/dashboard/attempts/$id/certificates" params={{ id: quizId }} variant="default">
           {t('certificates')}
         </ButtonLink>
@@ -198,15 +202,6 @@ function PlaceCell({ getValue }: Pick<Cell<number | null>, 'getValue'>) {
   const format = useFormatter();
   const value = getValue();
   return value === null ? NOTHING : format.number(value);
-}
-
-function TimeCell({ getValue }: Pick<Cell<string | null>, 'getValue'>) {
-  const format = useFormatter();
-  const at = getValue();
-  if (at === null) return NOTHING;
-  return (
-    <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}</time>
-  );
 }
 
 function ActionsCell({ row: { original } }: Cell<unknown>) {

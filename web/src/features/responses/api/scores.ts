@@ -1,0 +1,61 @@
+import type {
+  getActivityStatistics,
+  getScores,
+  getSurveyResponses,
+} from '@pollux/query-api/attending/scores-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../shared/api/client.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+
+// Of no loader: what is called a query comes with the routes.
+
+/** What the scores of a quiz can be asked. */
+export const scoresShape = {
+  sortable: ['name', 'halfPoints', 'average', 'rank', 'number', 'startedAt', 'completedAt', 'duration'],
+  filters: {},
+  searched: true,
+  sort: '-completedAt',
+} as const satisfies ShapeOf<typeof getScores>;
+
+/** What the responses to a survey can be asked. */
+export const surveyResponsesShape = {
+  sortable: ['name', 'number', 'startedAt', 'completedAt', 'duration'],
+  filters: {},
+  searched: true,
+  sort: '-completedAt',
+} as const satisfies ShapeOf<typeof getSurveyResponses>;
+
+/** A page of the submitted attempts at a quiz of one's own. */
+export function scoresOf(quizId: string, at: ListSearch) {
+  const query = askedOf(scoresShape, at);
+  return queryOptions({
+    queryKey: ['responses', 'scores', quizId, query],
+    queryFn: ({ signal }) =>
+      get<typeof getScores>('/api/activities/:id/scores', { params: { id: quizId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the submitted attempts at a survey of one's own. */
+export function surveyResponsesOf(quizId: string, at: ListSearch) {
+  const query = askedOf(surveyResponsesShape, at);
+  return queryOptions({
+    queryKey: ['responses', 'survey', quizId, query],
+    queryFn: ({ signal }) =>
+      get<typeof getSurveyResponses>('/api/activities/:id/survey-responses', {
+        params: { id: quizId },
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What all submitted attempts at a quiz or survey of one's own come to. */
+export function statisticsOf(quizId: string) {
+  return queryOptions({
+    queryKey: ['responses', 'statistics', quizId],
+    queryFn: ({ signal }) =>
+      get<typeof getActivityStatistics>('/api/activities/:id/statistics', { params: { id: quizId }, signal }),
+  });
+}

@@ -1,0 +1,120 @@
+import { Text } from '@mantine/core';
+import type { ActivityStatistics, QuestionStatistics } from '@pollux/query-api/attending/scores-contract';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { features } from '../../../shared/lists/features.ts';
+import { StaticTable } from '../../../shared/lists/static-table.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { asMinutes } from './lengths.ts';
+
+type Row = QuestionStatistics & { readonly place: number };
+
+const column = createColumnHelper<typeof features, Row>();
+const idOf = ({ questionId }: Row) => questionId;
+const NOTHING = '–';
+/** So much of a question is shown (P152). */
+const MOST_CHARACTERS = 35;
+
+/** Each question of a quiz: what it earned in the mean, how easy it was, and whether it tells who knows more. */
+export function QuestionsTable({ statistics }: { statistics: ActivityStatistics }) {
+  const t = useTranslations('scores');
+  const { questions, attempts, leastAttempts, alpha, standardError, deviation } = statistics;
+  const format = useFormatter();
+  const rows = useMemo(
+    () => questions.map((question, index) => ({ ...question, place: index + 1 })),
+    [questions],
+  );
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('title', {
+          header: t('questions.title'),
+          cell: TitleCell,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('meanPoints', {
+          header: t('questions.meanPoints'),
+          cell: FigureCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('facility', {
+          header: t('questions.facility'),
+          cell: PercentCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('discrimination', {
+          header: t('questions.discrimination'),
+          cell: FigureCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('right', { header: t('questions.right'), cell: FigureCell, meta: { align: 'end' } }),
+        column.accessor('partly', {
+          header: t('questions.partly'),
+          cell: FigureCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('wrong', { header: t('questions.wrong'), cell: FigureCell, meta: { align: 'end' } }),
+        column.accessor('unattempted', {
+          header: t('questions.unattempted'),
+          cell: FigureCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('averageSeconds', {
+          header: t('questions.time'),
+          cell: SecondsCell,
+          meta: { align: 'end' },
+        }),
+      ]),
+    [t],
+  );
+  if (attempts === 0) return null;
+  const figure = (value: number | null) => (value === null ? t('notEnough') : format.number(value));
+  return (
+    <Section title={t('questions.heading')} hasTable>
+      <StaticTable label={t('questions.heading')} rows={rows} columns={columns} rowId={idOf} />
+      <Text size="sm" c="dimmed" mt="md" maw="72ch">
+        {t('quality', {
+          alpha: figure(alpha),
+          error: figure(standardError),
+          deviation: figure(deviation),
+        })}{' '}
+        {t('definitions')} {attempts < leastAttempts && t('few', { least: leastAttempts })}
+      </Text>
+    </Section>
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, Row, Value>;
+
+function TitleCell({ row: { original } }: Cell<string>) {
+  const t = useTranslations('scores.questions');
+  const { place, title, isAsked } = original;
+  const characters = Array.from(title);
+  const shown =
+    characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}...` : title;
+  return (
+    <span title={title} dir="auto">
+      {t(isAsked ? 'numbered' : 'former', { place, title: shown })}
+    </span>
+  );
+}
+
+function FigureCell({ getValue }: Cell<number | null>) {
+  const format = useFormatter();
+  const value = getValue();
+  return value === null ? NOTHING : format.number(value);
+}
+
+function PercentCell({ getValue }: Cell<number | null>) {
+  const format = useFormatter();
+  const t = useTranslations('scores.facts');
+  const value = getValue();
+  return value === null ? NOTHING : t('percent', { value: format.number(value) });
+}
+
+function SecondsCell({ getValue }: Cell<number | null>) {
+  const t = useTranslations('scores.facts');
+  const value = getValue();
+  return value === null ? NOTHING : t('time', asMinutes(value));
+}

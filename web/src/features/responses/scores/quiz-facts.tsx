@@ -1,0 +1,31 @@
+import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Facts } from '../../../shared/look/facts.tsx';
+import { asMinutes } from './lengths.ts';
+
+/** Stands where nothing can be said. */
+const NOTHING = '–';
+
+/** A quiz in five figures. */
+export function QuizFacts({ statistics }: { statistics: ActivityStatistics }) {
+  const t = useTranslations('scores.facts');
+  const format = useFormatter();
+  const { attempts, average, passRate, highest, lowest, averageDuration } = statistics;
+  if (attempts === 0) return null;
+  const percent = (value: number | null) =>
+    value === null ? NOTHING : t('percent', { value: format.number(value) });
+  return (
+    <Facts
+      facts={[
+        { figure: format.number(attempts), label: t('attempts') },
+        { figure: percent(average), label: t('average') },
+        { figure: percent(passRate), label: t('passRate') },
+        { figure: `${percent(highest)} / ${percent(lowest)}`, label: t('range') },
+        {
+          figure: averageDuration === null ? NOTHING : t('time', asMinutes(averageDuration / 1_000)),
+          label: t('duration'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { Sentence } from '../../../shared/look/sentence.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { statisticsOf } from '../api/scores.ts';
+import { QuestionsTable } from './questions-table.tsx';
+import { QuizFacts } from './quiz-facts.tsx';
+import { ScoresTable } from './scores-table.tsx';
+import { reportSituations } from './situations.ts';
+import { SurveyTable } from './survey-table.tsx';
+
+/** What the attempts at a quiz of one's own came to, or what was answered in a survey [P008 P010]. */
+export function ActivityReportScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
+  const t = useTranslations('scores');
+  const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId));
+  const says = () => {
+    if (statistics === undefined) return t('text');
+    const { attempts, average, passRate, questions } = statistics;
+    const hardest = questions
+      .filter(({ facility }) => facility !== null)
+      .toSorted((one, other) => (one.facility ?? 0) - (other.facility ?? 0))[0];
+    const situation = mostUrgent(reportSituations, statistics);
+    return t(`state.${situation}`, {
+      attempts,
+      average: average ?? 0,
+      passRate: passRate ?? 0,
+      hardest: questions.findIndex((question) => question === hardest) + 1,
+    });
+  };
+  return (
+    <>
+      <Sentence
+        title={statistics === undefined ? t('title') : t('titleOf', { title: statistics.quizTitle })}
+        says={says()}
+      >
+        <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
+          {t('attendance')}
+        </ButtonLink>
+      </Sentence>
+      {statistics === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
+      {statistics === undefined && error === null && <TableSkeleton />}
+      {statistics?.quizType === 'QUIZ' && (
+        <>
+          <QuizFacts statistics={statistics} />
+          <ScoresTable statistics={statistics} place={place} />
+          <QuestionsTable statistics={statistics} />
+        </>
+      )}
+      {statistics?.quizType === 'SURVEY' && <SurveyTable statistics={statistics} place={place} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { State } from '../../../shared/look/state.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { scoresOf, scoresShape } from '../api/scores.ts';
+import { asClock } from './lengths.ts';
+import { TimeCell } from './time-cell.tsx';
+
+const column = createColumnHelper<typeof features, ScoredAttempt>();
+const idOf = ({ attemptId }: ScoredAttempt) => attemptId;
+const NOTHING = '–';
+
+/** Everybody who submitted, with what they scored; a name leads to their answers. */
+export function ScoresTable({ statistics, place }: { statistics: ActivityStatistics; place: ListPlace }) {
+  const t = useTranslations('scores');
+  const { quizId } = statistics;
+  const list = useQuery(scoresOf(quizId, place.at));
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('name', {
+          header: t('columns.name'),
+          cell: NameCell,
+          enableHiding: false,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('halfPoints', {
+          header: t('columns.marks'),
+          cell: MarksCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('average', {
+          header: t('columns.average'),
+          cell: AverageCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('position', {
+          id: 'rank',
+          header: t('columns.position'),
+          cell: PositionCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('number', { header: t('columns.number'), meta: { align: 'end' } }),
+        column.accessor('startedAt', { header: t('columns.startedAt'), cell: TimeCell }),
+        column.accessor('completedAt', { header: t('columns.completedAt'), cell: TimeCell }),
+        column.accessor('duration', {
+          header: t('columns.duration'),
+          cell: ClockCell,
+          meta: { align: 'end' },
+        }),
+      ]),
+    [t],
+  );
+  return (
+    <Section title={t('everybody')} hasTable>
+      <DataTable
+        name="scores"
+        label={t('everybody')}
+        searchLabel={t('searchByName')}
+        shape={scoresShape}
+        list={list}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        exports={{ path: `/api/activities/${quizId}/scores` }}
+        empty={<EmptySky title={t('none.title')} text={t('none.text')} />}
+      />
+    </Section>
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, ScoredAttempt, Value>;
+
+function NameCell({ row: { original } }: Cell<unknown>) {
+  const t = useTranslations('scores');
+  const { attemptId, name } = original;
+  return (
+    <TextLink to="/dashboard/quizattended/$attemptId" params={{ attemptId }} fw={600} dir="auto">
+      {name ?? t('forgotten')}
+    </TextLink>
+  );
+}
+
+function MarksCell({ row: { original } }: Cell<unknown>) {
+  const format = useFormatter();
+  const t = useTranslations('scores');
+  const { points, totalPoints } = original;
+  if (points === null || totalPoints === null) return NOTHING;
+  return t('outOf', { points: format.number(points), total: format.number(totalPoints) });
+}
+
+function AverageCell({ row: { original } }: Cell<unknown>) {
+  const t = useTranslations('scores');
+  const format = useFormatter();
+  const { average, isPass } = original;
+  if (average === null) return NOTHING;
+  const value = t('facts.percent', { value: format.number(average) });
+  return <State light={isPass === true ? 'lit' : 'unlit'}>{value}</State>;
+}
+
+function PositionCell({ row: { original } }: Cell<unknown>) {
+  const format = useFormatter();
+  return original.position === null ? NOTHING : format.number(original.position);
+}
+
+function ClockCell({ getValue }: Cell<number>) {
+  return asClock(getValue());
+}

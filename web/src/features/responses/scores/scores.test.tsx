@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
+import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { scoresShape } from '../api/scores.ts';
+import { asClock } from './lengths.ts';
+import { ActivityReportScreen } from './report-screen.tsx';
+
+const quizId = 'a'.repeat(24);
+const [first, second] = ['1'.repeat(24), '2'.repeat(24)];
+const question = (questionId: string, title: string, facility: number | null) => ({
+  questionId,
+  title,
+  type: 'mcq',
+  isAsked: true,
+  asked: 2,
+  meanPoints: 2.67,
+  facility,
+  discrimination: null,
+  right: 1,
+  partly: 0,
+  wrong: 1,
+  unattempted: 0,
+  averageSeconds: 75,
+});
+const LONG = 'What do leaves need most of all to live?';
+const statistics = (parts: Partial<ActivityStatistics> = {}): ActivityStatistics => ({
+  quizId,
+  quizType: 'QUIZ',
+  quizTitle: 'Plants',
+  attempts: 2,
+  averageDuration: 125_000,
+  average: 41.5,
+  meanPoints: 3.5,
+  highest: 83,
+  lowest: 0,
+  passRate: 33.33,
+  deviation: 2,
+  alpha: null,
+  standardError: null,
+  passPercentage: 40,
+  leastAttempts: 30,
+  distribution: [],
+  questions: [question(first, 'What makes leaves green?', 70), question(second, LONG, 30)],
+  ...parts,
+});
+const attempt = (letter: string, parts: Partial<ScoredAttempt> = {}): ScoredAttempt => ({
+  attemptId: letter.repeat(24),
+  name: `Person ${letter}`,
+  position: 1,
+  rank: 1,
+  points: 3.5,
+  totalPoints: 8,
+  halfPoints: 7,
+  average: 43,
+  isPass: true,
+  number: 1,
+  startedAt: '2026-11-20T10:00:00.000Z',
+  completedAt: '2026-11-20T11:02:05.000Z',
+  duration: 3_725_000,
+  questions: [],
+  ...parts,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function opens(kept: ActivityStatistics, rows: readonly unknown[] = []) {
+  const page = { data: rows, total: rows.length, page: 1, pageSize: 10 };
+  const seen = fakeApi({
+    'GET /api/session': sessionOf(asha),
+    [`GET /api/activities/${quizId}/statistics`]: kept,
+    [`GET /api/activities/${quizId}/scores`]: page,
+    [`GET /api/activities/${quizId}/survey-responses`]: page,
+  });
+  const Screen = inListRoute(
+    ({ place }) => <ActivityReportScreen quizId={quizId} place={place} />,
+    scoresShape,
+  );
+  return renderApp({ '/': Screen }, '/').then(() => seen);
+}
+
+test('says what the attempts came to, in a sentence, five figures and a line for everybody [P148 P163 P353 P618 P619]', async () => {
+  const user = userEvent.setup();
+  const seen = await opens(statistics(), [
+    attempt('b'),
+    attempt('c', { name: null, position: null, points: null }),
+  ]);
+  expect(await screen.findByText('33.33 % passed. Question 2 was the hardest.')).toBeTruthy();
+  expect(screen.getByText('41.5 %')).toBeTruthy();
+  expect(screen.getByText('83 % / 0 %')).toBeTruthy();
+  expect(screen.getByText('2 min 5 s')).toBeTruthy();
+  const table = within(await screen.findByRole('table', { name: 'Everybody' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Participant',
+    'Marks',
+    'Average %',
+    'Position',
+    'Attempt',
+    'Started',
+    'Finished',
+    'Time taken',
+  ]);
+  const cells = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
+  expect(cells[1]?.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Person b', '3.5 of 8', '43 %', '1', '01:02:05']),
+  );
+  expect(cells[2]?.[0]?.textContent).toBe('No longer here');
+  expect(await axeViolations()).toEqual([]);
+
+  const asked = () => seen.filter(({ path }) => path.includes('/scores')).at(-1)?.path ?? '';
+  await user.click(table.getByRole('button', { name: /Marks/ }));
+  await expect.poll(asked).toContain('sort=halfPoints');
+  await user.click(table.getByRole('button', { name: /Marks/ }));
+  await expect.poll(asked).toContain('sort=-halfPoints');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Asha');
+  await expect.poll(asked).toContain('search=Asha');
+});
+
+test('each question has its figures; a long one is cut, and few attempts are said to be few', async () => {
+  await opens(statistics(), [attempt('b')]);
+  const table = within(await screen.findByRole('table', { name: 'Questions' }));
+  const cut = table.getByText(`2. ${LONG.slice(0, 35)}...`);
+  expect(cut.title).toBe(LONG);
+  expect(table.getByText('1. What makes leaves green?')).toBeTruthy();
+  expect(table.getAllByText('1 min 15 s')).toHaveLength(2);
+  expect(screen.getByText(/Cronbach’s alpha: not enough to say/)).toBeTruthy();
+  expect(screen.getByText(/With fewer than 30 attempts/)).toBeTruthy();
+});
+
+test('before the first submission there is what the report waits for', async () => {
+  const none = { average: null, passRate: null, highest: null, lowest: null, averageDuration: null };
+  await opens(statistics({ ...none, attempts: 0 }));
+  expect(await screen.findByText('The report begins with the first submission.')).toBeTruthy();
+  expect(await screen.findByText('Nobody has submitted yet')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a survey has a column for each question, and no scores [P141 P546]', async () => {
+  const survey = statistics({ quizType: 'SURVEY', average: null, passRate: null });
+  const answers = [
+    { questionId: first, text: 'Chlorophyll' },
+    { questionId: second, text: '' },
+  ];
+  const { attemptId, name, number, startedAt, completedAt, duration } = attempt('b');
+  await opens(survey, [{ attemptId, name, number, startedAt, completedAt, duration, answers }]);
+  const table = within(await screen.findByRole('table', { name: 'Responses' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Participant name',
+    'Submitted at',
+    'What makes leaves green?',
+    LONG,
+  ]);
+  expect(table.getByText('Chlorophyll')).toBeTruthy();
+  expect(screen.queryByText(/passed/)).toBeNull();
+  cleanup();
+  await opens({ ...survey, attempts: 0 });
+  expect(await screen.findByText('No Survey Responses')).toBeTruthy();
+});
+
+test('durations are hours, minutes and seconds', () => {
+  expect([0, 59_499, 3_600_000, 360_000_000].map(asClock)).toEqual([
+    '00:00:00',
+    '00:00:59',
+    '01:00:00',
+    '100:00:00',
+  ]);
+});

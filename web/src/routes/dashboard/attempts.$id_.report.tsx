@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { scoresShape } from '../../features/responses/api/scores.ts';
+import { ActivityReportScreen } from '../../features/responses/scores/report-screen.tsx';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
+
+export const Route = createFileRoute('/dashboard/attempts/$id_/report')({
+  validateSearch: listSearch(scoresShape),
+  loader: ({ context }) => context.catalogue.load('lists', 'scores'),
+  component: function ActivityReportRoute() {
+    const { id } = Route.useParams();
+    const place = listPlace(Route.useSearch(), Route.useNavigate());
+    return <ActivityReportScreen key={id} quizId={id} place={place} />;
+  },
+});
