@@ -1,85 +1,35 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '../poll.ts';
-import { axeViolations } from '../testing/axe.ts';
-import { choice, POLL_ID, USER_ID, wordCloud } from '../testing/fake-poll.ts';
+import { choice, POLL_ID, wordCloud } from '../testing/fake-poll.ts';
 import { problem } from '../testing/fake-server.ts';
-import { renderPage } from '../testing/render-page.tsx';
 // Loaded ahead, so that no test has to wait for code.
 import './attempt-page.tsx';
 import '../page/login-step.tsx';
-import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
-import type { AttemptListener, FollowAttempt } from './saving/follow-attempt.ts';
 import { ATTEMPT_ID, FakeAttemptServer, offered } from './testing/fake-attempt.ts';
+import {
+  assign,
+  begin,
+  changes,
+  choose,
+  clock,
+  coffee,
+  comesAfresh,
+  expectAccessible,
+  heading,
+  leaves,
+  open,
+  pass,
+  press,
+  pressIn,
+  second,
+  show,
+  tea,
+} from './testing/open-attempt.ts';
 
-const assign = vi.fn<(url: string | URL) => void>();
-const [tea, coffee] = choice.options;
-const second: Question = { ...choice, id: '7'.repeat(24), title: 'Hot or cold?' };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  document.documentElement.lang = 'en';
-  history.replaceState(null, '', `/attendquiz/${POLL_ID}`);
-  vi.spyOn(location, 'assign').mockImplementation(assign);
-  vi.useFakeTimers({ now: Date.parse('2026-11-23T04:30:00.000Z') });
-});
-
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  assign.mockReset();
-});
-
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const press = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await pass(0);
-};
-const pressIn = async (dialog: string, name: string) => {
-  fireEvent.click(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name }));
-  await pass(0);
-};
-const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-/** Beside what is read out. */
-const saving = (text: string) => screen.getByText(text, { selector: 'form span' });
-const clock = () => screen.queryByRole('timer')?.textContent ?? null;
-const changes = (server: FakeAttemptServer) => server.sent('SaveAnswers').flatMap((each) => each['changes']);
-
-async function expectAccessible() {
-  vi.useRealTimers();
-  expect(await axeViolations()).toEqual([]);
-}
-
-/** Opens the page; what is loaded later has come. */
-async function open(questions: readonly Question[], other: Partial<OfferedQuiz> = {}) {
-  const server = new FakeAttemptServer(questions, other);
-  await show();
-  return server;
-}
-
-async function show(follow?: FollowAttempt) {
-  renderPage(POLL_ID, follow && { follow });
-  await vi.waitFor(async () => {
-    await pass(0);
-    if (screen.queryByText('Loading…') !== null) throw new Error('still loading');
-  });
-}
-
-async function begin(questions: readonly Question[], other: Partial<OfferedQuiz> = {}) {
-  const server = await open(questions, other);
-  await press('Start');
-  await vi.waitFor(async () => {
-    await pass(0);
-    screen.getByRole('progressbar');
-  });
-  return server;
-}
+beforeEach(comesAfresh);
+afterEach(leaves);
 
 test('before it opens, the time it opens at and a countdown by the server’s clock; at zero it opens [P093 P094]', async () => {
   const opensAt = '2026-11-23T04:42:02.000Z';
@@ -365,181 +315,6 @@ test('when its schedule ends, the whole is submitted [P327]', async () => {
   expect(clock()).toBe('Closes in01:00');
   await pass(60_100);
   expect(server.sent('SubmitAttempt')).toMatchObject([{ isTimeUp: true }]);
-});
-
-test('what is answered offline is kept over a reload and sent once, in order, when there is a connection', async () => {
-  const server = await begin([choice, second, wordCloud]);
-  choose('Tea');
-  await pass(500);
-  server.isReachable = false;
-  await press('Next');
-  choose('Coffee');
-  await pass(500);
-  expect(saving('Offline: 1 answer kept on this device')).toBeTruthy();
-  await press('Next');
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'calm' } });
-  await pass(30_000);
-  expect(saving('Offline: 2 answers kept on this device')).toBeTruthy();
-  cleanup();
-  // The page before has no chance to send it.
-  await pass(1000);
-  server.isReachable = true;
-  server.activity = { ...server.activity, openAttempt: ATTEMPT_ID, attempts: { used: 1, allowed: 1 } };
-  server.commands.length = 0;
-  await show();
-  await vi.waitFor(async () => {
-    await pass(0);
-    screen.getByRole('progressbar');
-  });
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('calm');
-  await pass(500);
-  expect(screen.getByText('Saved')).toBeTruthy();
-  expect(changes(server)).toEqual([
-    { kind: 'answer', questionId: second.id, answer: { type: 'mcq', optionId: coffee?.id } },
-    { kind: 'answer', questionId: wordCloud.id, answer: { type: 'wordcloud', word: 'calm' } },
-  ]);
-  expect(Object.keys(localStorage).filter((key) => key.startsWith(`pollux-attempt:${USER_ID}`))).toEqual([]);
-});
-
-test('without a connection it says so until there is one, although nothing waits', async () => {
-  const server = await begin([choice, second]);
-  server.isReachable = false;
-  await pass(12_000);
-  expect(saving('Offline: everything is saved')).toBeTruthy();
-  await pass(9_500);
-  expect(saving('Offline: everything is saved')).toBeTruthy();
-  expect(screen.queryByText('Back online: everything is saved')).toBeNull();
-  server.isReachable = true;
-  await pass(12_000);
-  expect(saving('Saved')).toBeTruthy();
-  expect(screen.getByText('Back online: everything is saved')).toBeTruthy();
-});
-
-test('a browser that keeps nothing is told of', async () => {
-  await begin([choice, second]);
-  vi.stubGlobal('localStorage', {
-    removeItem: () => {},
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  });
-  choose('Tea');
-  expect(screen.getByText(/^This browser keeps nothing/)).toBeTruthy();
-  await pass(500);
-  expect(screen.queryByText(/^This browser keeps nothing/)).toBeNull();
-});
-
-test('an answer whose acknowledgement is lost is sent again under the same key', async () => {
-  const server = await begin([choice, second]);
-  server.refusals['SaveAnswers'] = [
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
-  ];
-  choose('Tea');
-  await pass(400);
-  expect(saving('Offline: 1 answer kept on this device')).toBeTruthy();
-  await pass(1000);
-  expect(screen.getByText('Saved')).toBeTruthy();
-  const [first, again] = server.commands.filter(({ name }) => name === 'SaveAnswers');
-  expect(again).toEqual(first);
-});
-
-test('a session that is over is asked for in place, and nothing is lost [P089 P090]', async () => {
-  const server = await begin([choice, second]);
-  server.signedIn = false;
-  choose('Tea');
-  await pass(400);
-  await vi.waitFor(async () => {
-    await pass(0);
-    screen.getByRole('heading', { name: 'Please login to continue' });
-  });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'a@b.co' } });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
-  await press('Login');
-  await press('Start');
-  await pass(100);
-  expect(heading()).toBe(choice.title);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
-  expect(server.answers).toEqual({ [choice.id]: { type: 'mcq', optionId: tea?.id } });
-});
-
-test('what another device answers is shown here too, and said', async () => {
-  const server = await begin([choice, second]);
-  server.answers = { [choice.id]: { type: 'mcq', optionId: coffee?.id ?? '' } };
-  await pass(12_000);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
-  expect(screen.getByText(/^This is open on another device/)).toBeTruthy();
-});
-
-test('it is heard at once that another device has answered, and one’s own answers are not asked for again', async () => {
-  const server = new FakeAttemptServer([choice, second]);
-  let listener: AttemptListener | undefined;
-  await show((_quiz, userId, heard) => {
-    expect(userId).toBe(USER_ID);
-    listener = heard;
-    return () => {};
-  });
-  await press('Start');
-  await vi.waitFor(() => screen.getByRole('progressbar'));
-  listener?.onLive(true);
-  listener?.onMoved(1);
-  await pass(12_000);
-  expect(server.looks).toBe(0);
-  choose('Tea');
-  await pass(500);
-  listener?.onMoved(2);
-  await pass(100);
-  expect(server.looks).toBe(0);
-  server.answers = { [choice.id]: { type: 'mcq', optionId: coffee?.id ?? '' } };
-  listener?.onMoved(3);
-  await pass(100);
-  expect(server.looks).toBe(1);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(true);
-});
-
-test('what is heard of one’s own submission is nobody else’s', async () => {
-  const server = new FakeAttemptServer([choice]);
-  let listener: AttemptListener | undefined;
-  await show((_quiz, _user, heard) => {
-    listener = heard;
-    return () => {};
-  });
-  await press('Start');
-  await vi.waitFor(() => screen.getByRole('progressbar'));
-  listener?.onMoved(1);
-  choose('Tea');
-  await press('Submit');
-  await pressIn('A last look', 'Submit');
-  listener?.onMoved(3);
-  await pass(1000);
-  expect(screen.getByRole('dialog', { name: 'Submitted' }).textContent).not.toContain('submitted before');
-  expect(server.looks).toBe(0);
-});
-
-test('an attempt that was submitted elsewhere shows what came of it', async () => {
-  const server = await begin([choice, second]);
-  server.isSubmitted = true;
-  choose('Tea');
-  await pass(500);
-  const done = screen.getByRole('dialog', { name: 'Submitted' });
-  expect(done.textContent).toContain('This was submitted before');
-  expect(done.textContent).toContain('3.5 of 8 points');
-});
-
-test('a submission that fails says so, keeps the answers, and can be tried again [P532]', async () => {
-  const server = await begin([choice]);
-  choose('Tea');
-  await press('Submit');
-  server.refusals['SubmitAttempt'] = [problem(500, 'internal-error', 'Something went wrong on our side.')];
-  await pressIn('A last look', 'Submit');
-  const failure = screen.getByRole('alertdialog', { name: 'There was an issue submitting your responses.' });
-  fireEvent.click(within(failure).getByRole('button', { name: 'Close' }));
-  await pass(0);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tea' }).checked).toBe(true);
-  await pressIn('A last look', 'Submit');
-  expect(screen.getByRole('dialog', { name: 'Submitted' })).toBeTruthy();
-  expect(server.sent('SubmitAttempt')).toHaveLength(2);
 });
 
 test('in a live quiz an answer is sent, and final, when the question is left; a reload keeps that [P109]', async () => {

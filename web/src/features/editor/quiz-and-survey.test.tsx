@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../shared/testing/fake-api.ts';
 import { blankQuestion } from './model/blank-question.ts';
+import { graded, keyed, lists, pick, plan } from './testing/graded.ts';
 import {
   button,
   card,
@@ -19,31 +19,6 @@ import {
   person,
   press,
 } from './testing/open-editor.tsx';
-
-const entry = (name: string, number: number) => ({
-  id: String(number).padStart(24, '0'),
-  name,
-  value: name.toLowerCase().replaceAll(' ', ''),
-  isActive: true,
-});
-const listed = (names: readonly string[]) => () =>
-  Response.json({ data: names.map(entry), former: [] }, { headers: { ETag: '"01"' } });
-const lists = {
-  'GET /api/grades': listed(['Grade 5', 'Grade 6', 'Grade 7', 'Grade 8']),
-  'GET /api/subjects': listed(['Biology', 'Physics', 'History', 'Tamil']),
-  'GET /api/question-types': () =>
-    Response.json({ data: [{ ...entry('FILL UPS', 9), value: 'fillups', isActive: false }] }),
-};
-const plan = (subscriptionType: 'basic' | 'premium') => ({
-  'GET /api/users/me/entitlements': { subscriptionType, ...entitlementsOf(subscriptionType) },
-});
-const file = (letter: string) => `${letter.repeat(24)}-20261120100000.webp`;
-const graded = { quizGrades: ['grade6'], subjects: ['biology'], paymentType: 'free' as const };
-const keyed = { ...choice, answers: ['1'.repeat(24)] };
-const pick = async (group: string, name: string) => {
-  await person.click(await screen.findByRole('combobox', { name: new RegExp(`^${group}`) }));
-  await person.click(await screen.findByRole('option', { name }));
-};
 
 test('a quiz that lacks details says which in a dialog, a line each, and stays [C213 C250 C251 C252 C253 C254 C255]', async () => {
   await open({ ...lists, ...plan('basic') }, null, { kind: 'QUIZ' });
@@ -93,97 +68,6 @@ test('grades and subjects are chips, three at most, and free again once removed 
     details: { quizGrades: ['grade5', 'grade7'], subjects: ['physics', 'history'] },
   });
   await expectNoViolations();
-});
-
-test('the settings of a quiz have a control each, and what is missing is said before anything is sent [C107 C109 C112 C114 C287 C288 C289 C290]', async () => {
-  const { server, sent } = await openAt(
-    'settings',
-    { ...graded, paymentType: null, questions: [keyed] },
-    { ...lists, ...plan('premium') },
-    'QUIZ',
-  );
-  server.subscriptionType = 'premium';
-  const refused = async (text: string) => {
-    await press('Save Quiz');
-    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(sent('PublishActivity')).toHaveLength(0);
-  };
-  for (const name of ['Exam mode', 'Who can find it', 'Mode', 'Do participants get a certificate?'])
-    expect(await screen.findByRole('radiogroup', { name: new RegExp(`^${name}`) })).toBeTruthy();
-  await refused('Please fill all the fields');
-  await person.click(await screen.findByRole('radio', { name: 'Paid' }));
-  await refused('Please enter the amount');
-  await fill(await field('Amount'), '49.50');
-  const scheduled = within(screen.getByRole('radiogroup', { name: 'Is it open only for a certain time?' }));
-  await person.click(scheduled.getByRole('radio', { name: 'Yes' }));
-  await refused('please enter the timing');
-  const write = async (name: RegExp, value: string) => fill(screen.getByLabelText(name), value);
-  await write(/^Start/, '2026-12-01T09:00');
-  await write(/^End/, '2026-12-01T09:00');
-  await refused('Start date should be less than end date');
-  await write(/^End/, '2026-12-01T10:30');
-  expect(screen.queryByText('Start date should be less than end date')).toBeNull();
-  await press('Save Quiz');
-  await expectStage('Share');
-  const { content } = server.drafted.published ?? {};
-  expect(content).toMatchObject({
-    timeline: true,
-    startDate: new Date('2026-12-01T09:00').toISOString(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    paymentType: 'paid',
-    amount: 4950,
-  });
-});
-
-test('without a schedule there are no date fields and no dates [C108 C197]', async () => {
-  const dates = { startDate: '2026-12-01T03:30:00.000Z', endDate: '2026-12-01T05:30:00.000Z' };
-  const { server } = await openAt(
-    'settings',
-    { ...graded, timeline: true, ...dates },
-    { ...lists, ...plan('basic') },
-    'QUIZ',
-  );
-  expect(await screen.findByLabelText(/^Start/)).toBeTruthy();
-  const scheduled = within(screen.getByRole('radiogroup', { name: 'Is it open only for a certain time?' }));
-  await person.click(scheduled.getByRole('radio', { name: 'No' }));
-  expect(screen.queryByLabelText(/^Start/)).toBeNull();
-  await expectSaved(server, { settings: { timeline: false, startDate: null, endDate: null } });
-});
-
-test('the number of attempts is hidden while there is no limit [C110]', async () => {
-  await openAt('settings', graded, { ...lists, ...plan('basic') }, 'QUIZ');
-  expect(await screen.findByLabelText('Number of attempts')).toBeTruthy();
-  await person.click(screen.getByRole('switch', { name: /Attempt limit/ }));
-  expect(screen.queryByLabelText('Number of attempts')).toBeNull();
-});
-
-test('on the basic plan a quiz hides free and paid, shows the way to another plan, and is saved as free [C302]', async () => {
-  const { server } = await openAt(
-    'settings',
-    { ...graded, paymentType: null, questions: [keyed] },
-    { ...lists, ...plan('basic') },
-    'QUIZ',
-  );
-  await screen.findByText('Your subscription plan does not include paid activities.');
-  expect(screen.queryByRole('radio', { name: 'Paid' })).toBeNull();
-  await press('Save Quiz');
-  await expectStage('Share');
-  expect(server.drafted.published?.content.paymentType).toBe('free');
-});
-
-test('a quiz that the server refuses says so with its words behind Err-> [C367]', async () => {
-  const { server } = await openAt(
-    'settings',
-    { ...graded, questions: [keyed] },
-    { ...lists, ...plan('premium') },
-    'QUIZ',
-  );
-  await button('Save Quiz');
-  server.subscriptionType = 'basic';
-  await person.click(await screen.findByRole('radio', { name: 'Paid' }));
-  await fill(await field('Amount'), '10');
-  await press('Save Quiz');
-  expect(await screen.findByText(/^Err->/)).toBeTruthy();
 });
 
 test('types outside the plan are locked with a way to another plan, and those that are switched off are not chosen [C170 C171 C304]', async () => {
@@ -288,52 +172,6 @@ test('a survey is headed Survey, has tips above its questions, and its settings 
   await press('Save survey');
   await expectStage('Share');
 });
-
-test('a quiz is free, or paid with an amount, which is asked for only then and dropped by free [C010 C239]', async () => {
-  const { server } = await openAt(
-    'settings',
-    { ...graded, questions: [keyed] },
-    { ...lists, ...plan('premium') },
-    'QUIZ',
-  );
-  server.subscriptionType = 'premium';
-  await screen.findByRole('radio', { name: 'Free' });
-  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-  await person.click(screen.getByRole('radio', { name: 'Paid' }));
-  await fill(await field('Amount'), '10');
-  await expectSaved(server, { settings: { paymentType: 'paid', amount: 1000 } });
-  await person.click(screen.getByRole('radio', { name: 'Free' }));
-  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-  await expectSaved(server, { settings: { paymentType: 'free', amount: 0 } });
-});
-
-test.each([
-  ['refused', () => problem(422, 'unknown-image', 'An image is not one of yours, Asha.'), 'unknown-image'],
-  ['refused for a reason of later', () => problem(422, 'too-red', 'Too red.'), 'other'],
-  ['not answered', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
-])(
-  'a survey that is %s says so with the words for it, and the log is told the code alone [C370]',
-  async (_how, answer, code) => {
-    const { seen } = await openAt(
-      'settings',
-      {},
-      { ...lists, ...plan('basic'), 'POST /api/commands/PublishActivity': answer },
-      'SURVEY',
-    );
-    await press('Save survey');
-    const said = {
-      'unknown-image': 'An image',
-      other: 'Too red.',
-      unreachable: 'The server could not be reached.',
-    };
-    expect((await screen.findByRole('alert')).textContent).toContain(said[code as keyof typeof said]);
-    await expectStage('Settings');
-    await waitFor(() => {
-      const reports = seen.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body);
-      expect(reports).toEqual([{ failed: 'SURVEY', code }]);
-    });
-  },
-);
 
 test('a quiz is written in four stages, of which the next opens only once it may [C059 C214 C215]', async () => {
   const options = choice.options.map((option, index) => ({ ...option, id: `${index + 3}`.repeat(24) }));
@@ -467,66 +305,5 @@ test('the questions of a survey are a list with its types first, to move, copy a
   await person.click((await dialog('Delete this question?')).getByRole('button', { name: 'Delete' }));
   await expectSaved(server, {
     questions: [{ title: 'How many stars?' }, { title: 'How was it?' }, { type: null }],
-  });
-});
-
-test('a certificate is designed beside its preview, and is saved only once it is signed [C012 C111 C144 C147 C148 C149 C293 C294 C297]', async () => {
-  const uploaded = { success: true, message: '', position: '1', file: file('d'), width: 10, height: 10 };
-  const { server, seen } = await openAt(
-    'settings',
-    { ...graded, language: 'Eng', quizTitle: 'Plants', customCertificate: file('c'), questions: [keyed] },
-    { ...lists, ...plan('premium'), 'POST /api/media': uploaded },
-    'QUIZ',
-  );
-  server.subscriptionType = 'premium';
-  const preview = () => within(screen.getByRole('figure', { name: 'Preview of the certificate' }));
-  const asked = await screen.findByRole('radiogroup', { name: 'Do participants get a certificate?' });
-  expect(screen.queryByRole('radiogroup', { name: 'Template' })).toBeNull();
-  await person.click(within(asked).getByRole('radio', { name: 'Yes' }));
-  expect(preview().getByText('for completing “Plants” with 85%')).toBeTruthy();
-
-  await fill(await field('Name on the certificate'), 'Science Day');
-  await fill(await field('Text below the name'), 'Of the school, {{name}}');
-  await fill(await field('Description'), 'Well done');
-  for (const text of ['Science Day', 'Of the school, Kavya Raman', 'Well done'])
-    expect(await preview().findByText(text)).toBeTruthy();
-  expect(screen.getByText('151 characters left')).toBeTruthy();
-  // The thirteenth character is not taken.
-  await fill(await field('Organizer title'), 'Headmistress!');
-  expect(await preview().findByText('Headmistress')).toBeTruthy();
-  expect(screen.getByText('0 characters left')).toBeTruthy();
-
-  await press('Save Quiz');
-  expect((await screen.findAllByText('Please Upload Signature')).length).toBe(2);
-  const chooser = (name: string) =>
-    within(screen.getByRole('group', { name }))
-      .getByRole('button', { name: 'Choose an image' })
-      .parentElement?.querySelector('input') as HTMLInputElement;
-  await person.upload(chooser('Signature'), new File(['png'], 'me.png', { type: 'image/png' }));
-  await waitFor(() => expect(screen.queryByText('Please Upload Signature')).toBeNull());
-  expect(seen.filter(({ path }) => path.startsWith('/api/media')).map(({ path }) => path)).toEqual([
-    '/api/media?purpose=signature',
-  ]);
-
-  // One's own is shown in place of the template, with nothing to sign or to write; and is there again when one comes back.
-  const templates = within(screen.getByRole('radiogroup', { name: 'Template' }));
-  const background = () => preview().queryByRole('presentation', { hidden: true })?.getAttribute('src');
-  await person.click(templates.getByRole('radio', { name: 'Your own' }));
-  expect(background()).toContain(file('c'));
-  expect(screen.queryByRole('group', { name: 'Signature' })).toBeNull();
-  expect(screen.queryByRole('textbox', { name: /^Text below the name/ })).toBeNull();
-  await person.click(templates.getByRole('radio', { name: 'Modern' }));
-  expect(background()).toContain(file('d'));
-  await expectNoViolations();
-  await press('Save Quiz');
-  await expectStage('Share');
-  expect(server.drafted.published?.content).toMatchObject({
-    certificate: 2,
-    competitionName: 'Science Day',
-    certificateDescription: 'Well done',
-    certificatePosition: 'Headmistress',
-    certContent: 'Of the school, {{name}}',
-    ownerSignature: file('d'),
-    customCertificate: file('c'),
   });
 });

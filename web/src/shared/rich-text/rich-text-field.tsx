@@ -147,7 +147,7 @@ export function RichTextField({
   };
   // What is written is larger than elsewhere, its label is not.
   const around = { label, description, required, error, size: 'md' as const };
-  const labelProps = { size: 'sm' };
+  const labelProps = { fz: 'sm' };
   const wrapper = {
     id,
     labelElement: 'div' as const,
