@@ -85,9 +85,12 @@ export function QuestionsTable({ statistics }: { statistics: ActivityStatistics 
   );
 }
 
-type Cell<Value> = CellContext<typeof features, Row, Value>;
+type InRow = Pick<CellContext<typeof features, Row>, 'row'>;
+interface Figure {
+  readonly getValue: () => number | null;
+}
 
-function TitleCell({ row: { original } }: Cell<string>) {
+function TitleCell({ row: { original } }: InRow) {
   const t = useTranslations('scores.questions');
   const { place, title, isAsked } = original;
   const characters = Array.from(title);
@@ -100,20 +103,20 @@ function TitleCell({ row: { original } }: Cell<string>) {
   );
 }
 
-function FigureCell({ getValue }: Cell<number | null>) {
+function FigureCell({ getValue }: Figure) {
   const format = useFormatter();
   const value = getValue();
   return value === null ? NOTHING : format.number(value);
 }
 
-function PercentCell({ getValue }: Cell<number | null>) {
+function PercentCell({ getValue }: Figure) {
   const format = useFormatter();
   const t = useTranslations('scores.facts');
   const value = getValue();
   return value === null ? NOTHING : t('percent', { value: format.number(value) });
 }
 
-function SecondsCell({ getValue }: Cell<number | null>) {
+function SecondsCell({ getValue }: Figure) {
   const t = useTranslations('scores.facts');
   const value = getValue();
   return value === null ? NOTHING : t('time', asMinutes(value));

@@ -77,9 +77,9 @@ export function ScoresTable({ statistics, place }: { statistics: ActivityStatist
   );
 }
 
-type Cell<Value> = CellContext<typeof features, ScoredAttempt, Value>;
+type InRow = Pick<CellContext<typeof features, ScoredAttempt>, 'row'>;
 
-function NameCell({ row: { original } }: Cell<unknown>) {
+function NameCell({ row: { original } }: InRow) {
   const t = useTranslations('scores');
   const { attemptId, name } = original;
   return (
@@ -89,7 +89,7 @@ function NameCell({ row: { original } }: Cell<unknown>) {
   );
 }
 
-function MarksCell({ row: { original } }: Cell<unknown>) {
+function MarksCell({ row: { original } }: InRow) {
   const format = useFormatter();
   const t = useTranslations('scores');
   const { points, totalPoints } = original;
@@ -97,7 +97,7 @@ function MarksCell({ row: { original } }: Cell<unknown>) {
   return t('outOf', { points: format.number(points), total: format.number(totalPoints) });
 }
 
-function AverageCell({ row: { original } }: Cell<unknown>) {
+function AverageCell({ row: { original } }: InRow) {
   const t = useTranslations('scores');
   const format = useFormatter();
   const { average, isPass } = original;
@@ -106,11 +106,11 @@ function AverageCell({ row: { original } }: Cell<unknown>) {
   return <State light={isPass === true ? 'lit' : 'unlit'}>{value}</State>;
 }
 
-function PositionCell({ row: { original } }: Cell<unknown>) {
+function PositionCell({ row: { original } }: InRow) {
   const format = useFormatter();
   return original.position === null ? NOTHING : format.number(original.position);
 }
 
-function ClockCell({ getValue }: Cell<number>) {
+function ClockCell({ getValue }: { getValue: () => number }) {
   return asClock(getValue());
 }

@@ -63,9 +63,9 @@ function textTo({ answers }: SurveyResponse, questionId: string): string {
   return answers.find((answer) => answer.questionId === questionId)?.text ?? '';
 }
 
-type Cell<Value> = CellContext<typeof features, SurveyResponse, Value>;
+type InRow = Pick<CellContext<typeof features, SurveyResponse>, 'row'>;
 
-function NameCell({ row: { original } }: Cell<unknown>) {
+function NameCell({ row: { original } }: InRow) {
   const t = useTranslations('scores');
   const { attemptId, name } = original;
   return (
@@ -75,10 +75,10 @@ function NameCell({ row: { original } }: Cell<unknown>) {
   );
 }
 
-function AnswerCell({ getValue }: Cell<string>) {
+function AnswerCell({ getValue }: { getValue: () => unknown }) {
   return (
     <Text size="sm" lineClamp={3} dir="auto" maw="32ch">
-      {getValue()}
+      {String(getValue())}
     </Text>
   );
 }
