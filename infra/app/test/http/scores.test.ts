@@ -43,7 +43,7 @@ const scores = (id: string, minPosition: string, query: object = {}, by = owner)
 const statistics = (id: string, minPosition: string, by = owner) =>
   by.client.ask(getActivityStatistics, { params: { id }, minPosition });
 
-test('a creator has the scores of a quiz, searched by name and sorted by each column [P008 P149 P296 P354 P488]', async () => {
+test('a creator has the scores of a quiz, searched by name and sorted by each column [P008 P149 P296 P354]', async () => {
   const quiz = await createsQuiz(owner.client, unlimited);
   const [first = { id: '' }, second = { id: '' }] = quiz.questions;
   await attends(asha, quiz, 2, 'Asha');
@@ -86,7 +86,7 @@ test('a creator has the scores of a quiz, searched by name and sorted by each co
   expect((await scores(quiz.id, position, { search: 'nobody' })).total).toBe(0);
 });
 
-test('statistics are those of what counts by now: after a regrade, a reopening and a new submission [P140]', async () => {
+test('statistics are those of what counts by now: after a regrade, a reopening and a new submission', async () => {
   const quiz = await createsQuiz(owner.client, unlimited);
   const [first = { id: '' }, second = { id: '' }] = quiz.questions;
   await attends(asha, quiz, 2);

@@ -88,7 +88,7 @@ function opens(kept: ActivityStatistics, rows: readonly unknown[] = []) {
   return renderApp({ '/': Screen }, '/').then(() => seen);
 }
 
-test('says what the attempts came to, in a sentence, five figures and a line for everybody [P148 P163 P353 P618 P619]', async () => {
+test('says what the attempts came to, in a sentence, five figures and a line for everybody [P148 P353 P618 P619]', async () => {
   const user = userEvent.setup();
   const seen = await opens(statistics(), [
     attempt('b'),
