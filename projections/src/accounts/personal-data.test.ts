@@ -18,7 +18,14 @@ const events: readonly DomainEvent[] = goldenEvents().map(({ type, version, data
 const before = events.filter(({ type }) => type !== 'AccountForgotten');
 
 /** The read models whose documents go with the person, or with the visitor's ticket, that they are about. */
-const ofPeople = new Set(['accounts', 'cancellations', 'support-tickets', 'standings', 'certificates']);
+const ofPeople = new Set([
+  'accounts',
+  'cancellations',
+  'support-tickets',
+  'standings',
+  'certificates',
+  'reported-attempts',
+]);
 
 test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(
   'no document of %s holds personal data, but for those that go with their person, or are built anew without them',
