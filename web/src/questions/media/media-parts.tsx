@@ -16,12 +16,15 @@ interface MediaPartsProps extends QuestionMedia {
   readonly allowed: AllowedMedia;
   readonly imageUpload: ReturnType<typeof useUpload>;
   readonly audioUpload: ReturnType<typeof useUpload>;
+  /** Whether the buttons stand elsewhere. */
+  readonly isAddedElsewhere?: boolean;
   readonly onChange: (fields: { audio: string | null } | { video: string | null }) => void;
 }
 
 /** The sound and the video of a question or an option, and a button for each medium that can be added. */
 export function MediaParts(props: MediaPartsProps) {
   const { of, number, image, audio, video, allowed, imageUpload, audioUpload, onChange } = props;
+  const { isAddedElsewhere = false } = props;
   const t = useTranslations('editor');
   const [asksForVideo, setAsksForVideo] = useState(false);
   return (
@@ -58,22 +61,24 @@ export function MediaParts(props: MediaPartsProps) {
           }}
         />
       )}
-      <AddButtons
-        addable={{
-          image: image === null && allowed.image,
-          audio: audio === null && allowed.audio,
-          video: video === null && allowed.video,
-        }}
-        imageUpload={imageUpload}
-        audioUpload={audioUpload}
-        asksForVideo={asksForVideo}
-        onAskForVideo={() => setAsksForVideo(!asksForVideo)}
-        names={{
-          image: t(of === 'Question' ? 'image.addToQuestionName' : 'image.addToOption', { number }),
-          audio: t(`media.addAudioTo${of}`, { number }),
-          video: t(`media.addVideoTo${of}`, { number }),
-        }}
-      />
+      {!isAddedElsewhere && (
+        <AddButtons
+          addable={{
+            image: image === null && allowed.image,
+            audio: audio === null && allowed.audio,
+            video: video === null && allowed.video,
+          }}
+          imageUpload={imageUpload}
+          audioUpload={audioUpload}
+          asksForVideo={asksForVideo}
+          onAskForVideo={() => setAsksForVideo(!asksForVideo)}
+          names={{
+            image: t(of === 'Question' ? 'image.addToQuestionName' : 'image.addToOption', { number }),
+            audio: t(`media.addAudioTo${of}`, { number }),
+            video: t(`media.addVideoTo${of}`, { number }),
+          }}
+        />
+      )}
     </>
   );
 }

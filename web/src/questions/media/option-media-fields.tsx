@@ -125,6 +125,7 @@ export function OptionMediaFields({
             allowed={allowed}
             imageUpload={imageUpload}
             audioUpload={audioUpload}
+            isAddedElsewhere={opensDialog}
             onChange={onChange}
           />
         </Stack>
