@@ -1,4 +1,4 @@
-import type { Score } from '@pollux/domain/attending/attempts';
+import type { Score } from '@pollux/domain/attending/grade';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import { layOut, type MailServices } from './layout.ts';

@@ -3,6 +3,7 @@ import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Id, Instant, Paise, personal } from '../kernel/values.ts';
 import { RecordedAnswer } from '../questions/question-types.ts';
+import { Grade } from './grade.ts';
 
 // Events
 
@@ -101,35 +102,6 @@ export const AttemptSubmitted = event(
   }),
   { person: 'personId' },
 );
-
-/** How a question was answered. */
-export const Outcome = z.enum(['right', 'partly', 'wrong', 'unattempted', 'unscored']);
-export type Outcome = z.infer<typeof Outcome>;
-
-/** What an attempt scored in all (P287 to P289). Points are half points: 7 are 3.5. */
-export const Score = z.object({
-  halfPoints: z.int().nonnegative(),
-  totalHalfPoints: z.int().nonnegative(),
-  totalQuestions: z.int().nonnegative(),
-  attended: z.int().nonnegative(),
-  correctCount: z.int().nonnegative(),
-  /** Per cent, floored (P443). */
-  average: z.int().nonnegative(),
-  passPercentage: z.int(),
-  isPass: z.boolean(),
-});
-export type Score = z.infer<typeof Score>;
-
-const QuestionGrade = z.object({
-  questionId: Id,
-  halfPoints: z.int().nonnegative(),
-  outOf: z.int().nonnegative(),
-  outcome: Outcome,
-});
-
-/** What an attempt earned, in all and by question. */
-export const Grade = z.object({ score: Score, questions: z.array(QuestionGrade) });
-export type Grade = z.infer<typeof Grade>;
 
 /** In logs from before it was recorded. */
 const UNKNOWN = 'unknown';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { id } from '../testing.ts';
-import type { Counted, Grade, Outcome } from './attempts.ts';
+import type { Counted } from './attempts.ts';
+import type { Grade, Outcome } from './grade.ts';
 import { questionFigures, quizFigures } from './figures.ts';
 import { NO_SUMS, type Sums, withGrade, withSubmission } from './sums.ts';
 

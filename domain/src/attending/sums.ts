@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
-import type { Counted, Grade } from './attempts.ts';
+import type { Counted } from './attempts.ts';
+import type { Grade } from './grade.ts';
 
 // What reports say of all submitted attempts at an activity is kept as sums of whole numbers: whatever is graded anew or
 // opened again is taken away exactly, and no report ever reads all attempts.

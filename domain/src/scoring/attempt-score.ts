@@ -1,4 +1,4 @@
-import type { Outcome, Score } from '../attending/attempts.ts';
+import type { Outcome, Score } from '../attending/grade.ts';
 import { DEFAULT_POINTS } from '../questions/question-rules.ts';
 import { type Question, type RecordedAnswer, typeOf } from '../questions/question-types.ts';
 import { isAnswered } from './answered.ts';

@@ -7,9 +7,9 @@ import {
   AttemptSubmitted,
   ExtraTimeGranted,
   QuestionOpened,
-  Score,
   SubmittedBy,
 } from '@pollux/domain/attending/attempts';
+import { Score } from '@pollux/domain/attending/grade';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import { closingFor, dueAt, later } from '@pollux/domain/attending/deadline';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';

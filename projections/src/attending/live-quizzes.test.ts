@@ -95,6 +95,8 @@ test('a correction holds for every version that asks the question as the correct
 
   expect(total(version(1), corrected(1, drop), version(2))).toBe(dropped);
   expect(total(version(1), version(2), corrected(1, drop))).toBe(dropped);
+  expect(total(version(1), version(2), corrected(2, drop))).toBe(dropped);
+  expect(total(version(1), version(2, changed), version(3), corrected(1, drop))).toBe(dropped);
   // Asked otherwise it counts, and asked as before it does not.
   expect(total(version(1), corrected(1, drop), version(2, changed))).toBe(all);
   expect(total(version(1), version(2, changed), corrected(1, drop))).toBe(all);

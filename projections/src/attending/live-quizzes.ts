@@ -33,7 +33,7 @@ const LiveQuizDocument = z.object({
 });
 export type LiveQuiz = z.infer<typeof LiveQuizDocument>;
 
-/** What decides who may see the leaderboard of a quiz, and what is said of the quiz there: of every quiz, as any may  become live. */
+/** What decides who may see the leaderboard of a quiz, and what is said of the quiz there: of every quiz, as any may become live. */
 export const liveQuizzes = projector('live-quizzes', {
   version: 2,
   document: LiveQuizDocument,

@@ -4,9 +4,8 @@ import {
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
-  type Grade,
-  Outcome,
 } from '@pollux/domain/attending/attempts';
+import { type Grade, Outcome } from '@pollux/domain/attending/grade';
 import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -33,7 +32,7 @@ const ReportedAttempt = z.object({
   totalHalfPoints: z.int().nullable(),
   average: z.int().nullable(),
   isPass: z.boolean().nullable(),
-  /** Less is better: first by points, then by time (P446). */
+  /** As `rankOf` has it. */
   rank: z.int().nullable(),
   questions: z.record(Id, z.object({ halfPoints: z.int(), outOf: z.int(), outcome: Outcome })),
 });
@@ -42,12 +41,19 @@ export type ReportedAttempt = z.infer<typeof ReportedAttempt>;
 /** Above every duration in milliseconds: 34 years. */
 const LONGEST = 2 ** 40;
 
-function ranked(attempt: ReportedAttempt): ReportedAttempt {
-  const { halfPoints, duration } = attempt;
-  const rank =
-    halfPoints === null || duration === null ? null : Math.min(duration, LONGEST - 1) - halfPoints * LONGEST;
-  return { ...attempt, rank };
+/** By which attempts at a quiz are in order (P446): less is better. Null of one that is open, or not scored. */
+export function rankOf({
+  halfPoints = null,
+  duration,
+}: {
+  readonly halfPoints?: number | null | undefined;
+  readonly duration: number | null;
+}): number | null {
+  if (halfPoints === null || duration === null) return null;
+  return Math.min(duration, LONGEST - 1) - halfPoints * LONGEST;
 }
+
+const ranked = (attempt: ReportedAttempt): ReportedAttempt => ({ ...attempt, rank: rankOf(attempt) });
 
 const ungraded = { halfPoints: null, totalHalfPoints: null, average: null, isPass: null, questions: {} };
 
@@ -117,5 +123,6 @@ export const reportedAttempts = projector('reported-attempts', {
   .onEach(
     QuizDeleted,
     ({ data: { quizId } }) => ({ quizId }),
-    () => null,
+    // Its people have reports of their own still, which say their place.
+    (attempt) => ({ ...attempt, name: '' }),
   );

@@ -63,6 +63,7 @@ export const ownActivities = projector('own-activities', {
     (activity, { position: latest }) => ({ ...activity, isDeleted: true, latest }),
   );
 
+// Whatever else is told of an activity, which all of it names so.
 for (const definition of eventDefinitions) {
   if (!activityChanges.knows(definition.type) || ownActivities.knows(definition.type)) continue;
   ownActivities.on(

@@ -11,12 +11,13 @@ import { attemptProgress, progressId } from '@pollux/projections/attending/attem
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
 import { certificatesView } from '@pollux/projections/attending/certificates';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
+import { rankOf } from '@pollux/projections/attending/reported-attempts';
 import { creators, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner } from './attempt-access.ts';
-import { placeOf } from './position.ts';
+import { placesOf } from './position.ts';
 import {
   type Class,
   getClasses,
@@ -154,8 +155,10 @@ export const serveQuizReports = servesList(getQuizReports, {
   within: { quizId: (_by, { id }) => id },
   async rows(stored, by) {
     const people = [...new Set(stored.map(({ document }) => document.personId))];
-    const [accounts, progress] = await Promise.all([
+    const ranks = stored.map(({ document }) => rankOf(document));
+    const [accounts, places, progress] = await Promise.all([
       by.documents.getMany(accountsView, people),
+      placesOf(stored[0]?.document.quizId ?? '', ranks, by.documents),
       by.documents.getMany(
         attemptProgress,
         stored.map(({ document: { quizId, personId } }) => progressId(quizId, personId)),
@@ -164,12 +167,9 @@ export const serveQuizReports = servesList(getQuizReports, {
     const emails = new Map(accounts.map(({ id, document }) => [id, document.email]));
     const noted = new Map(progress.map(({ document }) => [document.personId, document.irregularities]));
     return Promise.all(
-      stored.map(async ({ document }) => {
+      stored.map(async ({ document }, index) => {
         const { personId, quizId, attemptId } = document;
-        const [state, place] = await Promise.all([
-          stateOf(attempts, { quizId, personId }, by.events),
-          placeOf(document, by.documents),
-        ]);
+        const state = await stateOf(attempts, { quizId, personId }, by.events);
         const attempt = attemptOf(state, attemptId);
         const answers = Object.values(attempt?.answers ?? {});
         return {
@@ -193,7 +193,7 @@ export const serveQuizReports = servesList(getQuizReports, {
           halfPoints: document.halfPoints ?? null,
           average: document.average ?? null,
           isPass: document.isPass ?? null,
-          place,
+          place: places[index] ?? null,
           irregularities: noted.get(personId) ?? 0,
           extraTime: state.extraTime,
           reopenedUntil: document.reopenedUntil,

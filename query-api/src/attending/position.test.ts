@@ -1,49 +1,37 @@
 import { positionsOf } from '@pollux/domain/scoring/positions';
 import { id } from '@pollux/domain/testing';
-import type { AttemptDocument } from '@pollux/projections/attending/attempts';
+import { rankOf } from '@pollux/projections/attending/reported-attempts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Documents } from '../http/documents.ts';
-import { placeOf } from './position.ts';
+import { placesOf } from './position.ts';
 
-type Scored = Pick<AttemptDocument, 'halfPoints' | 'duration'>;
-type Condition = string | number | { readonly gt?: number; readonly lt?: number };
+const quizId = id(9);
 
-/** Counts as the document store does, for what is asked of it here. */
-function documentsOf(all: readonly AttemptDocument[]): Documents {
-  const fits = (value: unknown, condition: Condition) =>
-    typeof condition !== 'object'
-      ? value === condition
-      : typeof value === 'number' &&
-        value > (condition.gt ?? Number.NEGATIVE_INFINITY) &&
-        value < (condition.lt ?? Number.POSITIVE_INFINITY);
-  const count = async (_of: unknown, { where }: { where: Readonly<Record<string, Condition>> }) =>
-    all.filter((each) =>
-      Object.entries(where).every(([field, condition]) => fits(each[field as keyof Scored], condition)),
-    ).length;
+/** Counts the ranks of the quiz as the document store does, for what is asked of it here. */
+function documentsOf(ranks: readonly (number | null)[]): Documents {
+  const count = async (_of: unknown, { where }: { where: { rank: { gte?: number; lt: number } } }) => {
+    expect(where).toMatchObject({ quizId, isSubmitted: true });
+    const { gte = Number.NEGATIVE_INFINITY, lt } = where.rank;
+    return ranks.filter((rank) => rank !== null && rank >= gte && rank < lt).length;
+  };
   return { count } as unknown as Documents;
 }
 
-const attempt = (parts: Partial<AttemptDocument>) =>
-  ({ quizId: id(9), status: 'SUBMITTED', ...parts }) as AttemptDocument;
-
-test('places that indexes count are those of all attempts in order, ties sharing one [P446]', async () => {
+test('places that an index counts are those of all attempts in order, ties sharing one [P446]', async () => {
   const scored = fc.record({ halfPoints: fc.nat(6), duration: fc.nat(4) });
   await fc.assert(
-    fc.asyncProperty(fc.array(scored, { maxLength: 12 }), async (all) => {
-      const stored = all.map(attempt);
-      const documents = documentsOf([
-        ...stored,
-        attempt({ status: 'STARTED', duration: null }),
-        attempt({ quizId: id(8), halfPoints: 9, duration: 1 }),
-      ]);
-      for (const { attempt: each, position } of positionsOf(stored as (AttemptDocument & (typeof all)[0])[]))
-        expect(await placeOf(each, documents)).toBe(position);
+    fc.asyncProperty(fc.array(scored, { maxLength: 12 }), fc.nat(12), async (all, asked) => {
+      const documents = documentsOf([...all.map(rankOf), null]);
+      const inOrder = positionsOf(all);
+      const some = inOrder.toReversed().slice(0, asked);
+      const ranks = some.map(({ attempt }) => rankOf(attempt));
+      expect(await placesOf(quizId, ranks, documents)).toEqual(some.map(({ position }) => position));
     }),
   );
 });
 
 test('what is open, or has no score, has no place', async () => {
-  for (const parts of [{ status: 'STARTED' as const, duration: null }, { duration: 5 }])
-    expect(await placeOf(attempt(parts), documentsOf([]))).toBeNull();
+  const ranks = [{ halfPoints: 3, duration: null }, { duration: 5 }].map(rankOf);
+  expect(await placesOf(quizId, ranks, documentsOf([1]))).toEqual([null, null]);
 });

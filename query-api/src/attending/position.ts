@@ -1,19 +1,26 @@
-import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
+import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import type { Documents } from '../http/documents.ts';
 
 /**
- * The place of a scored attempt among all submitted ones at its quiz: by points, then by the shorter time; equal in both
- * share a place, and the next is left out (P446). Null of one that is not scored. Indexes count; no list is read.
+ * The places of scored attempts among all submitted ones at their quiz: by points, then by the shorter time; equal in
+ * both share a place, and the next is left out (P446). An index counts from one to the next, so that however many are
+ * asked for, no more is counted than there is.
+ * @param ranks as `rankOf` has them; null of one that is not scored, which has no place
  */
-export async function placeOf(
-  { quizId, status, halfPoints, duration }: AttemptDocument,
+export async function placesOf(
+  quizId: string,
+  ranks: readonly (number | null)[],
   documents: Documents,
-): Promise<number | null> {
-  if (status !== 'SUBMITTED' || halfPoints === undefined || duration === null) return null;
-  const ranked = { quizId, status };
-  const [better, faster] = await Promise.all([
-    documents.count(attemptsView, { where: { ...ranked, halfPoints: { gt: halfPoints } } }),
-    documents.count(attemptsView, { where: { ...ranked, halfPoints, duration: { lt: duration } } }),
-  ]);
-  return better + faster + 1;
+): Promise<(number | null)[]> {
+  const inOrder = [...new Set(ranks.filter((rank) => rank !== null))].toSorted((one, other) => one - other);
+  const between = await Promise.all(
+    inOrder.map((rank, index) =>
+      documents.count(reportedAttempts, {
+        where: { quizId, isSubmitted: true, rank: { gte: inOrder[index - 1], lt: rank } },
+      }),
+    ),
+  );
+  let better = 0;
+  const places = new Map(inOrder.map((rank, index) => [rank, (better += between[index] ?? 0) + 1]));
+  return ranks.map((rank) => (rank === null ? null : (places.get(rank) ?? null)));
 }

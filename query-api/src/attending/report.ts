@@ -12,12 +12,13 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type AttemptDocument, attemptsView } from '@pollux/projections/attending/attempts';
 import { type CertificateDocument, certificatesView } from '@pollux/projections/attending/certificates';
 import { ratingId, ratingsView } from '@pollux/projections/attending/ratings';
+import { rankOf } from '@pollux/projections/attending/reported-attempts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { attemptNotFound, submittedAttempt, type Viewer, viewerOf } from './attempt-access.ts';
 import { isOverForAll } from './exam.ts';
-import { placeOf } from './position.ts';
+import { placesOf } from './position.ts';
 import {
   type AttemptReport,
   getAttemptReceipt,
@@ -98,10 +99,10 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
   const { attempt, submission, quiz } = await submittedOf(document, by);
   const key = keyOf(quiz, version);
   const isOwn = personId === sessionOf(by).accountId;
-  const [isKeyShown, account, place, ranked, rating, grades, certificates] = await Promise.all([
+  const [isKeyShown, account, [place = null], ranked, rating, grades, certificates] = await Promise.all([
     viewer === 'owner' || isKeyOpen(document, quiz, by),
     by.documents.get(accountsView, personId),
-    placeOf(document, by.documents),
+    placesOf(quizId, [rankOf(document)], by.documents),
     by.documents.count(attemptsView, { where: { quizId, status: 'SUBMITTED' } }),
     isOwn ? by.documents.get(ratingsView, ratingId(quizId, personId)) : undefined,
     gradesOf(attempt, quiz, by),

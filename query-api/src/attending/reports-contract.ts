@@ -1,4 +1,5 @@
-import { Outcome, SubmittedBy } from '@pollux/domain/attending/attempts';
+import { SubmittedBy } from '@pollux/domain/attending/attempts';
+import { Outcome } from '@pollux/domain/attending/grade';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { RecordedAnswer, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { Outcome } from '@pollux/domain/attending/attempts';
+import { Outcome } from '@pollux/domain/attending/grade';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';

@@ -11,6 +11,7 @@ import { servesList } from '../http/serve-list.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner } from './attempt-access.ts';
+import { placesOf } from './position.ts';
 import { getOverallScores, getScores, getSurveyResponses } from './scores-contract.ts';
 import { exactly } from './statistics.ts';
 
@@ -22,7 +23,8 @@ export const serveScores = servesList(getScores, {
   fileName: ({ day }) => `ScoreData_${day}`,
   async rows(stored, by) {
     const documents = stored.map(({ document }) => document);
-    const positions = await positionsOf(documents, by);
+    const ranks = documents.map(({ rank }) => rank);
+    const positions = await placesOf(documents[0]?.quizId ?? '', ranks, by.documents);
     return documents.map((attempt, index) => {
       const { attemptId, rank, halfPoints, totalHalfPoints, average, isPass, number, startedAt } = attempt;
       return {
@@ -50,17 +52,6 @@ export const serveScores = servesList(getScores, {
     });
   },
 });
-
-/** The place of each among all submitted attempts at its quiz: equal ones share it, and the next is left out (P446). */
-function positionsOf(documents: readonly ReportedAttempt[], by: Asking): Promise<(number | null)[]> {
-  return Promise.all(
-    documents.map(async ({ quizId, rank }) => {
-      if (rank === null) return null;
-      const better = { quizId, isSubmitted: true, rank: { lt: rank } };
-      return (await by.documents.count(reportedAttempts, { where: better })) + 1;
-    }),
-  );
-}
 
 export const serveSurveyResponses = servesList(getSurveyResponses, {
   may: signedIn,

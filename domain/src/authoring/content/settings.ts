@@ -30,8 +30,15 @@ const InstantInput = z.iso.datetime({ offset: true }).transform((written) => new
 
 const image = ImageFile.nullable().default(null);
 
+/**
+ * What `accessType` was called: refused, as whoever still sends it would be taken to have said nothing, and what they
+ * keep private would become public.
+ */
+export const former = { access: z.undefined('This is called accessType.').optional() };
+
 /** What all kinds have of settings, as creators send them. */
 const common = {
+  ...former,
   organisationName: text(MOST_ORGANISATION_CHARACTERS, { least: 0 }).default(defaults.organisationName),
   /** On: a person answers so many times. Off: as often as they like (C110, C206). */
   attemptLimit: z.boolean().default(defaults.attemptLimit),

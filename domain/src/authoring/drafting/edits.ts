@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sameData } from '../../kernel/same-data.ts';
 import { Id } from '../../kernel/values.ts';
-import { DraftSettings } from '../content/settings.ts';
+import { DraftSettings, former } from '../content/settings.ts';
 import { type Draft, DraftDetails, DraftQuestion, UntypedQuestion } from './draft.ts';
 
 /** The place in a list: right behind another of its items, or first. */
@@ -19,7 +19,7 @@ const Item = z.looseObject({ id: Id });
 /** The smallest changes of a draft. What several people do to different fields of it comes together. */
 export const Edit = z.discriminatedUnion('edit', [
   z.object({ edit: z.literal('set-details'), fields: DraftDetails.partial() }),
-  z.object({ edit: z.literal('set-settings'), fields: DraftSettings.partial() }),
+  z.object({ edit: z.literal('set-settings'), fields: DraftSettings.partial().extend(former) }),
   z.object({ edit: z.literal('add-question'), question: DraftQuestion, after: After }),
   z.object({ edit: z.literal('set-question'), questionId: Id, fields: Fields }),
   z.object({ edit: z.literal('move-question'), questionId: Id, after: After }),

@@ -1,3 +1,5 @@
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { CreatePoll, CreateQuiz, CreateSurvey } from '@pollux/domain/authoring/saving';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import type { Input } from '@pollux/domain/kernel/command';
@@ -6,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { choiceQuestion, wordCloudQuestion } from '../support/polls.ts';
+import { quizForm } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -95,6 +98,20 @@ test('a quiz is saved with everything that its creator decides, and totals of th
     content: decided,
   });
   expect(saved.content.questions.map((question) => question.id)).toEqual(questions.map((each) => each.id));
+});
+
+test('the access type by its former name is refused, so that nothing private becomes public unheard', async () => {
+  const former = { access: 'private' } as object;
+  const refused = { status: 422, code: 'invalid-payload' };
+  const form = quizForm({ paymentType: 'free', accessType: 'private' });
+  await expect(creator.client.send(CreateQuiz, { ...form, ...former })).rejects.toMatchObject(refused);
+  const { id, position } = await creator.client.send(CreateQuiz, form);
+  const draft = await creator.client.send(OpenDraft, { quizType: 'QUIZ' });
+  const edits = [{ edit: 'set-settings' as const, fields: former as never }];
+  await expect(
+    creator.client.send(EditActivity, { id: draft.id, revision: draft.revision, edits }),
+  ).rejects.toMatchObject(refused);
+  expect(await editor(id, position)).toMatchObject({ content: { accessType: 'private' } });
 });
 
 test('a survey is saved with everything that its creator decides, and is its own from then on [C200 C201 C202 C203 C204]', async () => {

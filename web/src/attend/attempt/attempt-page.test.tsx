@@ -370,7 +370,10 @@ test('what is not live asks for no nickname', async () => {
   expect(screen.queryByRole('textbox', { name: /Nickname/ })).toBeNull();
 });
 
-test('what cannot be read keeps back nothing else', async () => {
+test.each([
+  ['cannot be read', 'invalid-payload'],
+  ['is more than one may write', 'too-many-answers'],
+])('what %s keeps back nothing else', async (_what, code) => {
   const server = await begin([choice, second, wordCloud]);
   server.isReachable = false;
   choose('Tea');
@@ -381,7 +384,7 @@ test('what cannot be read keeps back nothing else', async () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'calm' } });
   await pass(500);
   server.isReachable = true;
-  const invalid = problem(422, 'invalid-payload', 'Not valid.');
+  const invalid = problem(422, code, 'Not valid.');
   const taken = () =>
     Response.json({
       success: true,

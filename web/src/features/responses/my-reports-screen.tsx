@@ -141,7 +141,7 @@ function ResultsCell({ row: { original } }: Cell<unknown>) {
   if (original.quizType !== 'POLL') {
     return (
       <ButtonLink
-        to="/dashboard/attempts/$id"
+        to="/dashboard/attempts/$id/report"
         params={{ id: original.id }}
         variant="default"
         size="xs"

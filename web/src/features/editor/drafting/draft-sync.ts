@@ -55,6 +55,7 @@ export class DraftSync {
     this.#left = new LeftEdits(this.#draft);
     this.#hearing = new Hearing(this.#draft, {
       onView: (view) => this.#hear(view),
+      // What cannot be asked now is asked when the room is joined again, or somebody comes back to the page.
       onDoubt: () => void this.reload().catch(() => undefined),
     });
     this.#sending = new Sending(this.#draft, this.#hearing, this.#left, tell);
@@ -215,6 +216,7 @@ export class DraftSync {
     // No room tells that a draft was deleted: whoever comes back to this page hears it at once.
     const look = () => {
       this.flush();
+      // Where it fails, nothing is known that was not before.
       void this.reload().catch(() => undefined);
     };
     const hidden = () => document.visibilityState === 'hidden' && this.flush();

@@ -91,6 +91,7 @@ export class Sending {
         this.#onChange();
       }
     });
+    // Whoever asked is told; the next has its turn all the same.
     this.#last = turn.catch(() => undefined);
     return turn;
   }

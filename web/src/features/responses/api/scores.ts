@@ -25,19 +25,22 @@ export const surveyResponsesShape = {
   sort: '-completedAt',
 } as const satisfies ShapeOf<typeof getSurveyResponses>;
 
-/** A page of the submitted attempts at a quiz of one's own. */
-export function scoresOf(quizId: string, at: ListSearch) {
+/**
+ * A page of the submitted attempts at a quiz of one's own.
+ * @param after the position of the log that it is read up to, at least
+ */
+export function scoresOf(quizId: string, at: ListSearch, after: string | null) {
   const query = askedOf(scoresShape, at);
   return queryOptions({
     queryKey: ['responses', 'scores', quizId, query],
     queryFn: ({ signal }) =>
-      get<typeof getScores>('/api/activities/:id/scores', { params: { id: quizId }, query, signal }),
+      get<typeof getScores>('/api/activities/:id/scores', { params: { id: quizId }, query, signal, after }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** A page of the submitted attempts at a survey of one's own. */
-export function surveyResponsesOf(quizId: string, at: ListSearch) {
+/** A page of the submitted attempts at a survey of one's own; @param after as of scores */
+export function surveyResponsesOf(quizId: string, at: ListSearch, after: string | null) {
   const query = askedOf(surveyResponsesShape, at);
   return queryOptions({
     queryKey: ['responses', 'survey', quizId, query],
@@ -46,16 +49,21 @@ export function surveyResponsesOf(quizId: string, at: ListSearch) {
         params: { id: quizId },
         query,
         signal,
+        after,
       }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** What all submitted attempts at a quiz or survey of one's own come to. */
-export function statisticsOf(quizId: string) {
+/** What all submitted attempts at a quiz or survey of one's own come to; @param after as of scores */
+export function statisticsOf(quizId: string, after: string | null) {
   return queryOptions({
     queryKey: ['responses', 'statistics', quizId],
     queryFn: ({ signal }) =>
-      get<typeof getActivityStatistics>('/api/activities/:id/statistics', { params: { id: quizId }, signal }),
+      get<typeof getActivityStatistics>('/api/activities/:id/statistics', {
+        params: { id: quizId },
+        signal,
+        after,
+      }),
   });
 }

@@ -13,19 +13,18 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State } from '../../../shared/look/state.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { usePublished } from '../api/use-published.ts';
 import { AttemptActions } from './attempt-actions.tsx';
-import { TimeCell } from '../scores/time-cell.tsx';
 import { nameOf } from './name-of.ts';
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
 const idOf = ({ attemptId }: QuizAttempt) => attemptId;
-/** Stands where there is no value yet. */
-const NOTHING = '–';
 
 /** Who attends a quiz or survey of one's own now, who has submitted, and what it came to. */
 export function AttendanceScreen({ quizId, place }: { quizId: string; place: ListPlace }) {

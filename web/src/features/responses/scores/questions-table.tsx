@@ -6,13 +6,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
 import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { Section } from '../../../shared/look/section.tsx';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { asMinutes } from './lengths.ts';
 
 type Row = QuestionStatistics & { readonly place: number };
 
 const column = createColumnHelper<typeof features, Row>();
 const idOf = ({ questionId }: Row) => questionId;
-const NOTHING = '–';
 /** So much of a question is shown (P152). */
 const MOST_CHARACTERS = 35;
 

@@ -1,10 +1,8 @@
 import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { asMinutes } from './lengths.ts';
-
-/** Stands where nothing can be said. */
-const NOTHING = '–';
 
 /** A quiz in five figures. */
 export function QuizFacts({ statistics }: { statistics: ActivityStatistics }) {

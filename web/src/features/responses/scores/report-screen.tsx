@@ -7,16 +7,19 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsOf } from '../api/scores.ts';
+import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { QuestionsTable } from './questions-table.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { reportSituations } from './situations.ts';
 import { SurveyTable } from './survey-table.tsx';
 
-/** What the attempts at a quiz of one's own came to, or what was answered in a survey [P008 P010]. */
+/** What the attempts at a quiz of one's own came to, or what was answered in a survey, live [P008 P010]. */
 export function ActivityReportScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('scores');
-  const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId));
+  const { position } = useAttendance(quizId);
+  const { data: statistics, error, refetch } = useQuery(statisticsOf(quizId, position));
+  useReadAnew(position, refetch);
   const says = () => {
     if (statistics === undefined) return t('text');
     const { attempts, average, passRate, questions } = statistics;
@@ -46,11 +49,13 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
       {statistics?.quizType === 'QUIZ' && (
         <>
           <QuizFacts statistics={statistics} />
-          <ScoresTable statistics={statistics} place={place} />
+          <ScoresTable statistics={statistics} place={place} position={position} />
           <QuestionsTable statistics={statistics} />
         </>
       )}
-      {statistics?.quizType === 'SURVEY' && <SurveyTable statistics={statistics} place={place} />}
+      {statistics?.quizType === 'SURVEY' && (
+        <SurveyTable statistics={statistics} place={place} position={position} />
+      )}
     </>
   );
 }

@@ -9,26 +9,35 @@ import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State } from '../../../shared/look/state.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
+import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { scoresOf, scoresShape } from '../api/scores.ts';
+import { useReadAnew } from '../api/use-attendance.ts';
 import { asClock } from './lengths.ts';
-import { TimeCell } from './time-cell.tsx';
+import { AttemptNameCell } from './attempt-name-cell.tsx';
 
 const column = createColumnHelper<typeof features, ScoredAttempt>();
 const idOf = ({ attemptId }: ScoredAttempt) => attemptId;
-const NOTHING = '–';
+
+export interface AttemptsTableProps {
+  readonly statistics: ActivityStatistics;
+  readonly place: ListPlace;
+  /** Up to which position of the log it is known that something has happened; null before. */
+  readonly position: string | null;
+}
 
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
-export function ScoresTable({ statistics, place }: { statistics: ActivityStatistics; place: ListPlace }) {
+export function ScoresTable({ statistics, place, position }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const { quizId } = statistics;
-  const list = useQuery(scoresOf(quizId, place.at));
+  const list = useQuery(scoresOf(quizId, place.at, position));
+  useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('name', {
           header: t('columns.name'),
-          cell: NameCell,
+          cell: AttemptNameCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
@@ -78,16 +87,6 @@ export function ScoresTable({ statistics, place }: { statistics: ActivityStatist
 }
 
 type InRow = Pick<CellContext<typeof features, ScoredAttempt>, 'row'>;
-
-function NameCell({ row: { original } }: InRow) {
-  const t = useTranslations('scores');
-  const { attemptId, name } = original;
-  return (
-    <TextLink to="/dashboard/quizattended/$attemptId" params={{ attemptId }} fw={600} dir="auto">
-      {name ?? t('forgotten')}
-    </TextLink>
-  );
-}
 
 function MarksCell({ row: { original } }: InRow) {
   const format = useFormatter();

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveListener } from '../../../shared/live/live-connection.ts';
+import { liveConnection } from '../../../shared/live/socket.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
-import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
@@ -68,16 +70,29 @@ const attempt = (letter: string, parts: Partial<ScoredAttempt> = {}): ScoredAtte
   ...parts,
 });
 
+let listener: LiveListener | undefined;
+beforeEach(() => {
+  vi.spyOn(liveConnection, 'subscribe').mockImplementation((_topic, listens) => {
+    listener = listens;
+    listens.onState('live');
+    return () => undefined;
+  });
+});
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-function opens(kept: ActivityStatistics, rows: readonly unknown[] = []) {
+function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknown[] = [], search = '') {
   const page = { data: rows, total: rows.length, page: 1, pageSize: 10 };
   const seen = fakeApi({
     'GET /api/session': sessionOf(asha),
     [`GET /api/activities/${quizId}/statistics`]: kept,
+    [`GET /api/activities/${quizId}/attendance`]: Response.json(
+      { attending: 1, submitted: 1, moves: 3 },
+      { headers: { ETag: '"007-000001"' } },
+    ),
     [`GET /api/activities/${quizId}/scores`]: page,
     [`GET /api/activities/${quizId}/survey-responses`]: page,
   });
@@ -85,7 +100,7 @@ function opens(kept: ActivityStatistics, rows: readonly unknown[] = []) {
     ({ place }) => <ActivityReportScreen quizId={quizId} place={place} />,
     scoresShape,
   );
-  return renderApp({ '/': Screen }, '/').then(() => seen);
+  return renderApp({ '/': Screen }, `/${search}`).then(() => seen);
 }
 
 test('says what the attempts came to, in a sentence, five figures and a line for everybody [P148 P353 P618 P619]', async () => {
@@ -164,6 +179,35 @@ test('a survey has a column for each question, and no scores [P141 P546]', async
   cleanup();
   await opens({ ...survey, attempts: 0 });
   expect(await screen.findByText('No Survey Responses')).toBeTruthy();
+});
+
+test('is read anew as somebody submits, and no older than what was heard', async () => {
+  let kept = statistics();
+  const seen = await opens(() => kept, [attempt('b')]);
+  expect(await screen.findByText('33.33 % passed. Question 2 was the hardest.')).toBeTruthy();
+  kept = statistics({ passRate: 100, attempts: 3 });
+  const view = { attending: 0, submitted: 3, moves: 4 };
+  act(() => listener?.onView({ room: 'attendance', id: quizId, revision: '008-000001', view }));
+  expect(
+    await screen.findByText('Everybody passed, with 41.5 % on average.', {}, { timeout: 3_000 }),
+  ).toBeTruthy();
+  for (const name of ['statistics', 'scores']) {
+    const last = () => seen.filter(({ path }) => path.includes(`/${name}`)).at(-1);
+    await expect.poll(() => last()?.headers.get('X-Min-Position'), { timeout: 3_000 }).toBe('008');
+  }
+});
+
+test('what cannot be read says so, and is tried again; a sort that a survey does not know is left out', async () => {
+  const user = userEvent.setup();
+  let answer: unknown = problem(403, 'not-allowed', 'This is not yours.');
+  const seen = await opens(() => answer, [], '?sort=rank');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = statistics({ quizType: 'SURVEY', average: null, passRate: null });
+  await user.click(again);
+  expect(await screen.findByText('No Survey Responses')).toBeTruthy();
+  const asked = seen.filter(({ path }) => path.includes('/survey-responses'));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.some(({ path }) => path.includes('rank'))).toBe(false);
 });
 
 test('durations are hours, minutes and seconds', () => {

@@ -1,32 +1,37 @@
 import { Text } from '@mantine/core';
-import type { ActivityStatistics, SurveyResponse } from '@pollux/query-api/attending/scores-contract';
+import type { SurveyResponse } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
-import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
-import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { listSearch } from '../../../shared/lists/list-search.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { surveyResponsesOf, surveyResponsesShape } from '../api/scores.ts';
-import { TimeCell } from './time-cell.tsx';
+import { useReadAnew } from '../api/use-attendance.ts';
+import { AttemptNameCell } from './attempt-name-cell.tsx';
+import type { AttemptsTableProps } from './scores-table.tsx';
 
 const column = createColumnHelper<typeof features, SurveyResponse>();
 const idOf = ({ attemptId }: SurveyResponse) => attemptId;
 
 /** Everybody who answered a survey, with one column for each question (P141). */
-export function SurveyTable({ statistics, place }: { statistics: ActivityStatistics; place: ListPlace }) {
+export function SurveyTable({ statistics, place, position }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const { quizId, questions } = statistics;
-  const list = useQuery(surveyResponsesOf(quizId, place.at));
+  // The address may name what only scores are sorted by.
+  const at = useMemo(() => listSearch(surveyResponsesShape)(place.at), [place.at]);
+  const list = useQuery(surveyResponsesOf(quizId, at, position));
+  useReadAnew(position, list.refetch);
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('name', {
           header: t('survey.name'),
-          cell: NameCell,
+          cell: AttemptNameCell,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
@@ -49,7 +54,7 @@ export function SurveyTable({ statistics, place }: { statistics: ActivityStatist
         searchLabel={t('searchByName')}
         shape={surveyResponsesShape}
         list={list}
-        place={place}
+        place={{ ...place, at }}
         columns={columns}
         rowId={idOf}
         exports={{ path: `/api/activities/${quizId}/survey-responses` }}
@@ -61,18 +66,6 @@ export function SurveyTable({ statistics, place }: { statistics: ActivityStatist
 
 function textTo({ answers }: SurveyResponse, questionId: string): string {
   return answers.find((answer) => answer.questionId === questionId)?.text ?? '';
-}
-
-type InRow = Pick<CellContext<typeof features, SurveyResponse>, 'row'>;
-
-function NameCell({ row: { original } }: InRow) {
-  const t = useTranslations('scores');
-  const { attemptId, name } = original;
-  return (
-    <TextLink to="/dashboard/quizattended/$attemptId" params={{ attemptId }} fw={600} dir="auto">
-      {name ?? t('forgotten')}
-    </TextLink>
-  );
 }
 
 function AnswerCell({ getValue }: { getValue: () => unknown }) {

@@ -1,0 +1,2 @@
+/** Stands in a table or among figures where there is no value. */
+export const NOTHING = '–';
