@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/reports-contract';
 import { IconPresentation } from '@tabler/icons-react';
@@ -16,10 +16,10 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
-import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { usePublished } from '../api/use-published.ts';
+import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
 import { nameOf } from './name-of.ts';
 
@@ -118,10 +118,9 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
 /** People come by the link. */
 function NobodyYet({ quizId }: { quizId: string }) {
   const t = useTranslations('attempts.attendance.none');
-  const copyLink = useCopyLink();
   return (
     <EmptySky title={t('title')} text={t('text')}>
-      <Button onClick={() => void copyLink(`${location.origin}/attendquiz/${quizId}`)}>{t('copy')}</Button>
+      <CopyAttendLink quizId={quizId}>{t('copy')}</CopyAttendLink>
     </EmptySky>
   );
 }

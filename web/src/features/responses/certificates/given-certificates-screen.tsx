@@ -11,7 +11,6 @@ import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { useCopyLink } from '../../../shared/ui/use-copy-link.tsx';
 import { editorPaths } from '../../../shared/editor-paths.ts';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
@@ -19,6 +18,7 @@ import { activityCertificatesQuery, useReinstateCertificate } from '../api/certi
 import { givenCertificatesShape } from '../api/certificate-shapes.ts';
 import { type Published, usePublished } from '../api/use-published.ts';
 import { CertificateButton } from '../attempts/certificate-button.tsx';
+import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { CertificateNumberCell } from './certificate-number-cell.tsx';
 import { CertificatesSentence } from './certificates-sentence.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -92,7 +92,6 @@ export function GivenCertificatesScreen({ quizId, place }: { quizId: string; pla
 /** The way on is to have it answered, or to choose a certificate where the activity has none. */
 function NoneGiven({ quizId, published }: { quizId: string; published: Published | undefined }) {
   const t = useTranslations('attempts.certificates.given');
-  const copyLink = useCopyLink();
   if (published?.content.certificate === 0) {
     return (
       <EmptySky title={t('without.title')} text={t('without.text')}>
@@ -105,9 +104,7 @@ function NoneGiven({ quizId, published }: { quizId: string; published: Published
   const kind = published?.quizType ?? 'QUIZ';
   return (
     <EmptySky title={t('none.title')} text={t('none.text', { kind })}>
-      <Button onClick={() => void copyLink(`${location.origin}/attendquiz/${quizId}`)}>
-        {t('none.copy')}
-      </Button>
+      <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>
     </EmptySky>
   );
 }

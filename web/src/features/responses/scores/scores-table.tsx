@@ -14,6 +14,7 @@ import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { scoresOf, scoresShape } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
 import { asClock } from './lengths.ts';
+import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';
 
 const column = createColumnHelper<typeof features, ScoredAttempt>();
@@ -80,7 +81,11 @@ export function ScoresTable({ statistics, place, position }: AttemptsTableProps)
         columns={columns}
         rowId={idOf}
         exports={{ path: `/api/activities/${quizId}/scores` }}
-        empty={<EmptySky title={t('none.title')} text={t('none.text')} />}
+        empty={
+          <EmptySky title={t('none.title')} text={t('none.text')}>
+            <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>
+          </EmptySky>
+        }
       />
     </Section>
   );

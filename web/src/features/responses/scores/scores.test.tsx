@@ -156,6 +156,7 @@ test('before the first submission there is what the report waits for', async () 
   await opens(statistics({ ...none, attempts: 0 }));
   expect(await screen.findByText('The report begins with the first submission.')).toBeTruthy();
   expect(await screen.findByText('Nobody has submitted yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

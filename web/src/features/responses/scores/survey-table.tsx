@@ -12,6 +12,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { surveyResponsesOf, surveyResponsesShape } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
+import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';
 import type { AttemptsTableProps } from './scores-table.tsx';
 
@@ -58,7 +59,11 @@ export function SurveyTable({ statistics, place, position }: AttemptsTableProps)
         columns={columns}
         rowId={idOf}
         exports={{ path: `/api/activities/${quizId}/survey-responses` }}
-        empty={<EmptySky title={t('survey.none')} text={t('none.text')} />}
+        empty={
+          <EmptySky title={t('survey.none')} text={t('none.text')}>
+            <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>
+          </EmptySky>
+        }
       />
     </Section>
   );
