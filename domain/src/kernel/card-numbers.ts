@@ -46,17 +46,19 @@ export function holdsCardNumber(text: string): boolean {
   if ((text.match(/\p{Nd}/gu)?.length ?? 0) < FEWEST_DIGITS) return false;
   return [...asciiDigits(text.normalize('NFKC')).matchAll(DIGITS)].some(([run]) => {
     const groups = run.split(/\D+/);
-    return groups.some((_, from) => beginsWithCard(groups.slice(from, from + MOST_DIGITS)));
+    return groups.some((_, from) => beginsWithCard(groups, from));
   });
 }
 
-/** Whether some of the groups, from the first on, are a card number together. */
-function beginsWithCard(groups: readonly string[]): boolean {
+/** Whether some of the groups, from one on, are a card number together. */
+function beginsWithCard(groups: readonly string[], from: number): boolean {
   let number = '';
-  for (const group of groups) {
-    number += group;
+  for (let at = from; at < groups.length; at++) {
+    number += groups[at];
     if (number.length > MOST_DIGITS) return false;
-    if (ISSUERS.some((issuer) => issuer.test(number)) && hasCheckDigit(number)) return true;
+    if (number.length >= FEWEST_DIGITS && hasCheckDigit(number) && ISSUERS.some((issuer) => issuer.test(number))) {
+      return true;
+    }
   }
   return false;
 }
