@@ -56,7 +56,11 @@ function beginsWithCard(groups: readonly string[], from: number): boolean {
   for (let at = from; at < groups.length; at++) {
     number += groups[at];
     if (number.length > MOST_DIGITS) return false;
-    if (number.length >= FEWEST_DIGITS && hasCheckDigit(number) && ISSUERS.some((issuer) => issuer.test(number))) {
+    if (
+      number.length >= FEWEST_DIGITS &&
+      hasCheckDigit(number) &&
+      ISSUERS.some((issuer) => issuer.test(number))
+    ) {
       return true;
     }
   }
