@@ -57,6 +57,8 @@ export function Log({ activity = '' }: { activity?: string }) {
       <Button
         variant="subtle"
         size="compact-md"
+        px={0}
+        {...(!isNarrowed && { c: 'dimmed' })}
         aria-disabled={!isNarrowed}
         onClick={() => setAsked(everythingOfIt)}
         style={{ alignSelf: 'start' }}
