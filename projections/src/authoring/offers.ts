@@ -12,6 +12,7 @@ import {
 import { isPaid } from '@pollux/domain/attending/payment';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -45,6 +46,8 @@ const Offer = z.object({
   isBinned: z.boolean(),
   /** Whether strangers find it: published for all, active, and not in the bin (P181). */
   isListed: z.boolean(),
+  /** The position of the event since which strangers find it; '' where they have never found it. */
+  listedSince: z.string(),
   createdAt: Instant,
   isPublished: z.boolean(),
   /** When it was published first; before that, when it was begun. */
@@ -66,15 +69,19 @@ export function searchable(text: string): string {
   return text.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFKC');
 }
 
-function changed(offer: Offer, changes: Partial<Offer>): Offer {
+function changed(
+  offer: Offer,
+  changes: Partial<Offer>,
+  { position }: Pick<RecordedEvent, 'position'>,
+): Offer {
   const next = { ...offer, ...changes };
   const isListed = next.isPublished && next.isPublic && next.isActive && !next.isBinned;
-  return { ...next, isListed };
+  return { ...next, isListed, listedSince: isListed && !offer.isListed ? position : offer.listedSince };
 }
 
 /** What is published, as people find it on Explore. It says nothing of the questions but how many there are. */
 export const offers = projector('offers', {
-  version: 2,
+  version: 3,
   document: Offer,
   indexes: [
     ['isListed', 'publishedAt'],
@@ -82,6 +89,7 @@ export const offers = projector('offers', {
     ['isListed', 'averageRating'],
     ['isListed', 'quizTitle'],
     ['isListed', 'createdAt'],
+    ['isListed', 'listedSince'],
     ['isListed', 'isPaid', 'publishedAt'],
   ],
   searched: ['words', 'gradeTags', 'subjectTags'],
@@ -114,6 +122,7 @@ export const offers = projector('offers', {
       isActive: true,
       isBinned: false,
       isListed: false,
+      listedSince: '',
       createdAt: at,
       isPublished: false,
       publishedAt: at,
@@ -123,49 +132,53 @@ export const offers = projector('offers', {
   .on(
     QuizPublished,
     ({ data }) => data.quizId,
-    (offer, { data: { quizId, quizType, content, at } }) => {
+    (offer, { data: { quizId, quizType, content, at }, position }) => {
       const { quizTitle, quizDescription, coverImage, language, quizGrades, subjects, organisationName } =
         content;
-      return changed(offer, {
-        quizTitle,
-        quizDescription,
-        coverImage,
-        language,
-        quizGrades,
-        subjects,
-        gradeTags: quizGrades.map(tagOf).join(''),
-        subjectTags: subjects.map(tagOf).join(''),
-        words: searchable([quizTitle, quizDescription, organisationName].join('\n')),
-        organisationName,
-        questionCount: content.questions.length,
-        isPaid: isPaid(content),
-        price: isPaid(content) ? content.amount : 0,
-        isPublic: content.accessType === 'public',
-        isPublished: true,
-        publishedAt: offer.isPublished ? offer.publishedAt : at,
-        attendPath: attendPath(quizType, quizId, content.questions),
-      });
+      return changed(
+        offer,
+        {
+          quizTitle,
+          quizDescription,
+          coverImage,
+          language,
+          quizGrades,
+          subjects,
+          gradeTags: quizGrades.map(tagOf).join(''),
+          subjectTags: subjects.map(tagOf).join(''),
+          words: searchable([quizTitle, quizDescription, organisationName].join('\n')),
+          organisationName,
+          questionCount: content.questions.length,
+          isPaid: isPaid(content),
+          price: isPaid(content) ? content.amount : 0,
+          isPublic: content.accessType === 'public',
+          isPublished: true,
+          publishedAt: offer.isPublished ? offer.publishedAt : at,
+          attendPath: attendPath(quizType, quizId, content.questions),
+        },
+        { position },
+      );
     },
   )
   .on(
     QuizClosed,
     ({ data }) => data.quizId,
-    (offer) => changed(offer, { isActive: false }),
+    (offer, event) => changed(offer, { isActive: false }, event),
   )
   .on(
     QuizReopened,
     ({ data }) => data.quizId,
-    (offer) => changed(offer, { isActive: true }),
+    (offer, event) => changed(offer, { isActive: true }, event),
   )
   .on(
     QuizMovedToBin,
     ({ data }) => data.quizId,
-    (offer) => changed(offer, { isBinned: true }),
+    (offer, event) => changed(offer, { isBinned: true }, event),
   )
   .on(
     QuizRestoredFromBin,
     ({ data }) => data.quizId,
-    (offer) => changed(offer, { isBinned: false }),
+    (offer, event) => changed(offer, { isBinned: false }, event),
   )
   .on(
     QuizDeleted,

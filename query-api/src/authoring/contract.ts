@@ -163,11 +163,12 @@ export const getExplore = list('GET', '/api/explore', {
     grade: own(Value),
     /** What is for none of the grades that are offered (P623). */
     otherGrades: own(flag),
-    /** `publishedAt.lte` keeps pages as they are while more is published. */
-    publishedAt: range(Instant),
+    /** What was open by then: with the first page's, later ones neither repeat nor skip what others publish meanwhile. */
+    asOf: own(z.string().max(64)),
   },
   searched: true,
   rows: 'allQuiz',
+  also: z.object({ asOf: z.string() }),
 });
 
 /** One public activity; 404 for everything else (P038). */

@@ -19,14 +19,17 @@ export const serveExplore = servesList(getExplore, {
   may: creators,
   of: offers,
   within: { isListed: () => true },
-  async narrows({ subject, grade, otherGrades, search = '' }, { documents }) {
+  async narrows({ subject, grade, otherGrades, search = '', asOf: asked }, { documents }) {
+    const asOf = asked ?? (await newestOf(documents));
     return {
       where: {
+        listedSince: { lte: asOf },
         ...(subject !== undefined && { subjectTags: { contains: tagOf(subject) } }),
         ...(grade !== undefined && { gradeTags: { contains: tagOf(grade) } }),
         ...(otherGrades === true && { gradeTags: { lacks: await offeredGrades(documents) } }),
       },
       search: searchable(search),
+      also: { asOf },
     };
   },
   rows: (stored, by) => stored.map(({ document }) => entryOf(document, by)),
@@ -40,6 +43,13 @@ export const serveExploreEntry = serves(getExploreEntry, {
     return entryOf(stored.document, by);
   },
 });
+
+/** The position at which the newest of what can be found came to be so. */
+async function newestOf(documents: Documents): Promise<string> {
+  const sort = [{ field: 'listedSince', descending: true }];
+  const [newest] = await documents.find(offers, { where: { isListed: true }, sort, limit: 1 });
+  return newest?.document.listedSince ?? '';
+}
 
 /** The grades that there are to choose from, each as a tag. */
 async function offeredGrades(documents: Documents): Promise<string[]> {

@@ -107,9 +107,9 @@ interface ListPage {
   pageSize: number;
 }
 
-type ListResponse<Row extends z.ZodType, Name extends string> = ListPage & {
+type ListResponse<Row extends z.ZodType, Name extends string, Also extends z.ZodType<object>> = ListPage & {
   [Key in Name]: z.infer<Row>[];
-};
+} & z.infer<Also>;
 
 /** The contract of a list: a query in pages that can be sorted, narrowed and searched. */
 export interface ListContract
@@ -130,7 +130,8 @@ interface ListOf<
   Of extends Filters,
   Name extends string,
   Params extends z.ZodType,
-> extends QueryContract<Path, Params, z.ZodType<ListQuery<Of>>, z.ZodType<ListResponse<Row, Name>>> {
+  Also extends z.ZodType<object>,
+> extends QueryContract<Path, Params, z.ZodType<ListQuery<Of>>, z.ZodType<ListResponse<Row, Name, Also>>> {
   readonly row: Row;
   readonly sortable: readonly string[];
   readonly filters: Of;
@@ -144,6 +145,7 @@ interface ListOf<
  * @param parts.sort how it is sorted where nothing is asked
  * @param parts.searched whether words can be searched, in all that the read model declares as searched
  * @param parts.params what is in its path, for a list of what belongs to one thing
+ * @param parts.also what else it answers, which its handler gives (`narrows`)
  * @param parts.rows what the rows are called where it is not `data`, as the specification has it for some lists
  */
 export function list<
@@ -152,6 +154,7 @@ export function list<
   const Of extends Filters = Record<string, never>,
   const Name extends string = 'data',
   Params extends z.ZodType = Nothing,
+  Also extends z.ZodType<object> = z.ZodType<object>,
 >(
   method: 'GET',
   path: Path,
@@ -163,8 +166,9 @@ export function list<
     searched?: boolean;
     rows?: Name;
     params?: Params;
+    also?: Also;
   },
-): ListOf<Path, Row, Of, Name, Params> {
+): ListOf<Path, Row, Of, Name, Params, Also> {
   const { row, sortable, sort, filters = {} as Of, searched = false, rows = 'data' as Name, params } = parts;
   const asked = z.strictObject({
     ...Paging.shape,
@@ -172,19 +176,21 @@ export function list<
     ...(searched && { search: z.string().trim().max(MOST_SEARCHED).default('') }),
     ...parametersOf(filters),
   });
-  const response = z.object({
+  const page = z.object({
     [rows]: z.array(row),
     total: z.int(),
     page: z.int().max(MOST_PAGES),
     pageSize: z.int(),
   });
+  const response = parts.also === undefined ? page : page.and(parts.also);
   const contract = query(method, path, { query: asked, response, ...(params !== undefined && { params }) });
   return { ...contract, row, sortable, filters, searched, rows } as unknown as ListOf<
     Path,
     Row,
     Of,
     Name,
-    Params
+    Params,
+    Also
   >;
 }
 

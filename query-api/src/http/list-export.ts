@@ -71,11 +71,11 @@ export function exportOf(handler: ListHandler): FileHandler {
 async function* rowsOf(
   { list }: ListHandler,
   columns: readonly string[],
-  selection: Selection,
+  { where, search, sort }: Selection,
   by: Asking,
 ): AsyncGenerator<Row> {
   for (let skip = 0; ; skip += PAGE) {
-    const found = await by.documents.find(list.of, { ...selection, skip, limit: PAGE });
+    const found = await by.documents.find(list.of, { where, search, sort, skip, limit: PAGE });
     for (const row of await list.rows(found, by)) yield cellsOf(columns, row);
     if (found.length < PAGE) return;
   }

@@ -19,11 +19,14 @@ export interface ListParts<Contract extends ListContract, Document> {
   readonly within?: Readonly<Record<string, (by: Asking, params: Params<Contract>) => FieldValue>>;
   /** Of a list of what belongs to one thing: throws a problem for whoever may not see it. */
   mayLook?(params: Params<Contract>, by: Asking): Promise<void>;
-  /** What the filters of its own ask of the documents; it may also put the words searched for in another way. */
+  /**
+   * What the filters of its own ask of the documents; it may also put the words searched for in another way, and say
+   * what is answered beside the rows (`also` of the contract).
+   */
   narrows?(
     asked: NonNullable<z.infer<Contract['query']>>,
     by: Asking,
-  ): Promise<Partial<Pick<Selection, 'where' | 'search'>>>;
+  ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'also'>>>;
   /** The rows of some documents, in their order. */
   rows(
     documents: readonly StoredDocument<Document>[],
@@ -49,7 +52,10 @@ export interface ListHandler<Contract extends ListContract = ListContract> exten
 }
 
 /** Which documents are asked for, in which order. */
-export type Selection = Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>>;
+export interface Selection extends Required<Pick<DocumentQuery, 'where' | 'search' | 'sort'>> {
+  /** What is answered beside them. */
+  readonly also: Readonly<Record<string, unknown>>;
+}
 
 /** Declares a list's handler; the registry mounts it, and its exports. */
 export function servesList<Contract extends ListContract, Document>(
@@ -64,7 +70,7 @@ export function servesList<Contract extends ListContract, Document>(
     async answer({ params, query }, by) {
       await parts.mayLook?.(params, by);
       const { page, pageSize } = query as z.infer<typeof Paging>;
-      const selection = await selectionOf(
+      const { also, ...selection } = await selectionOf(
         contract,
         list as unknown as ListParts<ListContract, unknown>,
         { params, query },
@@ -76,7 +82,7 @@ export function servesList<Contract extends ListContract, Document>(
         by.documents.count(list.of, { where, search }),
       ]);
       const rows = await list.rows(stored, by);
-      return { [contract.rows]: rows, total, page, pageSize } as never;
+      return { [contract.rows]: rows, total, page, pageSize, ...also } as never;
     },
   };
 }
@@ -99,6 +105,7 @@ export async function selectionOf(
     where: { ...merged(filtered), ...narrowed?.where, ...Object.fromEntries(held) },
     search: narrowed?.search ?? (asked['search'] as string | undefined) ?? '',
     sort: sortTerms(asked['sort'] as string),
+    also: narrowed?.also ?? {},
   };
 }
 

@@ -5,7 +5,7 @@ import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { CreateGrade, UpdateGrade } from '@pollux/domain/reference/grade';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { createsPoll } from '../support/polls.ts';
+import { createsPoll, newId } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
@@ -184,14 +184,34 @@ describe('quizzes', () => {
     }
   });
 
-  test('stay on their pages while more are published', async () => {
-    const at = { search: 'mango', pageSize: 1 };
-    const { allQuiz } = await reader.client.ask(getExplore, { query: at, minPosition: position });
-    const until = allQuiz[0]?.publishedAt ?? '';
-    ({ position } = await createsQuiz(creator.client, { accessType: 'public', quizTitle: 'Late mango' }));
-    expect(await found({ ...at, page: 2, 'publishedAt.lte': until })).toEqual([atoms]);
-    expect(await found({ ...at, page: 2 })).toEqual([moon]);
-  });
+  test.each(['-publishedAt', 'price', '-price', '-averageRating', 'quizTitle'])(
+    'stay on their pages while more are opened, sorted by %s',
+    async (sort) => {
+      const author = await joins(product.origin);
+      const word = newId();
+      const quiz = (title: string, changes: Parameters<typeof createsQuiz>[1] = {}) =>
+        createsQuiz(author.client, { accessType: 'public', quizTitle: `${title} ${word}`, ...changes });
+      const closed = await quiz('Aa');
+      await author.client.send(SetActivityActive, { id: closed.id, isActive: false });
+      for (const title of ['B', 'C', 'D', 'E']) ({ position } = await quiz(title));
+      const page = async (asked: Record<string, string | number>) => {
+        const query = { search: word, sort, pageSize: 2, ...asked };
+        const { allQuiz, asOf, total } = await reader.client.ask(getExplore, {
+          query,
+          minPosition: position,
+        });
+        return { ids: allQuiz.map(({ id }) => id), asOf, total };
+      };
+      const first = await page({});
+      // One that is new, and one that was published before and is opened again: either would be on the first page.
+      await quiz('A');
+      ({ position } = await author.client.send(SetActivityActive, { id: closed.id, isActive: true }));
+      const second = await page({ page: 2, asOf: first.asOf });
+      expect(new Set([...first.ids, ...second.ids]).size).toBe(4);
+      expect(second.total).toBe(4);
+      expect((await page({})).total).toBe(6);
+    },
+  );
 
   test('tell of one what it costs, and nothing of its questions [P497]', async () => {
     const entry = await reader.client.ask(getExploreEntry, { params: { id: priced.id } });

@@ -9,6 +9,7 @@ import {
   UpdateSurvey,
 } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import { getEntitlements } from '@pollux/query-api/accounts/contract';
 import {
   getAttend,
@@ -20,7 +21,8 @@ import {
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { choiceQuestion, newId } from '../support/polls.ts';
+import { choiceQuestion, chooses, createsPoll, newId, wordCloudQuestion, writes } from '../support/polls.ts';
+import { starts } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -190,4 +192,39 @@ test('a draft of a quiz is published once it keeps to the rules of quizzes', asy
   });
   const published = await other.client.send(PublishActivity, { id, revision: written.revision });
   expect(published).toMatchObject({ version: 1, quizUrl: `${product.origin}/attendquiz/${id}` });
+});
+
+test('each of the four kinds is attended by its link, a word cloud on a page of its own [P001]', async () => {
+  const client = creator.client;
+  const free = { paymentType: 'free' } as const;
+  const [quiz, survey, poll, cloud] = await Promise.all([
+    client.send(CreateQuiz, quizForm(free)),
+    client.send(CreateSurvey, surveyForm()),
+    createsPoll(client),
+    createsPoll(client, { questions: [wordCloudQuestion('One word for the year?')] }),
+  ]);
+  const links = [
+    [quiz, 'QUIZ', 'attendquiz'],
+    [survey, 'SURVEY', 'attendquiz'],
+    [poll, 'POLL', 'attendpoll'],
+    [cloud, 'POLL', 'attendwordcloud'],
+  ] as const;
+  for (const [{ id, quizUrl, position }, quizType, at] of links) {
+    expect(quizUrl).toBe(`${product.origin}/${at}/${id}`);
+    const page = await fetch(quizUrl);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')]);
+    const offered = await other.client.ask(getAttend, { params: { id }, minPosition: position });
+    expect(offered).toMatchObject({ quizType, availability: 'open' });
+  }
+  for (const { id } of [quiz, survey]) {
+    const { attemptId } = await starts(other.client, id);
+    expect(attemptId).toMatch(/^[0-9a-f]{24}$/);
+  }
+  for (const [asked, answers] of [
+    [poll, chooses(poll)],
+    [cloud, writes(cloud, 0, 'Rain')],
+  ] as const) {
+    const sent = await other.client.send(CastVote, { pollId: asked.id, answers });
+    expect(sent.message).toBe('Your response has been submitted successfully!');
+  }
 });

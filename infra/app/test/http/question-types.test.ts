@@ -9,10 +9,14 @@ import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { ImportQuestionTypes } from '@pollux/domain/reference/question-type';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
 import { sampleQuestions } from '@pollux/domain/questions/testing';
-import { getDraft, getEditor } from '@pollux/query-api/authoring/contract';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { getAttempt } from '@pollux/query-api/attending/contract';
+import { getAttend, getDraft, getEditor } from '@pollux/query-api/authoring/contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { newId } from '../support/polls.ts';
+import { asPoll, chooses, createsPoll, newId } from '../support/polls.ts';
+import { createsQuiz, starts } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -94,4 +98,43 @@ test('a survey of every type keeps nothing of what is right, and is worth no poi
   expect(totalPoint).toBe(0);
   expect(content.questions.map(({ type }) => type)).toEqual(SURVEY_QUESTION_TYPES);
   expect(content.questions.flatMap((each): unknown[] => ('answers' in each ? each.answers : []))).toEqual([]);
+});
+
+test('participants are sent options without what belongs to them, and votes once they have voted [P261]', async () => {
+  const participant = await joins(product.origin);
+  const pairs = questionOf('matching') as Extract<Question, { type: 'matching' }>;
+  const { id: quizId, position } = await createsQuiz(creator.client, {
+    paymentType: 'free',
+    questions: [{ ...pairs, timer: 0 }] as never,
+  });
+  await starts(participant.client, quizId);
+  const attempt = await participant.client.ask(getAttempt, { params: { id: quizId }, minPosition: position });
+  const [asked] = attempt.questions;
+  if (asked === undefined || !('type' in asked) || asked.type !== 'matching')
+    throw new Error('It asks for no pairs.');
+  expect(asked.options.map(({ id, text }) => ({ id, text }))).toEqual(
+    pairs.options.map(({ id, text }) => ({ id, text })),
+  );
+  for (const option of asked.options) expect(option).not.toHaveProperty('selection');
+  // What belongs to them is sent apart, with ids that say nothing of it.
+  const belonging = pairs.options.map(({ selection, selectionId }) => ({ id: selectionId, text: selection }));
+  expect(asked.selections).toHaveLength(belonging.length);
+  expect(asked.selections).toEqual(expect.arrayContaining(belonging));
+
+  const poll = await createsPoll(creator.client);
+  const params = { id: poll.id };
+  const offered = asPoll(await participant.client.ask(getAttend, { params, minPosition: poll.position }));
+  const [choice] = poll.content.questions;
+  const options = choice?.type === 'mcq' ? choice.options : [];
+  expect(offered.content.questions[0]).toMatchObject({
+    options: options.map(({ id, text }) => ({ id, text })),
+  });
+  expect(JSON.stringify(offered)).not.toMatch(/"votes?"/);
+  const results = (minPosition: string) => participant.client.ask(getPollResults, { params, minPosition });
+  await expect(results(poll.position)).rejects.toMatchObject({ status: 403 });
+  const cast = await participant.client.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
+  const [counted] = (await results(cast.position)).questions;
+  expect(counted).toMatchObject({
+    options: options.map(({ id, text }, place) => ({ id, text, votes: place === 1 ? 1 : 0 })),
+  });
 });

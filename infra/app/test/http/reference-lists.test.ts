@@ -59,7 +59,7 @@ test('an installation begins with grades, subjects with icons, and a record of e
     teacher.ask(getQuestionTypes),
   ]);
   expect(names(grades.data)).toEqual(referenceGrades);
-  expect(grades.data[2]).toEqual({
+  expect(grades.data[3]).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
     name: 'Grade 1',
     value: 'grade1',

@@ -284,6 +284,21 @@ test('pictures are shown and can be enlarged and closed [P106 P107 P265]', async
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Coffee' }).checked).toBe(false);
 });
 
+test('a sound can be played with its question, and with no other [P267]', async () => {
+  const audio = `${'6'.repeat(24)}-20260101000000.mp3`;
+  await begin(fakeServer(pollOf([{ ...choice, audio }, wordCloud])));
+  await waitFor(() => expect(document.querySelector('audio')).not.toBeNull());
+  const player = document.querySelector('audio') as HTMLAudioElement;
+  expect(player.getAttribute('src')).toBe(`/uploads/audios/${audio}`);
+  const play = vi.spyOn(player, 'play').mockResolvedValue();
+  await press('Play');
+  expect(play).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Next');
+  await title('One word for today?');
+  expect(document.querySelector('audio')).toBeNull();
+});
+
 test('axe finds nothing at any step', async () => {
   const image = `${'5'.repeat(24)}-20260101000000.webp`;
   const options = choice.options.map((option) => ({ ...option, image }));

@@ -20,7 +20,7 @@ export function ExploreFilters({ place: { at, go } }: { place: ListPlace }) {
   const grade = at['otherGrades'] === 'true' ? OTHERS : String(at['grade'] ?? '');
   const offered = grades.data ?? [];
   const isKnown = grade === '' || grade === OTHERS || offered.some(({ value }) => value === grade);
-  const change = (asked: ListSearch) => go({ 'publishedAt.lte': undefined, ...asked });
+  const change = (asked: ListSearch) => go({ asOf: undefined, ...asked });
   return (
     <div className={classes.filters}>
       <NativeSelect

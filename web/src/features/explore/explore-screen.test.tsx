@@ -35,7 +35,7 @@ const trip: ExploreEntry = {
   quizUrl: `http://localhost:3000/attendpoll/${tripId}`,
   isOwn: false,
 };
-const list = (total: number, ...allQuiz: ExploreEntry[]) => ({ allQuiz, total });
+const list = (total: number, ...allQuiz: ExploreEntry[]) => ({ allQuiz, total, asOf: '0000000000000007' });
 
 const Subject = inListRoute(function NamedSubject({ place }) {
   const { subject = '' } = useParams({ strict: false });
@@ -117,12 +117,14 @@ test('searches on the server, and says when nothing was found [P184]', async () 
   expect(seen.filter(({ path }) => path.includes('search=d'))).toHaveLength(1);
 });
 
-test('goes through the pages by the address', async () => {
-  const { router } = await open(list(30, trip));
+test('goes through the pages by the address, as they were when the first was shown', async () => {
+  const { router, seen } = await open(list(30, trip), '/dashboard/explore?sort=price');
   await person.click(await screen.findByRole('button', { name: 'Page 3' }));
-  await waitFor(() =>
-    expect(router.state.location.search).toEqual({ page: 3, 'publishedAt.lte': trip.publishedAt }),
-  );
+  const at = { sort: 'price', page: 3, asOf: '0000000000000007' };
+  await waitFor(() => expect(router.state.location.search).toEqual(at));
+  await waitFor(() => expect(seen.at(-1)?.path).toContain('asOf=0000000000000007'));
+  await person.click(screen.getByRole('button', { name: 'Page 1' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'price', page: 1 }));
 });
 
 test('shows lights where a cover cannot be loaded', async () => {

@@ -21,10 +21,8 @@ export function ExploreScreen({ place, subject }: { place: ListPlace; subject?: 
   const search = String(place.at['search'] ?? '');
   const found = useQuery(exploreQuery(place.at, subject));
   const { nameOf } = useSubjects();
-  const first = found.data?.allQuiz[0];
-  // Of what is sorted by newest, the first of all is the newest: what comes after it moves no page.
-  const isByNewest = place.at['sort'] === undefined;
-  const until = place.at['publishedAt.lte'] ?? (isByNewest && page === 1 ? first?.publishedAt : undefined);
+  // What is published after the first page moves none of the others.
+  const asOf = place.at['asOf'] ?? found.data?.asOf;
   const isNarrowed =
     search !== '' ||
     subject !== undefined ||
@@ -41,7 +39,7 @@ export function ExploreScreen({ place, subject }: { place: ListPlace; subject?: 
           <SearchField
             label={t('search')}
             value={search}
-            onSearch={(words) => place.go({ search: words || undefined, 'publishedAt.lte': undefined })}
+            onSearch={(words) => place.go({ search: words || undefined, asOf: undefined })}
           />
         </search>
         <Text size="sm" c="dimmed" role="status">
@@ -53,7 +51,7 @@ export function ExploreScreen({ place, subject }: { place: ListPlace; subject?: 
         <Pages
           page={page}
           pages={pages}
-          onPage={(next) => place.go({ page: next, 'publishedAt.lte': next === 1 ? undefined : until })}
+          onPage={(next) => place.go({ page: next, asOf: next === 1 ? undefined : asOf })}
         />
       </Group>
     </>

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { BIN_DAYS } from '@pollux/domain/authoring/bin';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
@@ -8,6 +9,7 @@ import {
   IconCopyPlus,
   IconDots,
   IconExternalLink,
+  IconHistory,
   IconLink,
   IconLock,
   IconLockOpen,
@@ -16,7 +18,9 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../questions/lazy-part.tsx';
 import { useDuplicateActivity } from '../../shared/api/duplicate-activity.ts';
 import { useSetActivityActive } from '../../shared/api/set-activity-active.ts';
 import { editorPaths } from '../../shared/editor-paths.ts';
@@ -25,6 +29,8 @@ import { resultsPath } from '../../shared/results-path.ts';
 import { useCopyLink } from '../../shared/ui/use-copy-link.tsx';
 import { useMoveToBin } from './api/bin.ts';
 import { useDelete } from './use-delete.tsx';
+
+const LogsDialog = lazyPart(async () => (await import('../../shared/changes/logs-dialog.tsx')).LogsDialog);
 
 /** What an owner can do with one entry [P168 P169 P170 P409]. */
 export function EntryActions({ entry }: { entry: LibraryEntry }) {
@@ -35,6 +41,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const moveToBin = useMoveToBin();
   const confirmDelete = useDelete();
   const duplicateActivity = useDuplicateActivity();
+  const [logIsOpen, log] = useDisclosure();
   const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl } = entry;
 
   const copy = () => {
@@ -50,6 +57,12 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
       notifications.show({ color: 'red', message: problemText(error) });
     }
   };
+
+  // Its code cannot be loaded right now: the page stays, and it can be tried again.
+  const showLog = () =>
+    void LogsDialog.load().then(log.open, (error: unknown) =>
+      notifications.show({ color: 'red', message: problemText(error) }),
+    );
 
   const toggle = async () => {
     try {
@@ -133,6 +146,13 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           >
             {t('actions.duplicate')}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={17} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={showLog}
+          >
+            {t('actions.changes')}
+          </Menu.Item>
           {isPublished && type === 'QUIZ' && (
             <Menu.Item
               leftSection={<IconChecklist size={17} aria-hidden />}
@@ -175,6 +195,11 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {logIsOpen && (
+        <Suspense>
+          <LogsDialog of={entry} onClose={log.close} />
+        </Suspense>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
-/** What a column of a list can be filtered by: some of these values, a range of days, moments or numbers, a part of its text, or a value as it is. */
-export type Filter = readonly string[] | 'days' | 'moments' | 'numbers' | 'text' | 'value';
+/** What a column of a list can be filtered by: some of these values, a range of days or numbers, a part of its text, or a value as it is. */
+export type Filter = readonly string[] | 'days' | 'numbers' | 'text' | 'value';
 
 /** What a list can be asked, and so what may stand in the address of its screen. */
 export interface ListShape {
@@ -88,9 +88,6 @@ function validated({ sortable, filters, searched }: ListShape, name: string, val
   if (filter === undefined) return '';
   if (filter === 'text') return end === 'contains' ? value.slice(0, MOST_WORDS) : '';
   if (filter === 'value') return end === undefined ? value.slice(0, MOST_WORDS) : '';
-  if (filter === 'moments') {
-    return (end === 'gte' || end === 'lte') && !Number.isNaN(Date.parse(value)) ? value : '';
-  }
   if (filter === 'days' || filter === 'numbers') {
     const isEnd = end === 'gte' || end === 'lte';
     const isValue = filter === 'days' ? startOf(value) !== undefined : Number.isFinite(Number(value));

@@ -13,7 +13,7 @@ export const exploreShape = {
     isPaid: ['true', 'false'],
     grade: 'value',
     otherGrades: ['true'],
-    publishedAt: 'moments',
+    asOf: 'value',
   },
   searched: true,
   sort: '-publishedAt',

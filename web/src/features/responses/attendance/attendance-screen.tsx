@@ -4,7 +4,7 @@ import type { Attendance, QuizAttempt } from '@pollux/query-api/attending/report
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
@@ -22,6 +22,11 @@ import { usePublished } from '../api/use-published.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptActions } from './attempt-actions.tsx';
 import { nameOf } from './name-of.ts';
+
+// Below everything else: it may come later.
+const ActivityLog = lazy(async () => ({
+  default: (await import('../changes/activity-log.tsx')).ActivityLog,
+}));
 
 const column = createColumnHelper<typeof features, QuizAttempt>();
 const idOf = ({ attemptId }: QuizAttempt) => attemptId;
@@ -111,6 +116,9 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         exports={{ path: `/api/activities/${quizId}/reports` }}
         empty={<NobodyYet quizId={quizId} />}
       />
+      <Suspense>
+        <ActivityLog quizId={quizId} />
+      </Suspense>
     </>
   );
 }

@@ -72,6 +72,7 @@ async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')], qu
       const data = all.filter((each) => status === null || each.status === status);
       return { data, total: data.length, page: 1, pageSize: 10 };
     },
+    'GET /api/users/me/logs': { success: true, changes: [], more: false },
     [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', content: { quizMode } },
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },
@@ -106,6 +107,12 @@ test('shows the owner who attends now and who has submitted, with places and wha
     '3',
   ]);
   expect(await axeViolations()).toEqual([]);
+});
+
+test('tells what happened to it below', async () => {
+  const asked = await openScreen();
+  await within(await screen.findByRole('region', { name: 'What happened' })).findByText('No logs available');
+  expect(asked.map(({ path }) => path)).toContain(`/api/users/me/logs?activity=${quizId}`);
 });
 
 test('the list is read anew as attempts move on: at most once a second, and no older than what was heard', async () => {

@@ -9,9 +9,10 @@ import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { ActivityLog } from './activity-log.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 // Loaded ahead, so that no test has to wait for code.
-import './logs-dialog.tsx';
+import '../../../shared/changes/logs-dialog.tsx';
 
 const entry = (position: number, parts: Partial<LogEntry> = {}): LogEntry => ({
   _id: String(position).padStart(16, '0'),
@@ -160,4 +161,35 @@ test('a log without entries says so [P556]', async () => {
   await open();
   await person.click(await screen.findByRole('button', { name: 'Logs' }));
   expect(await screen.findByText('No logs available')).toBeDefined();
+});
+
+test('the page of an activity has its own log, which can be narrowed and never leaves it', async () => {
+  const quizId = 'c'.repeat(24);
+  const edits = { details: 1, settings: 0, added: 0, changed: 0, moved: 0, removed: 0, from: 1, to: 2 };
+  changes = [
+    entry(4, { quizId, kind: 'answered', userRole: 'other', by: null, count: 2 }),
+    entry(3, { quizId }),
+    entry(2, { quizId, kind: 'edited', edits }),
+  ];
+  const seen = server();
+  await renderApp({ '/dashboard/attempts': () => <ActivityLog quizId={quizId} /> }, '/dashboard/attempts');
+  const log = await screen.findByRole('region', { name: 'What happened' });
+  await within(log).findByText('Closed');
+  expect(log.textContent).not.toContain('Quiz 3');
+  expect(within(log).queryByRole('combobox', { name: 'Activity' })).toBeNull();
+  const way = within(log).getByRole('link', { name: 'What changed in Quiz 2' });
+  expect(way.getAttribute('href')).toBe(`/dashboard/createquiz?quizid=${quizId}&history=1-2`);
+  // It is on the page of its results already.
+  expect(within(log).getAllByRole('link')).toEqual([way]);
+  const all = within(log).getByRole('button', { name: 'Show everything' });
+  expect(all.getAttribute('aria-disabled')).toBe('true');
+
+  await person.click(within(log).getByRole('combobox', { name: 'By' }));
+  await person.click(await screen.findByRole('option', { name: 'Attendee' }));
+  await waitFor(() => expect(asked(seen, '/api/users/me/logs').at(-1)).toContain('role=other'));
+  expect(all.getAttribute('aria-disabled')).toBe('false');
+  await person.click(all);
+  await waitFor(() => expect(asked(seen, '/api/users/me/logs').length).toBeGreaterThan(1));
+  for (const path of asked(seen, '/api/users/me/logs')) expect(path).toContain(`activity=${quizId}`);
+  expect(await axeViolations()).toEqual([]);
 });

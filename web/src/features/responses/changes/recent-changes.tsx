@@ -8,12 +8,12 @@ import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../questions/lazy-part.tsx';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
 import { Section } from '../../../shared/look/section.tsx';
-import { ChangeEntry } from './change-entry.tsx';
-import classes from './changes.module.css';
-import { recentChangesQuery } from './changes-queries.ts';
+import { ChangeEntry } from '../../../shared/changes/change-entry.tsx';
+import classes from '../../../shared/changes/changes.module.css';
+import { recentChangesQuery } from '../../../shared/changes/changes-queries.ts';
 import { useFollowChanges } from './use-follow-changes.ts';
 
-const LogsDialog = lazyPart(async () => (await import('./logs-dialog.tsx')).LogsDialog);
+const LogsDialog = lazyPart(async () => (await import('../../../shared/changes/logs-dialog.tsx')).LogsDialog);
 
 /** The latest changes of one's own activities, as they happen, and the way to all of them (P161, P351, P352). */
 export function RecentChanges() {

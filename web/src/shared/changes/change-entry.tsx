@@ -2,12 +2,19 @@ import { Badge, Text } from '@mantine/core';
 import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { editorPaths } from '../../../shared/editor-paths.ts';
+import { editorPaths } from '../editor-paths.ts';
 import classes from './changes.module.css';
 import { useChangeWords } from './use-change-words.ts';
 
 /** One change: what, to which activity, who did it and when, what differs, and the way to it. */
-export function ChangeEntry({ entry }: { entry: LogEntry }) {
+export function ChangeEntry({
+  entry,
+  isTitled = true,
+}: {
+  entry: LogEntry;
+  /** Whether it says which activity it is of: not where all are of one, where nothing leads to that one's page. */
+  isTitled?: boolean;
+}) {
   const t = useTranslations('reports.changes');
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
@@ -17,7 +24,7 @@ export function ChangeEntry({ entry }: { entry: LogEntry }) {
   return (
     <li className={classes.entry}>
       <span className={classes.said}>
-        <bdi className={classes.title}>{quizTitle === '' ? t('untitled') : quizTitle}</bdi>
+        {isTitled && <bdi className={classes.title}>{quizTitle === '' ? t('untitled') : quizTitle}</bdi>}
         <span>{what(entry)}</span>
         <Differences entry={entry} />
       </span>
@@ -32,7 +39,7 @@ export function ChangeEntry({ entry }: { entry: LogEntry }) {
         >
           {format.relativeTime(new Date(timestamp), now)}
         </time>
-        <WayTo entry={entry} />
+        {(isTitled || entry.edits !== null) && <WayTo entry={entry} />}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { getChanges, getLogs, LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get } from '../../../shared/api/client.ts';
+import { get } from '../api/client.ts';
 
 /** So many are kept (P352, P606). */
 const MOST_RECENT = 3;

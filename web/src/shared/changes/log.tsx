@@ -1,11 +1,11 @@
-import { Button, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { LogEntry } from '@pollux/query-api/authoring/changes-contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { all, myActivitiesPageQuery } from '../../../shared/api/my-activities-query.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { all, myActivitiesPageQuery } from '../api/my-activities-query.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import classes from './changes.module.css';
 import { everything, type LogsAsked, logsQuery } from './changes-queries.ts';
@@ -34,41 +34,55 @@ const KINDS = [
   'certificateRevoked',
 ] as const satisfies readonly LogEntry['kind'][];
 
-/** Everything that happened to one's own activities and in them, which can be narrowed (P161, P456, P556). */
-export function LogsDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Everything that happened to one's own activities and in them, or to one of them, which can be narrowed (P161, P456,
+ * P556).
+ * @param activity the one that it is of; else it is of all
+ */
+export function Log({ activity = '' }: { activity?: string }) {
   const t = useTranslations('reports.changes');
-  const [asked, setAsked] = useState(everything);
-  const isNarrowed = Object.values(asked).some((value) => value !== '');
+  const everythingOfIt = { ...everything, activity };
+  const [asked, setAsked] = useState(everythingOfIt);
+  const isOfOne = activity !== '';
+  const isNarrowed = Object.entries(asked).some(
+    ([name, value]) => value !== '' && !(isOfOne && name === 'activity'),
+  );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('logs')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Stack gap="lg">
-        <Filters asked={asked} onAsk={(part) => setAsked((before) => ({ ...before, ...part }))} />
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-disabled={!isNarrowed}
-          onClick={() => setAsked(everything)}
-          style={{ alignSelf: 'start' }}
-        >
-          {t('showAll')}
-        </Button>
-        <Entries asked={asked} isNarrowed={isNarrowed} />
-      </Stack>
-    </Modal>
+    <Stack gap="lg">
+      <Filters
+        asked={asked}
+        isOfOne={isOfOne}
+        onAsk={(part) => setAsked((before) => ({ ...before, ...part }))}
+      />
+      <Button
+        variant="subtle"
+        size="compact-md"
+        px={0}
+        {...(!isNarrowed && { c: 'dimmed' })}
+        aria-disabled={!isNarrowed}
+        onClick={() => setAsked(everythingOfIt)}
+        style={{ alignSelf: 'start' }}
+      >
+        {t('showAll')}
+      </Button>
+      <Entries asked={asked} isNarrowed={isNarrowed} isOfOne={isOfOne} />
+    </Stack>
   );
 }
 
-function Filters({ asked, onAsk }: { asked: LogsAsked; onAsk: (part: Partial<LogsAsked>) => void }) {
+function Filters({
+  asked,
+  isOfOne,
+  onAsk,
+}: {
+  asked: LogsAsked;
+  isOfOne: boolean;
+  onAsk: (part: Partial<LogsAsked>) => void;
+}) {
   const t = useTranslations('reports.changes');
   return (
     <div className={classes.filters}>
-      <ActivityFilter chosen={asked.activity} onChoose={(activity) => onAsk({ activity })} />
+      {!isOfOne && <ActivityFilter chosen={asked.activity} onChoose={(activity) => onAsk({ activity })} />}
       <Select
         label={t('filters.role')}
         placeholder={t('filters.anybody')}
@@ -140,7 +154,15 @@ function ActivityFilter({ chosen, onChoose }: { chosen: string; onChoose: (activ
   );
 }
 
-function Entries({ asked, isNarrowed }: { asked: LogsAsked; isNarrowed: boolean }) {
+function Entries({
+  asked,
+  isNarrowed,
+  isOfOne,
+}: {
+  asked: LogsAsked;
+  isNarrowed: boolean;
+  isOfOne: boolean;
+}) {
   const t = useTranslations('reports.changes');
   const format = useFormatter();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -165,7 +187,7 @@ function Entries({ asked, isNarrowed }: { asked: LogsAsked; isNarrowed: boolean 
           </Text>
           <ul className={classes.list}>
             {those.map((entry) => (
-              <ChangeEntry key={entry._id} entry={entry} />
+              <ChangeEntry key={entry._id} entry={entry} isTitled={!isOfOne} />
             ))}
           </ul>
         </section>
