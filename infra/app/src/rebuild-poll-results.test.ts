@@ -97,7 +97,7 @@ test('finds nothing where the results are what the log says, and then changes no
   expect(await stores.documents.liveGeneration(pollResults.collection)).toBe(1);
 });
 
-test('finds counts that are wrong, and makes them right without touching an event', async () => {
+test('finds counts that are wrong, and makes them right without touching an event [P144]', async () => {
   await votes();
   await stores.reached(await votes(coffee), pollResults);
   const right = await kept();

@@ -26,12 +26,12 @@ const rebuilds = (client: ApiClient, id = poll.id) => client.send(RebuildReadMod
 const counts = { questions: 2, ballots: 1, answers: 2 };
 const sound = { events: 2, kept: counts, logged: counts, mismatches: [] };
 
-test('the owner and an admin see in counts that the results are what the log says', async () => {
+test('the owner and an admin see in counts that the results are what the log says [P361]', async () => {
   expect(await verifies(owner.client)).toEqual(sound);
   expect(await verifies(await adminOf(product))).toEqual(sound);
 });
 
-test('the owner and an admin may have the results rebuilt, which changes nothing where nothing is wrong', async () => {
+test('the owner and an admin may have the results rebuilt, which changes nothing where nothing is wrong [P481]', async () => {
   for (const client of [owner.client, await adminOf(product)]) {
     expect(await rebuilds(client)).toMatchObject({ isRebuilt: false, before: sound, after: sound });
   }

@@ -54,7 +54,13 @@ export function PollFailure({
             </Button>
           )}
         </Group>
-        <div id={informationId}>{isShown && <Code block>{facts.join('\n')}</Code>}</div>
+        <div id={informationId}>
+          {isShown && (
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {facts.join('\n')}
+            </Code>
+          )}
+        </div>
       </Stack>
     </Alert>
   );

@@ -46,7 +46,7 @@ export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
   }
   return (
     <Section title={t('words.title')} more={<ClearCache />}>
-      <Stack gap="xl" aria-busy={isWaiting}>
+      <Stack gap="xl" pt="md" aria-busy={isWaiting}>
         {clouds.map(({ poll, asked }) => (
           <PollClouds key={poll.id} poll={poll} asked={asked} />
         ))}

@@ -125,6 +125,24 @@ test('results that do not load: three tries, what support has to know, try again
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  ['an error', problem(403, 'not-allowed', 'x'), 'Error Loading Poll Data'],
+  ['empty', problem(404, 'quiz-not-found', 'x'), 'No Poll Data Found'],
+  ['the results', resultsOf(drinks), 'Response Summary'],
+])('poll data is loading, and then exactly %s [P360]', async (_what, answer, shown) => {
+  const coming = Promise.withResolvers<Response | object>();
+  await show({ [RESULTS]: () => coming.promise });
+  await press('View Results of “Poll a”');
+  const texts = ['Loading…', 'Error Loading Poll Data', 'No Poll Data Found', 'Response Summary'];
+  const seen = () => texts.filter((text) => screen.queryAllByText(text).length > 0);
+  await waitFor(() => expect(seen()).toEqual(['Loading…']));
+  coming.resolve(answer);
+  await waitFor(() => expect(seen()).toEqual([shown]));
+  if (shown === 'Error Loading Poll Data') {
+    expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeTruthy();
+  }
+});
+
 test('after the results did not load, another try shows them', async () => {
   await show({ [RESULTS]: problem(503, 'internal-error', 'x') });
   await press('View Results of “Poll a”');
@@ -157,7 +175,7 @@ test('where nobody has voted it says so, offers the link and no votes for a test
   expect(screen.queryByText(/test vote/i)).toBeNull();
 });
 
-test('"Verify data" shows what was compared in counts', async () => {
+test('"Verify data" shows what was compared in counts [P145]', async () => {
   await show({ [VERIFICATION]: sound });
   await press('Verify data of “Poll a”');
   const dialog = await inDialog();
@@ -204,7 +222,7 @@ test('a verification that cannot be asked for is an error of the diagnosis [P545
   expect(await (await inDialog()).findByText('Diagnosis Error')).toBeTruthy();
 });
 
-test('"Rebuild data" asks first, and says where nothing had to be changed', async () => {
+test('"Rebuild data" asks first, and says where nothing had to be changed [P144]', async () => {
   await show({
     [REBUILD]: { success: true, message: 'x', position: '9', isRebuilt: false, before: sound, after: sound },
   });
