@@ -94,6 +94,7 @@ import {
 } from './attending/certificates.ts';
 import { handleCastVote } from './voting/cast-vote.ts';
 import { handleFilterWords, handleFreezeWords, handleHideWord } from './voting/moderate-words.ts';
+import { handleRebuildReadModel } from './voting/rebuild-read-model.ts';
 import { SubmitWordCloud } from './voting/submit-word-cloud.ts';
 
 /** Every command there is; each is mounted under its name. */
@@ -152,6 +153,7 @@ export const handlers: readonly CommandHandler[] = [
   handleHideWord,
   handleFreezeWords,
   handleFilterWords,
+  handleRebuildReadModel,
   handleRevokeCertificate,
   handleReinstateCertificate,
   handleChangePlan,

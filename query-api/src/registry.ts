@@ -65,6 +65,7 @@ import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 import { serveTakingPart } from './voting/taking-part.ts';
+import { serveVerification } from './voting/verification.ts';
 
 /** Every list there is; each has its exports. */
 export const lists: readonly ListHandler[] = [
@@ -132,6 +133,7 @@ export const queries: readonly QueryHandler[] = [
   serveClasses,
   servePollResults,
   serveWords,
+  serveVerification,
   serveMyReceipt,
   serveReceipt,
   serveCertificate,

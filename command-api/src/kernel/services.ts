@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@pollux/domain/kernel/command';
+import type { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
@@ -29,6 +31,11 @@ export interface Services {
    * @throws when the process is stopped meanwhile
    */
   purgeReadModels(upTo: Position, person?: string): Promise<void>;
+  /**
+   * Builds the results of polls anew where those of this one are not what the log says, and tells what changed.
+   * @throws a rejection when another process builds them; when the process is stopped meanwhile
+   */
+  rebuildPollResults(pollId: string): Promise<Omit<AnswerOf<typeof RebuildReadModel>, 'message'>>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly operator: Operator;

@@ -38,6 +38,7 @@ import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
 import { lookAtMailServer, reachServers } from './reach-servers.ts';
+import { pollResultsRebuild } from './rebuild-poll-results.ts';
 import { addReferenceData } from './reference-data.ts';
 import { mountSearchEngines } from './search-engines.ts';
 import { openStores } from './stores.ts';
@@ -108,6 +109,12 @@ export async function start(
     formerReadModels,
     signal,
   });
+  const rebuildPollResults = pollResultsRebuild({
+    events,
+    eventsFor: stores.eventsFor,
+    documents,
+    signal,
+  });
   const services = {
     secrets,
     sessions,
@@ -118,6 +125,7 @@ export async function start(
     files,
     personKeys,
     purgeReadModels,
+    rebuildPollResults,
     publicOrigin,
     operator,
     now,

@@ -47,7 +47,7 @@ const wordsIn = (results: Results) => {
     : undefined;
 };
 
-test('every option starts with 0 votes and counts the ballots that chose it [C162 P420]', () => {
+test('every option starts with 0 votes and counts the ballots that chose it [C162 P362 P420]', () => {
   expect(votesIn(results(published(1)))).toEqual([0, 0]);
   const votes = [12, 12, 11].map((option) => cast(chose(id(option))));
   expect(votesIn(results(published(1), ...votes))).toEqual([1, 2]);

@@ -9,6 +9,7 @@ import type {
 import { type Position, START } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
+import { type Settled, settled } from '@pollux/projections/kernel/from-log';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import { readLive, revisionOf } from './revision.ts';
 import type { ReadSide } from './serve.ts';
@@ -96,6 +97,14 @@ export class Documents {
       position: first,
       generation: states.reduce((sum, { generation }) => sum + generation, 0),
     });
+  }
+
+  /** The document as the log is compared with it. */
+  async getSettled<Document>(projector: Projector<Document>, id: string): Promise<Settled<Document>> {
+    await this.caughtUp(projector);
+    const found = await settled(projector, id, this.#store);
+    this.#requireComplete(projector, [id]);
+    return found;
   }
 
   async getMany<Document>(

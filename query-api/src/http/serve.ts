@@ -11,7 +11,7 @@ import type { PresenceStore } from '@pollux/infra/presence/presence-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Completeness } from '@pollux/projections/kernel/completeness';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Params, Query, QueryContract, Response } from './contract.ts';
 import { Documents } from './documents.ts';
 import { checkOf, type QueryLimit } from './limit.ts';
@@ -80,6 +80,8 @@ export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   answer(
     asked: { params: Params<Contract>; query: Query<Contract> },
     by: Asking,
+    /** Makes a signal that aborts when whoever asked does not wait any more: for answers that take long. */
+    gone: () => AbortSignal,
   ): Promise<Response<Contract> | Versioned<Response<Contract>>>;
 }
 
@@ -122,7 +124,7 @@ export function mountQueries(
       handler: async (request, reply) => {
         await check?.(request.ip);
         const asked = { params: request.params as never, query: request.query as never };
-        const answer = await handler.answer(asked, request.asking as Asking);
+        const answer = await handler.answer(asked, request.asking as Asking, () => goneSignal(reply));
         reply.header('cache-control', 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
         const etag = `"${answer.revision}"`;
@@ -131,6 +133,13 @@ export function mountQueries(
       },
     });
   }
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  // Not a failure of ours, which would be in the log.
+  raw.once('close', () => controller.abort(new Problem(408, 'gone', 'Nobody waits for the answer.')));
+  return controller.signal;
 }
 
 function minPositionOf({ headers }: FastifyRequest): Position {

@@ -1,5 +1,6 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { QuestionResult, RecordedAnswer } from '@pollux/domain/questions/question-types';
+import { PollVerification } from '@pollux/domain/voting/poll-verification';
 import { WordFilter } from '@pollux/domain/voting/word-moderation';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -30,6 +31,12 @@ export type PollResultsView = z.infer<typeof PollResultsView>;
 export const getPollResults = query('GET', '/api/activities/:id/results', {
   params: z.object({ id: Id }),
   response: PollResultsView,
+});
+
+/** Whether a poll's results are what the log says, for its owner and admins (P145, P361). */
+export const getVerification = query('GET', '/api/activities/:id/verification', {
+  params: z.object({ id: Id }),
+  response: PollVerification,
 });
 
 /** Why a word is not shown. */

@@ -165,6 +165,7 @@ function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide 
     files: unused(),
     personKeys: unused(),
     purgeReadModels: refuse,
+    rebuildPollResults: refuse,
     mailer: {
       async send(mail) {
         await machine.deliver('mail', `mail ${mail.id}`, () => mails.push(mail), true);

@@ -67,6 +67,7 @@ const changedBy = {
   HideWord: ['results'],
   FreezeWords: ['results'],
   FilterWords: ['results'],
+  RebuildReadModel: ['results', 'responses'],
   OpenSupportTicket: ['tickets', 'statistics'],
   AnswerSupportTicket: ['tickets'],
   SetSupportTicketStatus: ['tickets', 'statistics'],

@@ -18,6 +18,7 @@ import type library from '../../messages/en/library.json';
 import type lists from '../../messages/en/lists.json';
 import type plan from '../../messages/en/plan.json';
 import type policies from '../../messages/en/policies.json';
+import type polls from '../../messages/en/polls.json';
 import type problems from '../../messages/en/problems.json';
 import type product from '../../messages/en/product.json';
 import type profile from '../../messages/en/profile.json';
@@ -54,6 +55,7 @@ declare module 'use-intl' {
       lists: typeof lists;
       plan: typeof plan;
       policies: typeof policies;
+      polls: typeof polls;
       problems: typeof problems;
       product: typeof product;
       profile: typeof profile;

@@ -1,0 +1,28 @@
+import { accounts } from '@pollux/domain/accounts/account';
+import { QuizNotFound } from '@pollux/domain/authoring/own-quiz';
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { NotAllowed } from '@pollux/domain/kernel/rejection';
+import { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { signedIn } from '../kernel/policies.ts';
+
+export const handleRebuildReadModel = handles(RebuildReadModel, {
+  may: signedIn,
+  // The whole log is gone through, several times where something is wrong.
+  limits: [perAccount(10, 600)],
+  async run({ id }, by, streams, { rebuildPollResults }) {
+    const poll = await streams.read(quizzes, { quizId: id });
+    const isPoll = poll.status === 'deleted' || (poll.status === 'drafted' && poll.quizType === 'POLL');
+    if (!isPoll) throw new QuizNotFound();
+    if (poll.ownerId !== by.actor.accountId) {
+      const account = await streams.read(accounts, { accountId: by.actor.accountId });
+      if (account.status !== 'registered' || account.userType !== 'admin') throw new NotAllowed();
+    }
+    const outcome = await rebuildPollResults(id);
+    return {
+      message: outcome.isRebuilt ? 'The data has been rebuilt.' : 'Nothing had to be changed.',
+      ...outcome,
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { quizzes } from '@pollux/domain/authoring/quiz';
+import { notAllowed, Problem } from '@pollux/infra/http/problem';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { pollResults } from '@pollux/projections/voting/poll-results';
+import { verifyPoll } from '@pollux/projections/voting/verify-poll';
+import { sessionOf, signedIn } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { stateOf } from '../http/stream-state.ts';
+import { getVerification } from './contract.ts';
+
+export const serveVerification = serves(getVerification, {
+  may: signedIn,
+  // The whole log is gone through.
+  limit: { name: 'verifications', points: 30, seconds: 600 },
+  async answer({ params: { id } }, by, gone) {
+    await requireInCharge(id, by);
+    const stored = await by.documents.getSettled(pollResults, id);
+    return verifyPoll(id, stored, { events: by.events, signal: gone() });
+  },
+});
+
+/** The poll's owner and admins, by the log: the results may be gone. @throws a problem for everybody else */
+async function requireInCharge(id: string, by: Asking): Promise<void> {
+  const { accountId } = sessionOf(by);
+  const poll = await stateOf(quizzes, { quizId: id }, by.events);
+  const isPoll = poll.status === 'deleted' || (poll.status === 'drafted' && poll.quizType === 'POLL');
+  if (!isPoll) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  if (poll.ownerId === accountId) return;
+  const account = await by.documents.get(accountsView, accountId);
+  if (account?.document.userType !== 'admin') throw notAllowed();
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import type { ListSearch } from '../../../shared/lists/list-search.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
+import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { ClearCache } from './clear-cache.tsx';
+import { type Maintenance, MaintenanceDialog } from './maintenance-dialog.tsx';
+import { ownPolls, ownPollsShape, type ReportedIds } from './own-polls.ts';
+import { PollFailure } from './poll-failure.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+
+const column = createColumnHelper<typeof features, LibraryEntry>();
+const idOf = ({ id }: LibraryEntry) => id;
+
+interface Opened {
+  readonly poll: LibraryEntry;
+  readonly what: 'results' | Maintenance;
+}
+
+/** The person's own polls: their results, and whether what is shown of them is what the log says. */
+export function PollReport({ activityIds }: { activityIds: ReportedIds }) {
+  const t = useTranslations('polls');
+  const [at, setAt] = useState<ListSearch>({});
+  const [opened, open] = useState<Opened | null>(null);
+  const place: ListPlace = {
+    at,
+    go: (change) => setAt((now) => ({ ...now, page: undefined, ...change })),
+  };
+  const list = useQuery(ownPolls(activityIds, at));
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('quizTitle', {
+          header: t('columns.title'),
+          cell: TitleCell,
+          enableHiding: false,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
+        column.display({
+          id: 'actions',
+          header: t('columns.actions'),
+          cell: ({ row: { original } }) => <Actions poll={original} open={open} />,
+          enableHiding: false,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
+      ]),
+    [t],
+  );
+  const close = () => open(null);
+  return (
+    <Section title={t('title')} more={<ClearCache />} hasTable={list.data !== undefined}>
+      {list.error !== null && list.data === undefined && !list.isFetching ? (
+        <PollFailure
+          text={t('failed.report')}
+          error={list.error}
+          at={list.errorUpdatedAt}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataTable
+          name="poll-report"
+          shape={ownPollsShape}
+          label={t('title')}
+          searchLabel={t('search')}
+          list={list}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          empty={
+            <EmptySky title={t('empty.report')} text={t('empty.reportText')}>
+              <CreateMenu />
+            </EmptySky>
+          }
+        />
+      )}
+      {opened?.what === 'results' && <ResultsDialog poll={opened.poll} onClose={close} />}
+      {opened !== null && opened.what !== 'results' && (
+        <MaintenanceDialog poll={opened.poll} begin={opened.what} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+function TitleCell({ getValue }: CellContext<typeof features, LibraryEntry, string>) {
+  return (
+    <Text fw={600} lineClamp={2}>
+      {getValue()}
+    </Text>
+  );
+}
+
+function Actions({ poll, open }: { poll: LibraryEntry; open: (opened: Opened) => void }) {
+  const t = useTranslations('polls');
+  const title = poll.quizTitle;
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('results.of', { title })}
+        onClick={() => open({ poll, what: 'results' })}
+      >
+        {t('results.action')}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label={t('verify.of', { title })}
+        onClick={() => open({ poll, what: 'verify' })}
+      >
+        {t('verify.action')}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label={t('rebuild.of', { title })}
+        onClick={() => open({ poll, what: 'rebuild' })}
+      >
+        {t('rebuild.action')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { QuestionPicture } from '../../../questions/question-types/for-results.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { PAGE_SIZES } from '../../../shared/lists/list-search.ts';
+import { ClearCache } from './clear-cache.tsx';
+import { ownPolls, type ReportedIds, resultsNow } from './own-polls.ts';
+import { PollFailure } from './poll-failure.tsx';
+
+/** The word clouds of the person's own polls, the newest poll first. */
+export function PollWords({ activityIds }: { activityIds: ReportedIds }) {
+  const t = useTranslations('polls');
+  const common = useTranslations('common');
+  const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(PAGE_SIZES[0]);
+  const list = useQuery(ownPolls(activityIds, { pageSize }));
+  const polls = list.data?.data ?? [];
+  const results = useQueries({ queries: polls.map(({ id }) => resultsNow(id)) });
+  const failed = [list, ...results].find(({ error, isFetching }) => error !== null && !isFetching);
+  const isWaiting = list.data === undefined || results.some(({ isPending }) => isPending);
+  const clouds = polls.flatMap((poll, index) => {
+    const questions = results[index]?.data?.questions ?? [];
+    const asked = questions
+      .map((question, place) => ({ question, number: place + 1 }))
+      .filter(({ question }) => question.type === 'wordcloud');
+    return asked.length === 0 ? [] : [{ poll, asked }];
+  });
+  const larger = PAGE_SIZES.find((size) => size > pageSize);
+  const hasMore = (list.data?.total ?? 0) > polls.length && larger !== undefined;
+  if (failed?.error) {
+    return (
+      <Section title={t('words.title')} more={<ClearCache />}>
+        <PollFailure
+          text={t('failed.report')}
+          error={failed.error}
+          at={failed.errorUpdatedAt}
+          onRetry={() => {
+            for (const query of [list, ...results]) if (query.error !== null) void query.refetch();
+          }}
+        />
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('words.title')} more={<ClearCache />}>
+      <Stack gap="xl" pt="md" aria-busy={isWaiting}>
+        {clouds.map(({ poll, asked }) => (
+          <PollClouds key={poll.id} poll={poll} asked={asked} />
+        ))}
+        {isWaiting && (
+          <>
+            <Text role="status" c="dimmed">
+              {common('loading')}
+            </Text>
+            <Skeleton height={240} radius="lg" />
+          </>
+        )}
+        {!isWaiting && clouds.length === 0 && (
+          <EmptySky
+            title={t(polls.length === 0 ? 'empty.report' : 'empty.words')}
+            text={t('empty.wordsText')}
+          />
+        )}
+        {!isWaiting && hasMore && (
+          <Button variant="default" onClick={() => setPageSize(larger)}>
+            {t('words.more')}
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+type Asked = readonly {
+  readonly question: Parameters<typeof QuestionPicture>[0]['question'];
+  readonly number: number;
+}[];
+
+function PollClouds({ poll, asked }: { poll: LibraryEntry; asked: Asked }) {
+  return (
+    <Stack component="article" aria-label={poll.quizTitle} gap="sm">
+      <Text component="h3" fw={650}>
+        {poll.quizTitle}
+      </Text>
+      {asked.map(({ question, number }) => (
+        <Suspense key={question.id} fallback={<Skeleton height={240} radius="lg" />}>
+          <QuestionPicture question={question} number={number} />
+        </Suspense>
+      ))}
+    </Stack>
+  );
+}

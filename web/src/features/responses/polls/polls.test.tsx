@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import type { PollVerification } from '@pollux/domain/voting/poll-verification';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawOnBlockCanvas } from '../../../questions/word-cloud/testing/block-canvas.ts';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { activity } from '../../../shared/testing/fake-activity.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { choice, cloud, resultsOf } from '../../results/testing/sample-results.ts';
+import type { ReportedIds } from './own-polls.ts';
+import { PollReport } from './poll-report.tsx';
+import { PollWords } from './poll-words.tsx';
+// Loaded ahead, so that no test has to wait for code.
+import '../../results/poll-results-popup.tsx';
+import '../../../questions/choices/options-result.tsx';
+import '../../../questions/word-cloud/result.tsx';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const own = [activity('a'), activity('b', { createdAt: '2026-11-18T10:00:00.000Z' })];
+const LIST = 'GET /api/users/me/activities';
+const RESULTS = `GET /api/activities/${'a'.repeat(24)}/results`;
+const VERIFICATION = `GET /api/activities/${'a'.repeat(24)}/verification`;
+const REBUILD = 'POST /api/commands/RebuildReadModel';
+const drinks = choice('Tea or coffee?', { Tea: 1, Coffee: 3, Water: 0 });
+const counts = (ballots: number) => ({ questions: 1, ballots, answers: ballots });
+const sound: PollVerification = { events: 5, kept: counts(4), logged: counts(4), mismatches: [] };
+const unsound: PollVerification = {
+  ...sound,
+  kept: counts(7),
+  mismatches: [
+    { what: 'ballots', title: null },
+    { what: 'question', title: 'Tea or coffee?' },
+  ],
+};
+
+beforeEach(() => {
+  drawOnBlockCanvas();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+async function show(answers: Answers = {}, ids: ReportedIds = 'all', Report = PollReport) {
+  const asked = fakeApi({ [LIST]: { allQuiz: own, total: own.length }, ...answers });
+  await renderApp({ '/dashboard/myreports': () => <Report activityIds={ids} /> }, '/dashboard/myreports');
+  return asked;
+}
+const table = () => screen.findByRole('table', { name: 'Poll Report' });
+async function press(name: string | RegExp) {
+  await user().click(await screen.findByRole('button', { name }));
+}
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+test('is a table of the polls with title, created on and actions [P142]', async () => {
+  const asked = await show();
+  const [head, ...rows] = within(await table()).getAllByRole('row');
+  const texts = within(head as HTMLElement).getAllByRole('columnheader');
+  expect(texts.map(({ textContent }) => textContent)).toEqual(['Poll title', 'Created on', 'Actions']);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Poll a', 'Poll b']);
+  expect(rows[0]?.textContent).toContain('20 Nov 2026');
+  const query = new URL(asked[0]?.path ?? '', 'http://localhost').searchParams;
+  expect([query.get('type'), query.get('status')]).toEqual(['POLL', 'open,closed']);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('shows the polls that were chosen alone', async () => {
+  await show({}, ['b'.repeat(24)]);
+  expect(within(await table()).queryByText('Poll a')).toBeNull();
+  expect(within(await table()).getByText('Poll b')).toBeTruthy();
+});
+
+test('"View Results" opens the popup of the results [P143]', async () => {
+  await show({ [RESULTS]: resultsOf(drinks) });
+  await press('View Results of “Poll a”');
+  const popup = within(await screen.findByRole('dialog', { name: 'A break' }));
+  expect(await popup.findByRole('heading', { name: 'Response Summary' })).toBeTruthy();
+});
+
+test('without polls there is no data available [P547]', async () => {
+  await show({ [LIST]: { allQuiz: [], total: 0 } });
+  expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();
+});
+
+test('a report that does not load says so and can be read again [P541]', async () => {
+  const answers: Answers = { [LIST]: problem(500, 'internal-error', 'x') };
+  await show(answers);
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(await screen.findByText('Failed to load poll data. Please try again.')).toBeTruthy();
+  fakeApi({ [LIST]: { allQuiz: own, total: 2 } });
+  await press('Retry Loading');
+  expect(await table()).toBeTruthy();
+});
+
+test('results that do not load: three tries, what support has to know, try again, close [P533 P534 P535 P536 P537]', async () => {
+  const refused = () =>
+    Response.json(
+      { status: 503, code: 'internal-error', detail: 'x', instance: 'request-7' },
+      { status: 503 },
+    );
+  const asked = await show({ [RESULTS]: refused });
+  await press('View Results of “Poll a”');
+  await vi.advanceTimersByTimeAsync(3_500);
+  const dialog = await inDialog();
+  expect(await dialog.findByText('Error Loading Poll Data')).toBeTruthy();
+  expect(dialog.getByText('Failed to load poll data after trying 3 times')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.endsWith('/results'))).toHaveLength(3);
+  expect(dialog.queryByText(/request-7/)).toBeNull();
+  await press('View Debug Information');
+  expect(dialog.getByText(/Request: request-7 Status: 503 Time: /)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  fakeApi({ [RESULTS]: refused });
+  await press('Retry Loading');
+  await vi.advanceTimersByTimeAsync(3_500);
+  await dialog.findByText('Error Loading Poll Data');
+  await user().click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['an error', problem(403, 'not-allowed', 'x'), 'Error Loading Poll Data'],
+  ['empty', problem(404, 'quiz-not-found', 'x'), 'No Poll Data Found'],
+  ['the results', resultsOf(drinks), 'Response Summary'],
+])('poll data is loading, and then exactly %s [P360]', async (_what, answer, shown) => {
+  const coming = Promise.withResolvers<Response | object>();
+  await show({ [RESULTS]: () => coming.promise });
+  await press('View Results of “Poll a”');
+  const texts = ['Loading…', 'Error Loading Poll Data', 'No Poll Data Found', 'Response Summary'];
+  const seen = () => texts.filter((text) => screen.queryAllByText(text).length > 0);
+  await waitFor(() => expect(seen()).toEqual(['Loading…']));
+  coming.resolve(answer);
+  await waitFor(() => expect(seen()).toEqual([shown]));
+  if (shown === 'Error Loading Poll Data') {
+    expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeTruthy();
+  }
+});
+
+test('after the results did not load, another try shows them', async () => {
+  await show({ [RESULTS]: problem(503, 'internal-error', 'x') });
+  await press('View Results of “Poll a”');
+  await vi.advanceTimersByTimeAsync(3_500);
+  fakeApi({ [RESULTS]: resultsOf(drinks) });
+  await press('Retry Loading');
+  expect(await screen.findByRole('dialog', { name: 'A break' })).toBeTruthy();
+});
+
+test.each([
+  ['is not there', problem(404, 'quiz-not-found', 'x'), 'No Poll Data Found'],
+  ['[P538] asks nothing', resultsOf(), 'This poll does not contain any questions or data to display.'],
+  [
+    '[P539] comes without its questions',
+    { ...resultsOf(), questions: undefined },
+    'Invalid API response format: quiz data does not contain questions array',
+  ],
+])('a poll that %s', async (_what, answer, text) => {
+  await show({ [RESULTS]: answer });
+  await press('View Results of “Poll a”');
+  expect(await (await inDialog()).findByText(text)).toBeTruthy();
+});
+
+test('where nobody has voted it says so, offers the link and no votes for a test [P363 P544]', async () => {
+  await show({ [RESULTS]: { ...resultsOf(choice('Which?', { Tea: 0 })), ballots: 0 } });
+  await press('View Results of “Poll a”');
+  const dialog = await inDialog();
+  expect(await dialog.findByRole('heading', { name: 'No votes yet' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: "Copy the poll's link" })).toBeTruthy();
+  expect(screen.queryByText(/test vote/i)).toBeNull();
+});
+
+test('"Verify data" shows what was compared in counts [P145]', async () => {
+  await show({ [VERIFICATION]: sound });
+  await press('Verify data of “Poll a”');
+  const dialog = await inDialog();
+  expect(await dialog.findByText('The results are exactly what was recorded.')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'People who answered 4 4' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Rebuild data' })).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('what is found wrong is named, and put right once that is confirmed, with what changed [P364 P542]', async () => {
+  const asked = await show({
+    [VERIFICATION]: unsound,
+    [REBUILD]: { success: true, message: 'x', position: '9', isRebuilt: true, before: unsound, after: sound },
+  });
+  await press('Verify data of “Poll a”');
+  const dialog = await inDialog();
+  expect(await dialog.findByText('Diagnosis Failed')).toBeTruthy();
+  expect(dialog.getByText('The counts of “Tea or coffee?” were different.')).toBeTruthy();
+  await press('Rebuild data');
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  await press('Rebuild data');
+  expect(await dialog.findByText('The data has been rebuilt.')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 'a'.repeat(24) });
+  expect(dialog.getByText('The number of people who answered was different.')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'People who answered 7 4' })).toBeTruthy();
+});
+
+test.each([
+  ['refuses', problem(403, 'not-allowed', 'x'), 'Diagnosis Failed'],
+  ['fails', problem(500, 'internal-error', 'x'), 'Diagnosis Error'],
+])('a verification that the server %s', async (_how, answer, title) => {
+  await show({ [VERIFICATION]: answer });
+  await press('Verify data of “Poll a”');
+  expect(await (await inDialog()).findByText(title)).toBeTruthy();
+});
+
+test('a verification that cannot be asked for is an error of the diagnosis [P545]', async () => {
+  await show({
+    [VERIFICATION]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  await press('Verify data of “Poll a”');
+  expect(await (await inDialog()).findByText('Diagnosis Error')).toBeTruthy();
+});
+
+test('"Rebuild data" asks first, and says where nothing had to be changed [P144]', async () => {
+  await show({
+    [REBUILD]: { success: true, message: 'x', position: '9', isRebuilt: false, before: sound, after: sound },
+  });
+  await press('Rebuild data of “Poll a”');
+  await press('Rebuild data');
+  expect(await screen.findByText('Nothing had to be changed: the results were already right.')).toBeTruthy();
+});
+
+test('a rebuild that fails is named so [P543]', async () => {
+  await show({ [REBUILD]: problem(409, 'rebuilt-elsewhere', 'The data is being rebuilt already.') });
+  await press('Rebuild data of “Poll a”');
+  await press('Rebuild data');
+  expect(await screen.findByText('Fix Failed')).toBeTruthy();
+});
+
+test('clears the cache, says so for two seconds, and reads afresh after half a second [P147 P160 P349 P350]', async () => {
+  const asked = await show();
+  await table();
+  const reads = () => asked.filter(({ path }) => path.startsWith('/api/users/me/activities')).length;
+  const before = reads();
+  await press('Clear Cache and Refresh');
+  expect(screen.getByText('Cache Cleared')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(350);
+  expect(reads()).toBe(before);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(reads()).toBe(before + 1);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(screen.getByText('Cache Cleared')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(500);
+  await waitFor(() => expect(screen.queryByText('Cache Cleared')).toBeNull());
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('the words of the polls are clouds, and questions of other types are left out', async () => {
+  const words = resultsOf(drinks, cloud('Your mood in a word', { calm: 4, brave: 2 }));
+  await show(
+    { [RESULTS]: words, [RESULTS.replaceAll('a'.repeat(24), 'b'.repeat(24))]: resultsOf(drinks) },
+    'all',
+    PollWords,
+  );
+  const poll = within(await screen.findByRole('article', { name: 'Poll a' }));
+  expect(await poll.findByRole('img', { name: /Word cloud/ })).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Poll b' })).toBeNull();
+  expect(screen.queryByText('Tea or coffee?')).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('says where no poll has words', async () => {
+  await show({ [LIST]: { allQuiz: [], total: 0 } }, 'all', PollWords);
+  expect(await screen.findByRole('heading', { name: 'No Poll Data Available' })).toBeTruthy();
+});
