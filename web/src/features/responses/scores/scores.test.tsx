@@ -180,7 +180,7 @@ test('each attempt says what each of its questions earned, the long ones cut, as
   );
   const table = within(await screen.findByRole('table', { name: 'Everybody' }));
   await user.click(await table.findByText('2 of 3 right'));
-  const lines = [...table.getAllByRole('group').flatMap((group) => [...group.querySelectorAll('p')])];
+  const lines = table.getAllByRole('group').flatMap((group) => [...group.querySelectorAll('p')]);
   expect(lines.map(({ textContent, title }) => [textContent, title])).toEqual([
     ['1. Why? 4 of 4', 'Why?'],
     [`2. ${LONG.slice(0, 35)}... 1.5 of 4`, LONG],
