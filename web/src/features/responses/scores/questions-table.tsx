@@ -8,13 +8,12 @@ import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { asMinutes } from './lengths.ts';
+import { shortTitle } from './short-title.ts';
 
 type Row = QuestionStatistics & { readonly place: number };
 
 const column = createColumnHelper<typeof features, Row>();
 const idOf = ({ questionId }: Row) => questionId;
-/** So much of a question is shown (P152). */
-const MOST_CHARACTERS = 35;
 
 /** Each question of a quiz: what it earned in the mean, how easy it was, and whether it tells who knows more. */
 export function QuestionsTable({ statistics }: { statistics: ActivityStatistics }) {
@@ -93,12 +92,9 @@ interface Figure {
 function TitleCell({ row: { original } }: InRow) {
   const t = useTranslations('scores.questions');
   const { place, title, isAsked } = original;
-  const characters = Array.from(title);
-  const shown =
-    characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}...` : title;
   return (
     <span title={title} dir="auto">
-      {t(isAsked ? 'numbered' : 'former', { place, title: shown })}
+      {t(isAsked ? 'numbered' : 'former', { place, title: shortTitle(title) })}
     </span>
   );
 }

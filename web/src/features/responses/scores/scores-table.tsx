@@ -16,6 +16,7 @@ import { useReadAnew } from '../api/use-attendance.ts';
 import { asClock } from './lengths.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';
+import { OverviewCell } from './overview-cell.tsx';
 
 const column = createColumnHelper<typeof features, ScoredAttempt>();
 const idOf = ({ attemptId }: ScoredAttempt) => attemptId;
@@ -30,7 +31,7 @@ export interface AttemptsTableProps {
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
 export function ScoresTable({ statistics, place, position }: AttemptsTableProps) {
   const t = useTranslations('scores');
-  const { quizId } = statistics;
+  const { quizId, questions } = statistics;
   const list = useQuery(scoresOf(quizId, place.at, position));
   useReadAnew(position, list.refetch);
   const columns = useMemo(
@@ -66,8 +67,13 @@ export function ScoresTable({ statistics, place, position }: AttemptsTableProps)
           cell: ClockCell,
           meta: { align: 'end' },
         }),
+        column.display({
+          id: 'questions',
+          header: t('columns.questions'),
+          cell: ({ row: { original } }) => <OverviewCell attempt={original} questions={questions} />,
+        }),
       ]),
-    [t],
+    [t, questions],
   );
   return (
     <Section title={t('everybody')} hasTable>

@@ -123,6 +123,7 @@ test('says what the attempts came to, in a sentence, five figures and a line for
     'Started',
     'Finished',
     'Time taken',
+    'Each question',
   ]);
   const cells = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
   expect(cells[1]?.map(({ textContent }) => textContent)).toEqual(
@@ -149,6 +150,49 @@ test('each question has its figures; a long one is cut, and few attempts are sai
   expect(table.getAllByText('1 min 15 s')).toHaveLength(2);
   expect(screen.getByText(/Cronbach’s alpha: not enough to say/)).toBeTruthy();
   expect(screen.getByText(/With fewer than 30 attempts/)).toBeTruthy();
+});
+
+test('each attempt says what each of its questions earned, the long ones cut, as the quiz has them in order [P151 P152]', async () => {
+  const user = userEvent.setup();
+  const answered = (questionId: string, points: number, outcome: 'right' | 'partly') => ({
+    questionId,
+    points,
+    outOf: 4,
+    outcome,
+    seconds: null,
+  });
+  const exact = 'Are these thirty-five characters??';
+  const third = '3'.repeat(24);
+  await opens(
+    statistics({
+      questions: [question(first, 'Why?', 70), question(second, LONG, 30), question(third, `${exact}!`, 30)],
+    }),
+    [
+      attempt('b', {
+        questions: [
+          answered(second, 1.5, 'partly'),
+          answered(third, 4, 'right'),
+          answered(first, 4, 'right'),
+        ],
+      }),
+      attempt('c'),
+    ],
+  );
+  const table = within(await screen.findByRole('table', { name: 'Everybody' }));
+  await user.click(await table.findByText('2 of 3 right'));
+  const lines = table.getAllByRole('group').flatMap((group) => [...group.querySelectorAll('p')]);
+  expect(lines.map(({ textContent, title }) => [textContent, title])).toEqual([
+    ['1. Why? 4 of 4', 'Why?'],
+    [`2. ${LONG.slice(0, 35)}... 1.5 of 4`, LONG],
+    [`3. ${exact}! 4 of 4`, `${exact}!`],
+  ]);
+  expect(`${exact}!`).toHaveLength(35);
+  expect(
+    within(table.getByRole('row', { name: /Person c/ }))
+      .getAllByRole('cell')
+      .at(-1)?.textContent,
+  ).toBe('–');
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('before the first submission there is what the report waits for', async () => {
