@@ -25,6 +25,12 @@ const MOCKING_MODULES = [
   'src/shared/rich-text/editor-still-loading.test.tsx',
 ];
 
+/** The same among those of the servers. */
+const SERVER_TESTS_MOCKING_MODULES = [
+  'command-api/src/kernel/{due,lane,reaction,standing}.test.ts',
+  'command-api/src/mails/lanes.test.ts',
+];
+
 /** The test projects: `npm test` runs all but the last, which holds what is only slow. */
 export default defineConfig({
   test: {
@@ -46,6 +52,17 @@ export default defineConfig({
             'infra/app/{bench,demo}/**/*.test.ts',
             'infra/app/test/{compose,run/*}.test.ts',
           ],
+          exclude: SERVER_TESTS_MOCKING_MODULES,
+          // As in the web: a process and all modules anew for each file cost a quarter of the whole.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...patient,
+          name: 'unit, mocking modules',
+          include: SERVER_TESTS_MOCKING_MODULES,
           testTimeout: 30_000,
         },
       },

@@ -32,7 +32,7 @@ const onEachChange: Checks = {
   ],
   others: [
     ...testsInParts('budgets and browser tests', 'browser', 2),
-    tests('unit tests', 'unit'),
+    tests('unit tests', 'unit', 'unit, mocking modules'),
     tests('operations', 'ops'),
     tests('web tests', 'web', 'web, mocking modules'),
     tests('HTTP tests', 'http'),
