@@ -111,6 +111,13 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
       `/pollgraph?data=${empty}`,
       `/wordcloud?data=${answered}`,
     ]),
+    ...seenBy('creator', [
+      '/dashboard/myreports?type=quiz',
+      `/dashboard/myreports?type=quiz&view=questions&chosen=${quiz}`,
+      `/dashboard/myreports?type=quiz&view=scores&chosen=${quiz}`,
+      '/dashboard/myreports?type=survey&chosen=all',
+      '/dashboard/myreports?type=poll',
+    ]),
     ...seenBy('creator', [`/dashboard/attempts/${quiz}`, `/dashboard/answers/${quiz}`]),
     ...seenBy('creator', [`/dashboard/attempts/${freshQuiz}`, `/dashboard/quizattended/${attempt}`]),
     ...seenBy(

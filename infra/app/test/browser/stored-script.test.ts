@@ -79,7 +79,7 @@ test('what anybody typed is only ever text on the screens of people', async () =
     '/dashboard',
     '/dashboard/library',
     '/dashboard/explore',
-    '/dashboard/myreports',
+    '/dashboard/myreports?type=poll',
     '/dashboard/quizattended',
     '/dashboard/profile',
     '/dashboard/support',

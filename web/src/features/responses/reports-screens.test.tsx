@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { myReportsShape } from '../../shared/api/my-activities-query.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
-import { activity, libraryOf } from '../../shared/testing/fake-activity.ts';
-import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { asha, sessionOf } from '../../shared/testing/fake-session.ts';
-import { inListRoute } from '../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import type { AnsweredSurvey } from '@pollux/query-api/attending/reports-contract';
 import { AnsweredSurveys } from './answered-surveys.tsx';
 import { AnsweredPolls } from './answered-polls.tsx';
 import type { Attended } from './api/attended-query.ts';
 import { ClassesScreen } from './classes-screen.tsx';
-import { MyReportsScreen } from './my-reports-screen.tsx';
 
 const attended = (letter: string, parts: Partial<Attended> = {}): Attended => ({
   pollId: letter.repeat(24),
@@ -89,53 +85,6 @@ test('lists the surveys that the person has answered, with what they said, and t
   expect(await axeViolations()).toEqual([]);
 });
 
-const openReports = (answer: Parameters<typeof fakeApi>[0][string]) => {
-  fakeApi({
-    'GET /api/session': sessionOf(asha),
-    'GET /api/users/me/activities': answer,
-    'GET /api/users/me/standing': {
-      activities: 2,
-      open: 2,
-      drafts: 0,
-      answered: 1,
-      latestAnswerAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-      latestOpenAnswerAt: null,
-    },
-  });
-  return renderApp(
-    { '/dashboard/myreports': inListRoute(MyReportsScreen, myReportsShape) },
-    '/dashboard/myreports',
-  );
-};
-
-test("lists the person's own activities that were answered, with their results [P034 P045]", async () => {
-  const allQuiz = [activity('a', { responseCount: 12 }), activity('b')];
-  await openReports(libraryOf(allQuiz));
-  expect(await rowsOf('My Reports')).toEqual([
-    { title: 'Poll a', results: `/pollgraph?data=${'a'.repeat(24)}` },
-  ]);
-  expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
-  expect(
-    await screen.findByText('People have answered one of your activities; the last answer is 3 days old.'),
-  ).toBeTruthy();
-});
-
-test('leads to the library, where there are activities, while there are no responses', async () => {
-  await openReports(libraryOf([activity('a')]));
-  const library = await screen.findByRole('link', { name: 'My Library' });
-  expect(library.getAttribute('href')).toBe('/dashboard/library');
-});
-
-test('leads to the first activity, where there is none, while there are no responses', async () => {
-  await openReports(libraryOf([]));
-  expect(await screen.findByRole('button', { name: 'Create' })).toBeTruthy();
-});
-
-test('says why the reports could not be read', async () => {
-  await openReports(problem(403, 'not-allowed', 'You are not allowed to do this.'));
-  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
-});
-
 test.each([
   ['teacher', 'once somebody has attended a quiz of yours'],
   ['student', 'once you have attended a quiz'],
@@ -180,10 +129,6 @@ test.each([
 
 test('has no accessibility faults', async () => {
   await openAttended(attended('a'), attended('b', { resultsOpen: false }));
-  await screen.findByRole('table');
-  expect(await axeViolations()).toEqual([]);
-  cleanup();
-  await openReports({ allQuiz: [activity('a', { responseCount: 12 })], total: 1 });
   await screen.findByRole('table');
   expect(await axeViolations()).toEqual([]);
 });

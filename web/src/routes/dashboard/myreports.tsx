@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyReportsScreen } from '../../features/responses/my-reports-screen.tsx';
-import { answered, myActivitiesPageQuery, myReportsShape } from '../../shared/api/my-activities-query.ts';
+import { MyReportScreen } from '../../features/responses/my-report/my-report-screen.tsx';
+import { reportSearch } from '../../features/responses/my-report/report-place.ts';
 import { standingQuery } from '../../shared/api/standing-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
-import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/myreports')({
-  validateSearch: listSearch(myReportsShape),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
+  validateSearch: reportSearch,
+  loaderDeps: ({ search: { type } }) => ({ type }),
+  loader: ({ context, deps: { type } }) => {
     startReading(context, standingQuery);
-    startReading(context, myActivitiesPageQuery(answered, deps));
-    return context.catalogue.load('lists', 'reports');
+    return type === 'poll'
+      ? context.catalogue.load('lists', 'reports', 'polls', 'results')
+      : context.catalogue.load('lists', 'reports', 'scores');
   },
-  component: function MyReportsRoute() {
-    return <MyReportsScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  component: function MyReportRoute() {
+    const navigate = Route.useNavigate();
+    return <MyReportScreen at={Route.useSearch()} go={(search) => void navigate({ search })} />;
   },
 });

@@ -24,12 +24,6 @@ export const myActivitiesShape = {
   sort: '-createdAt',
 } as const satisfies ShapeOf<typeof getMyActivities>;
 
-/** What the list of one's own activities that somebody has answered can be asked. */
-export const myReportsShape = {
-  ...myActivitiesShape,
-  filters: { type: ['QUIZ', 'SURVEY', 'POLL'], status: ['open', 'closed'], createdAt: 'days' },
-} as const satisfies ShapeOf<typeof getMyActivities>;
-
 /** The activities that a screen is about. */
 export interface AmongMyActivities {
   /** So many people have answered them. */
@@ -37,8 +31,6 @@ export interface AmongMyActivities {
 }
 
 export const all: AmongMyActivities = {};
-/** Those that somebody has answered. */
-export const answered: AmongMyActivities = { 'responseCount.gte': 1 };
 
 /** A page of the signed-in person's own activities [P164]; read anew whenever a screen opens. */
 export function myActivitiesPageQuery(among: AmongMyActivities, at: ListSearch) {

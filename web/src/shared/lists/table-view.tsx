@@ -94,9 +94,33 @@ export function TableView<Row extends RowData>({
               </tr>
             ))}
           </tbody>
+          <Foot table={table} />
         </table>
       </div>
     </div>
+  );
+}
+
+/** A last line below all rows, of the columns that have something to say there. */
+function Foot<Row extends RowData>({ table }: { table: ReactTable<typeof features, Row> }) {
+  const columns = table.getVisibleLeafColumns().map(({ id, columnDef }) => ({ id, ...columnDef }));
+  if (columns.every(({ footer }) => footer === undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, header, footer, meta }) => (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
+          <td
+            key={id}
+            data-align={meta?.align}
+            data-on-phones={meta?.onPhones ?? 'figure'}
+            data-label={typeof header === 'string' ? header : undefined}
+          >
+            {typeof footer === 'string' ? footer : null}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -6,12 +6,11 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
-import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import type { ListSearch } from '../../../shared/lists/list-search.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { useLocalPlace } from '../my-report/use-local-place.ts';
 import { ClearCache } from './clear-cache.tsx';
 import { type Maintenance, MaintenanceDialog } from './maintenance-dialog.tsx';
 import { ownPolls, ownPollsShape, type ReportedIds } from './own-polls.ts';
@@ -29,13 +28,9 @@ interface Opened {
 /** The person's own polls: their results, and whether what is shown of them is what the log says. */
 export function PollReport({ activityIds }: { activityIds: ReportedIds }) {
   const t = useTranslations('polls');
-  const [at, setAt] = useState<ListSearch>({});
+  const place = useLocalPlace();
   const [opened, open] = useState<Opened | null>(null);
-  const place: ListPlace = {
-    at,
-    go: (change) => setAt((now) => ({ ...now, page: undefined, ...change })),
-  };
-  const list = useQuery(ownPolls(activityIds, at));
+  const list = useQuery(ownPolls(activityIds, place.at));
   const columns = useMemo(
     () =>
       column.columns([

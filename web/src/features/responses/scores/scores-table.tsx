@@ -24,14 +24,17 @@ const idOf = ({ attemptId }: ScoredAttempt) => attemptId;
 export interface AttemptsTableProps {
   readonly statistics: ActivityStatistics;
   readonly place: ListPlace;
+  /** What the table is called where there are several. */
+  readonly title?: string;
   /** Up to which position of the log it is known that something has happened; null before. */
   readonly position: string | null;
 }
 
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
-export function ScoresTable({ statistics, place, position }: AttemptsTableProps) {
+export function ScoresTable({ statistics, place, position, title }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const { quizId, questions } = statistics;
+  const label = title ?? t('everybody');
   const list = useQuery(scoresOf(quizId, place.at, position));
   useReadAnew(position, list.refetch);
   const columns = useMemo(
@@ -76,10 +79,10 @@ export function ScoresTable({ statistics, place, position }: AttemptsTableProps)
     [t, questions],
   );
   return (
-    <Section title={t('everybody')} hasTable>
+    <Section title={label} hasTable>
       <DataTable
         name="scores"
-        label={t('everybody')}
+        label={label}
         searchLabel={t('searchByName')}
         shape={scoresShape}
         list={list}

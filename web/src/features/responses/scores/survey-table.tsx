@@ -20,9 +20,10 @@ const column = createColumnHelper<typeof features, SurveyResponse>();
 const idOf = ({ attemptId }: SurveyResponse) => attemptId;
 
 /** Everybody who answered a survey, with one column for each question (P141). */
-export function SurveyTable({ statistics, place, position }: AttemptsTableProps) {
+export function SurveyTable({ statistics, place, position, title }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const { quizId, questions } = statistics;
+  const label = title ?? t('survey.responses');
   // The address may name what only scores are sorted by.
   const at = useMemo(() => listSearch(surveyResponsesShape)(place.at), [place.at]);
   const list = useQuery(surveyResponsesOf(quizId, at, position));
@@ -48,10 +49,10 @@ export function SurveyTable({ statistics, place, position }: AttemptsTableProps)
     [t, questions],
   );
   return (
-    <Section title={t('survey.responses')} hasTable>
+    <Section title={label} hasTable>
       <DataTable
         name="survey-responses"
-        label={t('survey.responses')}
+        label={label}
         searchLabel={t('searchByName')}
         shape={surveyResponsesShape}
         list={list}

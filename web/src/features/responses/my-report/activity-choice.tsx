@@ -1,0 +1,46 @@
+import { MultiSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { OwnActivity } from '../api/own-activities.ts';
+import type { Chosen } from './report-place.ts';
+
+/** So many rows are seen before the list scrolls (P157). */
+const ROWS = 5;
+const ROW_HEIGHT = 36;
+const ALL = 'all';
+
+/** Which of one's activities a report is about: any of them, or All (P155 P156). */
+export function ActivityChoice({
+  label,
+  activities,
+  chosen,
+  choose,
+}: {
+  label: string;
+  activities: readonly OwnActivity[];
+  chosen: Chosen;
+  choose: (chosen: Chosen) => void;
+}) {
+  const t = useTranslations('reports.mine');
+  const value = chosen === 'all' ? [ALL] : chosen;
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={value.length === 0 ? t('choose') : ''}
+      data={[
+        { value: ALL, label: t('all') },
+        ...activities.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      value={[...value]}
+      onChange={(next) => {
+        const addedAll = next.includes(ALL) && chosen !== 'all';
+        choose(addedAll ? 'all' : next.filter((id) => id !== ALL));
+      }}
+      searchable
+      clearable
+      nothingFoundMessage={t('noSuch')}
+      maxDropdownHeight={ROWS * ROW_HEIGHT}
+      miw={{ base: '100%', sm: '22rem' }}
+      maw="44rem"
+    />
+  );
+}

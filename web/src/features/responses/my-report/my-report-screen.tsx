@@ -1,0 +1,199 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { standingQuery } from '../../../shared/api/standing-query.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Sentence } from '../../../shared/look/sentence.tsx';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
+import { ownActivitiesOf } from '../api/own-activities.ts';
+import { RecentChanges } from '../changes/recent-changes.tsx';
+import { reportsFacts, reportsSituations } from '../situations.ts';
+import { ActivityChoice } from './activity-choice.tsx';
+import { ChosenReports } from './chosen-reports.tsx';
+import { FetchFailure } from './fetch-failure.tsx';
+import { OverallTable } from './overall-table.tsx';
+import {
+  type Chosen,
+  chosenIn,
+  type ReportSearch,
+  type ReportType,
+  type ReportView,
+  reportTypes,
+  searchOfChosen,
+  viewsOf,
+} from './report-place.ts';
+
+const PollReport = lazy(() =>
+  import('../polls/poll-report.tsx').then((polls) => ({ default: polls.PollReport })),
+);
+const PollWords = lazy(() =>
+  import('../polls/poll-words.tsx').then((polls) => ({ default: polls.PollWords })),
+);
+
+/** A notice stays so long (P607), in milliseconds. */
+const NOTICE_MS = 3_000;
+
+export interface MyReportProps {
+  readonly at: ReportSearch;
+  readonly go: (at: ReportSearch) => void;
+}
+
+/** The reports of one's own activities: of which type, which of them, and how (P154). What is shown stands in the address. */
+export function MyReportScreen({ at, go }: MyReportProps) {
+  const t = useTranslations('reports.mine');
+  const { type } = at;
+  return (
+    <>
+      <Sentence title={t('title')} says={useSentence()} />
+      <Group role="group" aria-label={t('columns.type')} gap="xs" mb="md">
+        {reportTypes.map((each) => (
+          <Choice key={each} isChosen={each === type} choose={() => go({ type: each })}>
+            {t(`types.${each}`)}
+          </Choice>
+        ))}
+        {type !== undefined && <Refresh />}
+      </Group>
+      {type === undefined ? <RecentChanges /> : <TypeReport key={type} type={type} at={at} go={go} />}
+    </>
+  );
+}
+
+function TypeReport({ type, at, go }: MyReportProps & { type: ReportType }) {
+  const t = useTranslations('reports.mine');
+  const { data: activities, error, refetch } = useQuery(ownActivitiesOf(type));
+  if (activities === undefined) {
+    if (error !== null) return <FetchFailure type={type} retry={() => void refetch()} />;
+    return (
+      <div role="status" aria-busy>
+        <Text c="dimmed" mb="md">
+          {t('loading', { type })}
+        </Text>
+        <Skeleton height={240} radius="lg" />
+      </div>
+    );
+  }
+  if (activities.length === 0) {
+    return (
+      <EmptySky title={t('noneOfType', { type })} text={t('none.text')}>
+        <CreateMenu />
+      </EmptySky>
+    );
+  }
+  const views: readonly ReportView[] = viewsOf[type];
+  const view = at.view ?? viewsOf[type][0];
+  const chosen = chosenIn(at.chosen);
+  const turnTo = (nextView: ReportView, next: Chosen) => {
+    const search = searchOfChosen(next);
+    go({ type, view: nextView, ...(search !== undefined && { chosen: search }) });
+  };
+  const choose = (next: Chosen) => {
+    // P346, P347
+    const isSwitched = type === 'quiz' && next === 'all' && view !== 'questions';
+    if (isSwitched) notifications.show({ message: t('switched'), autoClose: NOTICE_MS });
+    turnTo(isSwitched ? 'questions' : view, next);
+  };
+  const look = (next: ReportView) => {
+    const [first] = activities;
+    const isNone = type === 'quiz' && chosen.length === 0 && first !== undefined;
+    // P348
+    turnTo(next, isNone ? [first.id] : chosen);
+  };
+  return (
+    <>
+      <Group align="flex-end" gap="md" mb="xl">
+        <ActivityChoice label={t(`which.${type}`)} activities={activities} chosen={chosen} choose={choose} />
+        {views.length > 1 && (
+          <Group role="group" aria-label={t('view')} gap="xs">
+            {views.map((each) => (
+              <Choice key={each} isChosen={each === view} choose={() => look(each)}>
+                {t(`views.${each}`)}
+              </Choice>
+            ))}
+          </Group>
+        )}
+      </Group>
+      <Report type={type} view={view} chosen={chosen} all={activities.map(({ id }) => id)} />
+    </>
+  );
+}
+
+function Report({
+  type,
+  view,
+  chosen,
+  all,
+}: {
+  type: ReportType;
+  view: ReportView;
+  chosen: Chosen;
+  all: readonly string[];
+}) {
+  const t = useTranslations('reports.mine');
+  if (view === 'polls' || view === 'words') {
+    const Polls = view === 'polls' ? PollReport : PollWords;
+    return (
+      <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+        <Polls activityIds={chosen.length === 0 ? 'all' : chosen} />
+      </Suspense>
+    );
+  }
+  if (view === 'overall') {
+    return (
+      <OverallTable
+        quizIds={chosen === 'all' ? [] : chosen}
+        empty={<EmptySky title={t('emptyData')} text={t('emptyText')} />}
+      />
+    );
+  }
+  const ids = chosen === 'all' ? all : chosen;
+  if (type === 'poll' || ids.length === 0) return <Text c="dimmed">{t('chooseFirst')}</Text>;
+  return <ChosenReports key={ids.join()} type={type} view={view} ids={ids} areAll={chosen === 'all'} />;
+}
+
+/** Throws away what the browser has kept of reports, and reads them afresh (P162 P345). */
+function Refresh() {
+  const t = useTranslations('reports.mine');
+  const queryClient = useQueryClient();
+  const refresh = async () => {
+    const subjects = [['activities'], ['responses'], ['results']] as const;
+    try {
+      await Promise.all(
+        subjects.map((queryKey) => queryClient.resetQueries({ queryKey }, { throwOnError: true })),
+      );
+    } catch {
+      notifications.show({ color: 'red', message: t('refreshFailed'), autoClose: NOTICE_MS });
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      ms="auto"
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      onClick={() => void refresh()}
+    >
+      {t('refresh')}
+    </Button>
+  );
+}
+
+function Choice({ isChosen, choose, children }: { isChosen: boolean; choose: () => void; children: string }) {
+  return (
+    <Button variant={isChosen ? 'filled' : 'default'} aria-pressed={isChosen} onClick={choose}>
+      {children}
+    </Button>
+  );
+}
+
+/** What is true of the reports; what they are for as long as that is not known. */
+function useSentence(): string {
+  const t = useTranslations('reports.mine');
+  const { data: standing, dataUpdatedAt } = useQuery(standingQuery);
+  if (standing === undefined) return t('text');
+  const facts = reportsFacts(standing, new Date(dataUpdatedAt));
+  const { answered, open, days } = facts;
+  return t(`state.${mostUrgent(reportsSituations, facts)}`, { answered, open, days: days ?? 0 });
+}

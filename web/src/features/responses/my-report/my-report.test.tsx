@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { activity, libraryOf } from '../../../shared/testing/fake-activity.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { MyReportScreen } from './my-report-screen.tsx';
+import { reportSearch } from './report-place.ts';
+
+const idOf = (letter: string) => letter.repeat(24);
+const quiz = (letter: string) =>
+  activity(letter, { quizType: 'QUIZ', quizTitle: `Quiz ${letter}`, responseCount: 2 });
+
+const asked = (questionId: string, title: string, meanPoints: number) => ({
+  questionId,
+  title,
+  type: 'mcq',
+  isAsked: true,
+  asked: 2,
+  meanPoints,
+  facility: null,
+  discrimination: null,
+  right: 1,
+  partly: 0,
+  wrong: 1,
+  unattempted: 0,
+  averageSeconds: null,
+});
+const statistics = (letter: string, parts: Partial<ActivityStatistics> = {}): ActivityStatistics => ({
+  quizId: idOf(letter),
+  quizType: 'QUIZ',
+  quizTitle: `Quiz ${letter}`,
+  attempts: 2,
+  averageDuration: 60_000,
+  average: 50,
+  meanPoints: 3.33,
+  highest: 100,
+  lowest: 0,
+  passRate: 50,
+  deviation: null,
+  alpha: null,
+  standardError: null,
+  passPercentage: 40,
+  leastAttempts: 30,
+  distribution: [],
+  questions: [asked(idOf('1'), 'What is green?', 2.67), asked(idOf('2'), 'Why is it so?', 0.66)],
+  ...parts,
+});
+const attempt = (letter: string, [one, other]: readonly [number, number]): ScoredAttempt => ({
+  attemptId: idOf(letter),
+  name: `Person ${letter}`,
+  position: 1,
+  rank: 1,
+  points: one + other,
+  totalPoints: 8,
+  halfPoints: 2 * (one + other),
+  average: 50,
+  isPass: true,
+  number: 1,
+  startedAt: '2026-11-20T10:00:00.000Z',
+  completedAt: '2026-11-20T10:01:00.000Z',
+  duration: 60_000,
+  questions: [
+    { questionId: idOf('1'), points: one, outOf: 4, outcome: 'right', seconds: null },
+    { questionId: idOf('2'), points: other, outOf: 4, outcome: 'wrong', seconds: null },
+  ],
+});
+const listed = (data: readonly unknown[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
+const overall = (letter: string) => ({
+  quizId: idOf(letter),
+  quizTitle: `Quiz ${letter}`,
+  attempts: 2,
+  average: 50.5,
+  highest: 100,
+  lowest: 1,
+  passRate: 50,
+  latestAt: '2026-11-20T10:01:00.000Z',
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  const navigate = useNavigate();
+  const at = reportSearch(useSearch({ strict: false }));
+  return <MyReportScreen at={at} go={(search) => void navigate({ to: '.', search: search as never })} />;
+}
+
+async function opens(search = '', answers: Parameters<typeof fakeApi>[0] = {}) {
+  const seen = fakeApi({
+    'GET /api/session': sessionOf(asha),
+    'GET /api/users/me/activities': libraryOf([quiz('a'), quiz('b')]),
+    'GET /api/users/me/overall-scores': listed([overall('a'), overall('b')]),
+    [`GET /api/activities/${idOf('a')}/statistics`]: statistics('a'),
+    [`GET /api/activities/${idOf('b')}/statistics`]: statistics('b'),
+    [`GET /api/activities/${idOf('a')}/scores`]: listed([attempt('c', [4, 0]), attempt('d', [1, 2])]),
+    [`GET /api/activities/${idOf('b')}/scores`]: listed([attempt('e', [4, 4])]),
+    'GET /api/users/me/standing': {
+      activities: 2,
+      open: 2,
+      drafts: 0,
+      answered: 1,
+      latestAnswerAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+      latestOpenAnswerAt: null,
+    },
+    'GET /api/users/me/changes': listed([]),
+    ...answers,
+  });
+  await renderApp({ '/dashboard/myreports': Page }, `/dashboard/myreports${search}`);
+  return { seen, user: userEvent.setup() };
+}
+
+const rowsOf = async (name: string) => {
+  const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  return rows.map((row) =>
+    [...within(row).queryAllByRole('columnheader'), ...within(row).queryAllByRole('cell')].map(
+      ({ textContent }) => textContent,
+    ),
+  );
+};
+
+test('nothing is chosen and no table is there until a type is chosen; the quizzes then have a line each [P154 P158 P341]', async () => {
+  const { user } = await opens();
+  expect(
+    await screen.findByText('People have answered one of your activities; the last answer is 3 days old.'),
+  ).toBeTruthy();
+  for (const type of ['Quiz', 'Survey', 'Poll']) {
+    expect(screen.getByRole('button', { name: type, pressed: false })).toBeTruthy();
+  }
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Quiz' }));
+  expect(await rowsOf('Overall Data')).toEqual([
+    ['Title', 'Attempts', 'Average', 'Highest', 'Lowest', 'Passed', 'Last submission'],
+    ['Quiz a', '2', '50.5 %', '100 %', '1 %', '50 %', expect.anything()],
+    ['Quiz b', '2', '50.5 %', '100 %', '1 %', '50 %', expect.anything()],
+  ]);
+  expect(screen.getByRole('button', { name: 'Overall Data', pressed: true })).toBeTruthy();
+  for (const view of ['Question Wise Data', 'Score Data']) {
+    expect(screen.getByRole('button', { name: view, pressed: false })).toBeTruthy();
+  }
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('another view with nothing chosen is of the first quiz: points by question, and what each earned in the mean [P139 P140 P348]', async () => {
+  const { user } = await opens('?type=quiz');
+  await user.click(await screen.findByRole('button', { name: 'Question Wise Data' }));
+  expect(await rowsOf('Points by question: Quiz a')).toEqual([
+    ['Participant', '1. What is green?', '2. Why is it so?', 'Total'],
+    ['Person c', '4', '0', '4'],
+    ['Person d', '1', '2', '3'],
+    ['Quiz Average', '2.67', '0.66', '3.33'],
+  ]);
+  expect(screen.queryByRole('table', { name: 'Points by question: Quiz b' })).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('the questions shown are those that are searched for as one types; a search without a hit says so [P137 P552]', async () => {
+  const { user } = await opens(`?type=quiz&view=questions&chosen=${idOf('a')}`);
+  const search = await screen.findByRole('searchbox', { name: 'Search questions' });
+  await user.type(search, 'WHY');
+  expect((await rowsOf('Points by question: Quiz a'))[0]).toEqual([
+    'Participant',
+    '2. Why is it so?',
+    'Total',
+  ]);
+  await user.clear(search);
+  await user.type(search, '<b>how</b>');
+  expect(await screen.findByText('No results found for <b>how</b>.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all questions' }));
+  expect((await rowsOf('Points by question: Quiz a'))[0]).toHaveLength(4);
+});
+
+test("choosing All of one's quizzes shows each by question, whatever was looked at, and says so [P155 P156 P346 P347]", async () => {
+  const { user } = await opens(`?type=quiz&view=scores&chosen=${idOf('a')}`);
+  await user.click(await screen.findByRole('combobox', { name: 'Quizzes' }));
+  const list = within(await screen.findByRole('listbox', { name: 'Quizzes' }));
+  const options = list.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['All', 'Quiz a', 'Quiz b']);
+  await user.click(list.getByRole('option', { name: 'All' }));
+  expect(await screen.findByRole('table', { name: 'Points by question: Quiz a' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Points by question: Quiz b' })).toBeTruthy();
+  expect(await screen.findByText('Switched to Question Wise view for all quizzes')).toBeTruthy();
+});
+
+test('scores of several quizzes stand below each other, and one that cannot be read keeps no other away [P562]', async () => {
+  await opens(`?type=quiz&view=scores&chosen=${idOf('a')},${idOf('b')}`, {
+    [`GET /api/activities/${idOf('b')}/statistics`]: problem(403, 'not-allowed', 'You are not allowed.'),
+  });
+  expect(await screen.findByRole('table', { name: 'Quiz a' })).toBeTruthy();
+  expect(await screen.findByText('Some reports could not be loaded')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Quiz b' })).toBeNull();
+});
+
+test('scores are sorted by a column, one way and the other, and searched by name [P163 P355]', async () => {
+  const { seen, user } = await opens(`?type=quiz&view=scores&chosen=${idOf('a')}`);
+  const table = within(await screen.findByRole('table', { name: 'Quiz a' }));
+  const last = () => seen.filter(({ path }) => path.includes('/scores')).at(-1)?.path ?? '';
+  const marks = () => table.getByRole('columnheader', { name: /Marks/ }).getAttribute('aria-sort');
+  expect(marks()).toBeNull();
+  await user.click(table.getByRole('button', { name: /Marks/ }));
+  await expect.poll(last).toContain('sort=halfPoints');
+  expect(marks()).toBe('ascending');
+  await user.click(table.getByRole('button', { name: /Marks/ }));
+  await expect.poll(last).toContain('sort=-halfPoints');
+  expect(marks()).toBe('descending');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Asha');
+  await expect.poll(last).toContain('search=Asha');
+});
+
+test("of one's polls there is the report, and the word clouds [P011 P159]", async () => {
+  const { user } = await opens('', { 'GET /api/users/me/activities': libraryOf([activity('a')]) });
+  await user.click(await screen.findByRole('button', { name: 'Poll' }));
+  expect((await rowsOf('Poll Report'))[1]?.[0]).toBe('Poll a');
+  expect(screen.getByRole('button', { name: 'View Results of “Poll a”' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Word Cloud' }));
+  expect(await screen.findByRole('region', { name: 'Word clouds' })).toBeTruthy();
+});
+
+test.each([
+  ['scores', idOf('a'), 'No score data available for the selected quizzes.'],
+  ['scores', 'all', 'No score data available for quizzes.'],
+  ['questions', idOf('a'), 'No data available for the selected quizzes.'],
+])('%s of %s without a submission: %s [P548 P549 P553]', async (view, chosen, words) => {
+  const nothing = { attempts: 0, average: null, meanPoints: null };
+  await opens(`?type=quiz&view=${view}&chosen=${chosen}`, {
+    [`GET /api/activities/${idOf('a')}/statistics`]: statistics('a', nothing),
+    [`GET /api/activities/${idOf('b')}/statistics`]: statistics('b', nothing),
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test.each([
+  ['quiz', 'Failed to fetch quiz data'],
+  ['poll', 'Failed to fetch poll data'],
+  ['survey', 'Failed to load survey data. Please try again.'],
+])('%s data that cannot be read say so: %s [P540 P560]', async (type, words) => {
+  await opens(`?type=${type}`, {
+    'GET /api/users/me/activities': problem(403, 'not-allowed', 'You are not allowed.'),
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a type is said to be loading, and to have nothing where there is nothing [P344 P555]', async () => {
+  const waiting = Promise.withResolvers<object>();
+  await opens('?type=survey', { 'GET /api/users/me/activities': () => waiting.promise });
+  expect(await screen.findByText('Loading survey data...')).toBeTruthy();
+  waiting.resolve({ allQuiz: [], total: 0 });
+  expect(await screen.findByText('No survey data found.')).toBeTruthy();
+});
+
+test('Refresh reads everything afresh, and says where that failed [P162 P345 P563]', async () => {
+  let isDown = false;
+  const page = () =>
+    isDown ? problem(503, 'unavailable', 'Later.') : Response.json(listed([overall('a'), overall('b')]));
+  const { seen, user } = await opens('?type=quiz', { 'GET /api/users/me/overall-scores': page });
+  await screen.findByRole('table', { name: 'Overall Data' });
+  const reads = () => seen.filter(({ path }) => path.startsWith('/api/users/me/overall-scores')).length;
+  const before = reads();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await expect.poll(reads).toBe(before + 1);
+  isDown = true;
+  await screen.findByRole('table', { name: 'Overall Data' });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Failed to refresh data')).toBeTruthy();
+});
