@@ -8,7 +8,7 @@ const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra
 const MOST_RANDOM_MS = isLongRun ? 1_800_000 : 120_000;
 
 /** Lanes of tests share the machine, so that what takes a moment may take some. */
-const patient = { expect: { poll: { timeout: 10_000 } } };
+const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000 };
 
 const web = {
   root: 'web',
@@ -106,7 +106,6 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -117,7 +116,6 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -129,7 +127,6 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -139,7 +136,6 @@ export default defineConfig({
           include: ['infra/app/test/long/**/*.test.ts', 'infra/test/servers/**/*faults.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
     ],
