@@ -1,3 +1,4 @@
+import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -13,7 +14,6 @@ import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { scoresOf, scoresShape } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
-import { asClock } from './lengths.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';
 import { OverviewCell } from './overview-cell.tsx';
