@@ -80,7 +80,7 @@ export const serveQuestionWise = servesList(getQuestionWise, {
     const statistics = await activityStatistics(id, by);
     const columns = pointColumns(statistics);
     const means = statistics.questions.map(({ meanPoints }, index) => [columns[index]?.name, meanPoints]);
-    const name = labels['quizAverage'] ?? 'Quiz Average';
+    const name = labels['footer'] ?? 'Quiz Average';
     return {
       spread: { questions: columns },
       last: { name, points: statistics.meanPoints, ...Object.fromEntries(means) },

@@ -1,3 +1,4 @@
+import { sortTerms } from '../http/list-contract.ts';
 import type { Row, Section } from './section.ts';
 
 /** What a file was made of. */
@@ -13,40 +14,9 @@ export interface About {
   readonly position: string;
 }
 
-/**
- * The sheet behind the rows, by which whoever is handed the file knows what it has and how old it is.
- * @param labels what it says, by name, in another language than English
- */
-export function aboutSheet(
-  { name, narrowing, rows, at, timeZone, position }: About,
-  labels: Readonly<Record<string, string>>,
-): Section {
-  const words = { ...ENGLISH, ...labels };
-  const said: Readonly<Record<string, string | number>> = {
-    [words.file]: name,
-    ...Object.fromEntries(
-      Object.entries(narrowing)
-        .filter(([, value]) => value !== undefined && value !== '')
-        .map(([parameter, value]) => [
-          (words as Readonly<Record<string, string>>)[parameter] ?? parameter,
-          String(value),
-        ]),
-    ),
-    [words.rows]: rows,
-    [words.madeAt]: localTime(at, timeZone),
-    [words.timeZone]: timeZone,
-    [words.position]: position,
-  };
-  return {
-    name: words.about,
-    columns: [
-      { name: 'what', title: words.about },
-      { name: 'value', title: '' },
-    ],
-    rows: rowsOf(said),
-  };
-}
+type Labels = Readonly<Record<string, string>>;
 
+/** What the sheet says, by the names under which labels say it in another language: `about.rows`. */
 const ENGLISH = {
   about: 'About',
   file: 'File',
@@ -56,10 +26,58 @@ const ENGLISH = {
   madeAt: 'Made at',
   timeZone: 'Time zone',
   position: 'Position of the log',
-};
+} as const;
 
-async function* rowsOf(said: Readonly<Record<string, string | number>>): AsyncGenerator<Row> {
-  for (const [what, value] of Object.entries(said)) yield { what, value };
+/**
+ * The sheet behind the rows, by which whoever is handed the file knows what it has and how old it is.
+ * @param labels what it says, and what fields and their values are called, in the language of whoever asks
+ */
+export function aboutSheet(
+  { name, narrowing, rows, at, timeZone, position }: About,
+  labels: Labels,
+): Section {
+  const word = (known: keyof typeof ENGLISH) => labels[`about.${known}`] ?? ENGLISH[known];
+  const { search, sort, ...filters } = narrowing;
+  const said: readonly (readonly [what: string, value: unknown])[] = [
+    [word('file'), name],
+    [word('search'), search],
+    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, String(value ?? ''), labels)),
+    [word('sort'), sortIn(String(sort ?? ''), labels)],
+    [word('rows'), rows],
+    [word('madeAt'), localTime(at, timeZone)],
+    [word('timeZone'), timeZone],
+    [word('position'), position],
+  ];
+  return {
+    name: word('about'),
+    columns: [
+      { name: 'what', title: word('about') },
+      { name: 'value', title: '' },
+    ],
+    rows: rowsOf(said.filter(([, value]) => value !== undefined && value !== '')),
+  };
+}
+
+const ENDS: Labels = { gte: ' ≥', gt: ' >', lte: ' ≤', lt: ' <', contains: ' …' };
+
+/** `status=open,closed` and `at.gte=…` in words. */
+function filterIn(parameter: string, value: string, labels: Labels): readonly [string, string] {
+  const [field = '', end = ''] = parameter.split('.');
+  const values = value.split(',').map((each) => labels[`${field}=${each}`] ?? each);
+  return [(labels[field] ?? field) + (ENDS[end] ?? ''), values.join(', ')];
+}
+
+/** `-at,name` in words. */
+function sortIn(sort: string, labels: Labels): string {
+  if (sort === '') return '';
+  const terms = sortTerms(sort).map(
+    ({ field, descending }) => `${labels[field] ?? field} ${descending ? '↓' : '↑'}`,
+  );
+  return terms.join(', ');
+}
+
+async function* rowsOf(said: readonly (readonly [what: string, value: unknown])[]): AsyncGenerator<Row> {
+  for (const [what, value] of said) yield { what, value: typeof value === 'number' ? value : String(value) };
 }
 
 function localTime(at: Date, timeZone: string): string {

@@ -33,5 +33,7 @@ async function* harmlessRows(
 /** The cell of a column in a file of texts. */
 export function writtenCell({ name, kind }: Column, row: Row): Cell {
   const cell = row[name] ?? null;
-  return kind === 'duration' && typeof cell === 'number' ? asClock(cell) : cell;
+  if (typeof cell !== 'number') return cell;
+  if (kind === 'duration') return asClock(cell);
+  return kind === 'paise' ? (cell / 100).toFixed(2) : cell;
 }

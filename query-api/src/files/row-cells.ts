@@ -1,4 +1,4 @@
-import { Instant, Milliseconds } from '@pollux/domain/kernel/values';
+import { Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import type { Cell, Column, Row } from './section.ts';
 
@@ -22,7 +22,8 @@ export function cellsOf(columns: readonly string[], row: unknown): Row {
 
 function kindOf(value: z.ZodType): Column['kind'] {
   if (value === Instant) return 'instant';
-  return value === Milliseconds ? 'duration' : undefined;
+  if (value === Milliseconds) return 'duration';
+  return value === Paise ? 'paise' : undefined;
 }
 
 function cellAt([field, ...inner]: readonly string[], value: unknown): Cell {

@@ -9,8 +9,11 @@ export interface Column {
   /** What its cells are called in a row. */
   readonly name: string;
   readonly title: string;
-  /** What its cells mean: an instant in ISO 8601, or a length of time in milliseconds; as they are where it is left out. */
-  readonly kind?: 'instant' | 'duration' | undefined;
+  /**
+   * What its cells mean: an instant in ISO 8601, a length of time in milliseconds, or paise; as they are
+   * where it is left out.
+   */
+  readonly kind?: 'instant' | 'duration' | 'paise' | undefined;
 }
 
 /** A part of a file: a list in JSON, a sheet in a workbook. */

@@ -23,7 +23,7 @@ const MOST_PICKED = 100;
 
 const Format = z.enum(['csv', 'xlsx', 'pdf']);
 
-/** What columns, and other words of a file, are called in the language of whoever asks. */
+/** What columns, their values (`status=open`) and other words of a file are called in the language of whoever asks. */
 const Labels = z
   .string()
   .max(12_000)
@@ -55,8 +55,8 @@ const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
 /**
  * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367) or as the list's
  * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
- * fields of a row it has, in that order; all where nothing is said. `labels` says what they are called: a JSON object
- * by name. `only` picks rows by their ids. Days and times are those of `timeZone`. Where no row is asked for there is
+ * fields of a row it has, in that order; all where nothing is said. `labels` says what they and their values are
+ * called: a JSON object by name. `only` picks rows by their ids. Days and times are those of `timeZone`. Where no row is asked for there is
  * no file. What moves in the list while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
@@ -93,7 +93,7 @@ export function exportOf(handler: ListHandler): FileHandler {
         const column = all.find((each) => each.name === name);
         return column === undefined ? [] : [{ ...column, title: labels[name] ?? name }];
       });
-      const rows = rowsOf(handler, { columns: chosen, layout, only }, selection, by);
+      const rows = rowsOf(handler, { columns: chosen, layout, only, labels }, selection, by);
       const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
       const table: Table = { title: list.of.collection.name, columns, rows, timeZone };
       const about = { name, narrowing, rows: only?.length ?? count, at: now, timeZone, position };
@@ -109,22 +109,26 @@ async function* rowsOf(
     columns,
     layout: { spread, last },
     only,
+    labels,
   }: {
     readonly columns: readonly string[];
     readonly layout: FileLayout<unknown>;
     readonly only: readonly string[] | undefined;
+    readonly labels: Asked['labels'];
   },
   { where, search, sort }: Selection,
   by: Asking,
 ): AsyncGenerator<Row> {
   const plain = columns.filter((name) => spread[name] === undefined);
   const spreads = columns.flatMap((name) => spread[name] ?? []);
+  const worded = plain.filter((name) => Object.keys(labels).some((key) => key.startsWith(`${name}=`)));
   const missing = new Set(only);
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { where, search, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
     for (const row of await list.rows(picked, by)) {
-      const cells = cellsOf(plain, row);
+      const cells = { ...cellsOf(plain, row) };
+      for (const name of worded) cells[name] = labels[`${name}=${cells[name]}`] ?? cells[name] ?? null;
       yield spreads.length === 0
         ? cells
         : { ...cells, ...Object.fromEntries(spreads.map(({ name, cell }) => [name, cell(row)])) };

@@ -57,7 +57,8 @@ const labels = JSON.stringify({
   points: 'Marks',
   completedAt: 'Finish',
   duration: 'Time taken',
-  search: 'Gesucht',
+  'about.search': 'Gesucht',
+  halfPoints: 'Marks',
 });
 
 test('the scores are a workbook with the columns that were asked for and one for each question [P610]', async () => {
@@ -81,7 +82,7 @@ test('the scores are a workbook with the columns that were asked for and one for
   expect(others).toEqual([]);
   const about = new Map((sheets.get('About') ?? []).map(([what, value]) => [what, value]));
   expect(about.get('Rows')).toBe(2);
-  expect(about.get('Sorted by')).toBe('-halfPoints');
+  expect(about.get('Sorted by')).toBe('Marks ↓');
   expect(about.get('Time zone')).toBe(timeZone);
   expect(String(about.get('Position of the log')) >= position).toBe(true);
   expect(String(about.get('Made at')).slice(0, 10)).toBe(day());
@@ -107,7 +108,7 @@ test('the question-wise file has the points of each question and ends with the a
   const found = await file(owner, `activities/${quiz.id}/question-wise`, {
     ...asked,
     search: 'bala',
-    labels: JSON.stringify({ quizAverage: 'Mittel' }),
+    labels: JSON.stringify({ footer: 'Mittel' }),
   });
   // What everybody earned in the mean, whoever is looked for.
   expect([...(await sheetsIn(found)).values()][0]?.slice(1)).toEqual([

@@ -27,6 +27,11 @@ export function useLibraryColumns() {
         column.accessor((entry) => types(entry.quizType), {
           id: 'quizType',
           header: t('columns.type'),
+          meta: {
+            inFile: { quizType: t('columns.type') },
+            parameter: 'type',
+            nameOf: (type) => types(type as QuizType),
+          },
         }),
         column.accessor('questionCount', {
           header: t('columns.questions'),

@@ -138,6 +138,11 @@ export async function getFile<Contract extends QueryContract>(
   return response.blob();
 }
 
+/** Begins to read a file that the server makes while it is read. @throws as getFile */
+export function open(address: string, signal: AbortSignal): Promise<Response> {
+  return request(address, { signal });
+}
+
 /** Address of the picture of a question or an option. */
 export const imageUrl = (file: string): string => `/uploads/${file}`;
 

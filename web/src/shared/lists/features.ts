@@ -17,6 +17,8 @@ interface ColumnMeta {
   readonly narrow?: true;
   /** The parameter that filters by the column, where it is not called like it. */
   readonly parameter?: string;
+  /** The fields of a row that it is in a file, and what each is called; its own name where it says nothing. */
+  readonly inFile?: Readonly<Record<string, string>>;
   /** What a value is called among those that the column can be filtered by. */
   readonly nameOf?: (value: string) => string;
 }

@@ -42,7 +42,11 @@ export function ActivityList({
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('owner', { header: t('columns.owner'), cell: OwnerCell }),
+        column.accessor('owner', {
+          header: t('columns.owner'),
+          cell: OwnerCell,
+          meta: { inFile: { 'owner.name': t('columns.owner'), 'owner.email': t('columns.ownerEmail') } },
+        }),
         ...(among.type === undefined
           ? [
               column.accessor('quizType', {
@@ -81,7 +85,7 @@ export function ActivityList({
       place={place}
       columns={columns}
       rowId={idOf}
-      exports={{ path: '/api/admin/content', among }}
+      exports={{ path: '/api/admin/content', among, asCsv: true }}
       empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );

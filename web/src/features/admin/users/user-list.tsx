@@ -36,7 +36,10 @@ export function UserList({
           header: t('columns.name'),
           cell: PersonCell,
           enableHiding: false,
-          meta: { onPhones: 'heading' },
+          meta: {
+            onPhones: 'heading',
+            inFile: { firstname: t('columns.firstname'), lastname: t('columns.lastname') },
+          },
         }),
         column.accessor('userType', {
           header: t('columns.type'),
@@ -49,7 +52,10 @@ export function UserList({
         column.accessor('verified', {
           header: t('columns.email'),
           cell: VerifiedCell,
-          meta: { nameOf: (isVerified) => t(isVerified === 'true' ? 'verified' : 'unverified') },
+          meta: {
+            inFile: { email: t('columns.email'), verified: t('verified') },
+            nameOf: (isVerified) => t(isVerified === 'true' ? 'verified' : 'unverified'),
+          },
         }),
         column.accessor('createdAt', { header: t('columns.joined'), cell: DateCell }),
       ]),
@@ -65,7 +71,7 @@ export function UserList({
       place={place}
       columns={columns}
       rowId={idOf}
-      exports={{ path: '/api/admin/users', among }}
+      exports={{ path: '/api/admin/users', among, asCsv: true }}
       empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );

@@ -45,7 +45,14 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           id: 'name',
           header: t('columns.name'),
           cell: NameCell,
-          meta: { onPhones: 'heading' },
+          meta: {
+            onPhones: 'heading',
+            inFile: {
+              firstName: t('columns.firstName'),
+              lastName: t('columns.lastName'),
+              email: t('columns.email'),
+            },
+          },
         }),
         column.accessor('status', {
           header: t('columns.status'),
@@ -55,12 +62,18 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         column.accessor('attended', {
           header: t('columns.attended'),
           cell: AttendedCell,
-          meta: { align: 'end' },
+          meta: {
+            align: 'end',
+            inFile: { attended: t('columns.attended'), totalQuestions: t('columns.totalQuestions') },
+          },
         }),
         column.accessor('halfPoints', {
           header: t('columns.halfPoints'),
           cell: PointsCell,
-          meta: { align: 'end' },
+          meta: {
+            align: 'end',
+            inFile: { points: t('columns.halfPoints'), totalPoints: t('columns.totalPoints') },
+          },
         }),
         column.accessor('place', { header: t('columns.place'), cell: PlaceCell, meta: { align: 'end' } }),
         column.accessor('irregularities', {

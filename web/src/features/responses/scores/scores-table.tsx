@@ -49,7 +49,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
         column.accessor('halfPoints', {
           header: t('columns.marks'),
           cell: MarksCell,
-          meta: { align: 'end' },
+          meta: { align: 'end', inFile: { points: t('columns.marks'), totalPoints: t('columns.total') } },
         }),
         column.accessor('average', {
           header: t('columns.average'),
@@ -74,6 +74,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
           id: 'questions',
           header: t('columns.questions'),
           cell: ({ row: { original } }) => <OverviewCell attempt={original} questions={questions} />,
+          meta: { inFile: { questions: t('columns.questions') } },
         }),
       ]),
     [t, questions],
