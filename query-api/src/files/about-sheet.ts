@@ -41,8 +41,8 @@ export function aboutSheet(
   const said: readonly (readonly [what: string, value: unknown])[] = [
     [word('file'), name],
     [word('search'), search],
-    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, String(value ?? ''), labels)),
-    [word('sort'), sortIn(String(sort ?? ''), labels)],
+    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, textOf(value), labels)),
+    [word('sort'), sortIn(textOf(sort), labels)],
     [word('rows'), rows],
     [word('madeAt'), localTime(at, timeZone)],
     [word('timeZone'), timeZone],
@@ -74,6 +74,12 @@ function sortIn(sort: string, labels: Labels): string {
     ({ field, descending }) => `${labels[field] ?? field} ${descending ? '↓' : '↑'}`,
   );
   return terms.join(', ');
+}
+
+/** What a parameter was asked, as an address says it. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' || value === undefined ? '' : String(value as string | number | boolean);
 }
 
 async function* rowsOf(said: readonly (readonly [what: string, value: unknown])[]): AsyncGenerator<Row> {

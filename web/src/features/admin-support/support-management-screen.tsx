@@ -24,6 +24,7 @@ const idOf = ({ id }: SupportTicket) => id;
 export function SupportManagementScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('support.management');
   const statuses = useTranslations('support.status');
+  const fields = useTranslations('lists.exports.fields');
   const status = place.at['status'];
   const columns = useMemo(
     () =>
@@ -32,12 +33,12 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
           header: t('columns.id'),
           cell: CodeCell,
           enableHiding: false,
-          meta: { narrow: true, inFile: { supportcode: t('columns.id'), at: t('columns.sent') } },
+          meta: { narrow: true, inFile: { supportcode: t('columns.id'), at: fields('sent') } },
         }),
         column.accessor('email', {
           header: t('columns.email'),
           cell: SenderCell,
-          meta: { inFile: { name: t('columns.name'), email: t('columns.email') } },
+          meta: { inFile: { name: fields('name'), email: t('columns.email') } },
         }),
         column.accessor('subject', {
           header: t('columns.subject'),
@@ -59,7 +60,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
-    [t, statuses],
+    [t, statuses, fields],
   );
   const emptyText = status === undefined ? 'none' : 'noneOfStatus';
   return (

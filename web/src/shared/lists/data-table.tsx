@@ -145,6 +145,7 @@ export function DataTable<Row extends RowData>({
     <>
       {(!isUntouched || exports?.asCsv === true) && (
         <ListTools
+          isUntouched={isUntouched}
           table={table}
           shape={shape}
           place={{ at, go }}

@@ -37,6 +37,7 @@ export function ListTools<Row extends RowData>({
   searchLabel,
   exports,
   total,
+  isUntouched,
 }: {
   table: ReactTable<typeof features, Row>;
   shape: ListShape;
@@ -45,6 +46,8 @@ export function ListTools<Row extends RowData>({
   exports: ListExports | undefined;
   /** Rows on all pages; undefined while that is not known. */
   total: number | undefined;
+  /** Whether there is nothing to list: then nothing narrows it either, and its exports say so. */
+  isUntouched: boolean;
 }) {
   const t = useTranslations('lists');
   const columns = table.getAllLeafColumns();
@@ -54,6 +57,18 @@ export function ListTools<Row extends RowData>({
   const asked = { ...askedOf(shape, at), ...exports?.among };
   const hideable = columns.filter((column) => column.getCanHide());
   const filtered = columns.filter((column) => column.getCanFilter());
+  const csv = exports?.asCsv === true && (
+    <ListCsv
+      path={exports.path}
+      among={exports.among ?? {}}
+      asked={asked}
+      file={file}
+      total={total}
+      pageIds={table.getRowModel().rows.map(({ id }) => id)}
+      selectedIds={table.getSelectedRowModel().rows.map(({ id }) => id)}
+    />
+  );
+  if (isUntouched) return <div className={classes.tools}>{csv}</div>;
   return (
     <div className={classes.tools}>
       {searchLabel !== undefined && (
@@ -92,17 +107,7 @@ export function ListTools<Row extends RowData>({
           />
         )}
       </div>
-      {exports?.asCsv === true && (
-        <ListCsv
-          path={exports.path}
-          among={exports.among ?? {}}
-          asked={asked}
-          file={file}
-          total={total}
-          pageIds={table.getRowModel().rows.map(({ id }) => id)}
-          selectedIds={table.getSelectedRowModel().rows.map(({ id }) => id)}
-        />
-      )}
+      {csv}
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function ActivityList({
   const t = useTranslations('admin.activities');
   const types = useTranslations('common.types');
   const statuses = useTranslations('admin.status');
+  const fields = useTranslations('lists.exports.fields');
   const columns = useMemo(
     () =>
       column.columns([
@@ -45,7 +46,7 @@ export function ActivityList({
         column.accessor('owner', {
           header: t('columns.owner'),
           cell: OwnerCell,
-          meta: { inFile: { 'owner.name': t('columns.owner'), 'owner.email': t('columns.ownerEmail') } },
+          meta: { inFile: { 'owner.name': t('columns.owner'), 'owner.email': fields('email') } },
         }),
         ...(among.type === undefined
           ? [
@@ -73,7 +74,7 @@ export function ActivityList({
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
       ]),
-    [t, types, statuses, among.type],
+    [t, types, statuses, fields, among.type],
   );
   return (
     <DataTable

@@ -29,6 +29,7 @@ export function UserList({
 }) {
   const t = useTranslations('admin.users');
   const types = useTranslations('admin.userType');
+  const fields = useTranslations('lists.exports.fields');
   const columns = useMemo(
     () =>
       column.columns([
@@ -38,7 +39,7 @@ export function UserList({
           enableHiding: false,
           meta: {
             onPhones: 'heading',
-            inFile: { firstname: t('columns.firstname'), lastname: t('columns.lastname') },
+            inFile: { firstname: fields('firstName'), lastname: fields('lastName') },
           },
         }),
         column.accessor('userType', {
@@ -59,7 +60,7 @@ export function UserList({
         }),
         column.accessor('createdAt', { header: t('columns.joined'), cell: DateCell }),
       ]),
-    [t, types, among.userType],
+    [t, types, fields, among.userType],
   );
   return (
     <DataTable

@@ -34,6 +34,7 @@ const idOf = ({ attemptId }: QuizAttempt) => attemptId;
 /** Who attends a quiz or survey of one's own now, who has submitted, and what it came to. */
 export function AttendanceScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('attempts.attendance');
+  const fields = useTranslations('lists.exports.fields');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
   const hasLeaderboard = usePublished(quizId)?.content.quizMode === LIVE_MODE;
@@ -48,9 +49,9 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           meta: {
             onPhones: 'heading',
             inFile: {
-              firstName: t('columns.firstName'),
-              lastName: t('columns.lastName'),
-              email: t('columns.email'),
+              firstName: fields('firstName'),
+              lastName: fields('lastName'),
+              email: fields('email'),
             },
           },
         }),
@@ -64,7 +65,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           cell: AttendedCell,
           meta: {
             align: 'end',
-            inFile: { attended: t('columns.attended'), totalQuestions: t('columns.totalQuestions') },
+            inFile: { attended: t('columns.attended'), totalQuestions: fields('questions') },
           },
         }),
         column.accessor('halfPoints', {
@@ -72,7 +73,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           cell: PointsCell,
           meta: {
             align: 'end',
-            inFile: { points: t('columns.halfPoints'), totalPoints: t('columns.totalPoints') },
+            inFile: { points: t('columns.halfPoints'), totalPoints: fields('outOf') },
           },
         }),
         column.accessor('place', { header: t('columns.place'), cell: PlaceCell, meta: { align: 'end' } }),
@@ -91,7 +92,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
-    [t],
+    [t, fields],
   );
   const title = list.data?.data[0]?.quizTitle;
   return (

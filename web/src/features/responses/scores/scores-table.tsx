@@ -33,6 +33,7 @@ export interface AttemptsTableProps {
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
 export function ScoresTable({ statistics, place, position, title }: AttemptsTableProps) {
   const t = useTranslations('scores');
+  const fields = useTranslations('lists.exports.fields');
   const { quizId, questions } = statistics;
   const label = title ?? t('everybody');
   const list = useQuery(scoresOf(quizId, place.at, position));
@@ -49,7 +50,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
         column.accessor('halfPoints', {
           header: t('columns.marks'),
           cell: MarksCell,
-          meta: { align: 'end', inFile: { points: t('columns.marks'), totalPoints: t('columns.total') } },
+          meta: { align: 'end', inFile: { points: t('columns.marks'), totalPoints: fields('outOf') } },
         }),
         column.accessor('average', {
           header: t('columns.average'),
@@ -77,7 +78,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
           meta: { inFile: { questions: t('columns.questions') } },
         }),
       ]),
-    [t, questions],
+    [t, fields, questions],
   );
   return (
     <Section title={label} hasTable>

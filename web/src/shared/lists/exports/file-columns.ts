@@ -29,12 +29,13 @@ export function fileColumnsOf<Row extends RowData>(
       continue;
     }
     const fields = Object.entries(inFile ?? (key === undefined ? {} : { [key]: header }));
-    const values = shape.filters[parameter];
+    const known = shape.filters[parameter];
+    const values = typeof known === 'object' ? known : ['true', 'false'];
     for (const [field, label] of fields) {
       columns.add(field);
       labels.set(field, label);
-      if (nameOf === undefined || typeof values !== 'object') continue;
-      for (const value of values) labels.set(`${field}=${value}`, nameOf(value));
+      for (const value of nameOf === undefined ? [] : values)
+        labels.set(`${field}=${value}`, nameOf?.(value) ?? value);
     }
     if (fields.length > 0) labels.set(id, header).set(parameter, header);
     if (columnDef.meta?.onPhones === 'heading' && typeof columnDef.footer === 'string') {

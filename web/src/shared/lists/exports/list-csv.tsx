@@ -32,7 +32,7 @@ export function ListCsv({
   const { download } = useDownload();
   // Only where the filters leave nothing it is not known whether there is anything.
   const all = useQuery({
-    queryKey: ['users', 'list-size', path, among],
+    queryKey: ['statistics', 'size', path, among],
     queryFn: ({ signal }) => get<CountedList>(path, { query: { ...among, pageSize: 1 }, signal }),
     enabled: total === 0,
   });

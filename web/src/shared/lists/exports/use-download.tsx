@@ -13,6 +13,9 @@ const NOTICE_MS = 3_000;
 /** How much has come is shown anew so often: one reads no faster. */
 const SHOWN_EVERY_MS = 250;
 
+let notices = 0;
+const newId = () => `export-${++notices}`;
+
 /**
  * Downloads exports. A notice shows how much has come and lets one stop it; leaving the screen does not. A failure is
  * told to the server's log, and can be tried again (P565).
@@ -21,7 +24,7 @@ export function useDownload(nothing: NothingToExport = 'report') {
   const t = useTranslations('lists.exports');
   const sayNothing = () => notifications.show({ message: t(`nothing.${nothing}`), autoClose: NOTICE_MS });
   const download = async (address: string): Promise<void> => {
-    const id = crypto.randomUUID();
+    const id = newId();
     const stop = new AbortController();
     const underway = (bytes: number) => ({
       id,
@@ -31,10 +34,11 @@ export function useDownload(nothing: NothingToExport = 'report') {
       message: <Underway bytes={bytes} onCancel={() => stop.abort()} />,
     });
     notifications.show(underway(0));
-    let shownAt = performance.now();
+    let shownAt = 0;
     const onBytes = (bytes: number) => {
-      if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
-      shownAt = performance.now();
+      const now = Date.now();
+      if (now - shownAt < SHOWN_EVERY_MS) return;
+      shownAt = now;
       notifications.update(underway(bytes));
     };
     try {
@@ -50,7 +54,7 @@ export function useDownload(nothing: NothingToExport = 'report') {
         return;
       }
       reportUnexported(error);
-      const failure = crypto.randomUUID();
+      const failure = newId();
       const again = () => {
         notifications.hide(failure);
         void download(address);
