@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-table';
 
 interface ColumnMeta {
-  /** On phones a row is a card: its heading, its foot, or (as it is) a figure below the column's name. */
-  readonly onPhones?: 'heading' | 'footer';
+  /** On phones a row is a card: its heading, a mark beside that, its foot, or (as it is) a figure below the column's name. */
+  readonly onPhones?: 'heading' | 'mark' | 'footer';
   /** Numbers stand at the end, so that their digits are below each other. */
   readonly align?: 'end';
   /** A first column is wide, as most tables begin with a name; one that begins with a code is not. */

@@ -46,7 +46,7 @@ export function selectionColumn<Row extends RowData>() {
     header: SelectPage,
     cell: SelectRow,
     enableHiding: false,
-    meta: { narrow: true },
+    meta: { narrow: true, onPhones: 'mark' },
   });
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { saveFile } from '../ui/save-file.ts';
 import { CsvButtons, type CsvPart } from './exports/csv-buttons.tsx';
 import { type CsvCell, csvText } from './exports/csv-text.ts';
+import classes from './data-table.module.css';
 import { features } from './features.ts';
 import { SelectedRows, selectionColumn } from './row-selection.tsx';
 import { TableView } from './table-view.tsx';
@@ -37,10 +38,12 @@ export function StaticTable<Row extends RowData>({
   return (
     <>
       {asCsv && (
-        <CsvButtons
-          has={{ allData: hasRows, allRows: hasRows, pageRows: hasRows, selectedRows }}
-          onExport={(part) => saveFile(fileOf(table, part), 'export.csv')}
-        />
+        <div className={classes.tools}>
+          <CsvButtons
+            has={{ allData: hasRows, allRows: hasRows, pageRows: hasRows, selectedRows }}
+            onExport={(part) => saveFile(fileOf(table, part), 'export.csv')}
+          />
+        </div>
       )}
       {asCsv && <SelectedRows table={table} render={undefined} />}
       <TableView label={label} table={table} />

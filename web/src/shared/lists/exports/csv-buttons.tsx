@@ -23,6 +23,7 @@ export function CsvButtons({
         <Button
           key={part}
           variant="default"
+          classNames={{ root: classes.csvButton ?? '', label: classes.csvLabel ?? '' }}
           size="xs"
           disabled={!has[part]}
           leftSection={<IconFileTypeCsv size={16} aria-hidden />}
