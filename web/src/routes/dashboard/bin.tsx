@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/bin')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, myBinPageQuery(deps));
-    return context.catalogue.load('library', 'lists');
+    return context.catalogue.load('library', 'lists', 'reports');
   },
   component: function BinRoute() {
     return <BinScreen place={listPlace(Route.useSearch(), Route.useNavigate())} />;
