@@ -56,8 +56,8 @@ const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
  * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367) or as the list's
  * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
  * fields of a row it has, in that order; all where nothing is said. `labels` says what they and their values are
- * called: a JSON object by name. `only` picks rows by their ids. Days and times are those of `timeZone`. Where no row is asked for there is
- * no file. What moves in the list while the file is made may be in it twice, or not at all.
+ * called: a JSON object by name. `only` picks rows by their ids. Days and times are those of `timeZone`. Where no row
+ * is asked for there is no file. What moves in the list while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
   const { contract, may, list } = handler;

@@ -1,5 +1,5 @@
-import { asClock } from '@pollux/domain/kernel/as-clock';
 // @vitest-environment happy-dom
+import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,1 +1,0 @@
-export { shortTitle } from '@pollux/domain/questions/short-title';
