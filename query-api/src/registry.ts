@@ -33,7 +33,12 @@ import { serveCancellationImage, serveMyCancellationImage } from './billing/canc
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
-import { serveOverallScores, serveScores, serveSurveyResponses } from './attending/scores.ts';
+import {
+  serveOverallScores,
+  serveQuestionWise,
+  serveScores,
+  serveSurveyResponses,
+} from './attending/scores.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
@@ -79,6 +84,7 @@ export const lists: readonly ListHandler[] = [
   serveQuizReports,
   serveRatings,
   serveScores,
+  serveQuestionWise,
   serveSurveyResponses,
   serveOverallScores,
   serveExplore,

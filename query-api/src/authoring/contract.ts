@@ -25,6 +25,7 @@ export const LibraryEntry = z.object({
   ratingCount: z.int(),
   isPublished: z.boolean(),
   isActive: z.boolean(),
+  status: ActivityStatus,
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,

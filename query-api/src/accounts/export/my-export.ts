@@ -21,6 +21,6 @@ export const serveMyExport = servesFile(getMyExport, {
   isMade: true,
   async file({ query: { format } }, by) {
     const { type, write } = formats[format];
-    return { type, content: await write(myData(by)), name: `pollux-my-data.${format}` };
+    return { type, content: write(myData(by)), name: `pollux-my-data.${format}` };
   },
 });

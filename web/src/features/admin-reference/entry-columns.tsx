@@ -28,20 +28,23 @@ export function entryColumns<Row extends Entry>(
       id: 'place',
       header: t('number'),
       cell: ({ row }) => first + row.index,
-      meta: { narrow: true },
+      meta: { narrow: true, inFile: {} },
     }),
     name: column.accessor(({ name }) => name, {
       id: 'name',
       header: nameHeader,
       cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
       enableHiding: false,
-      meta: { onPhones: 'heading' },
+      meta: { onPhones: 'heading', inFile: { name: nameHeader } },
     }),
     status: column.accessor(({ isActive }) => isActive, {
       id: 'isActive',
       header: t('status'),
       cell: ({ getValue }) => <EntryStatus list={list} isActive={getValue()} />,
-      meta: { nameOf: (isActive) => t(`${list}.${isActive === 'true' ? 'active' : 'inactive'}`) },
+      meta: {
+        inFile: { isActive: t('status') },
+        nameOf: (isActive) => t(`${list}.${isActive === 'true' ? 'active' : 'inactive'}`),
+      },
     }),
   };
 }

@@ -66,7 +66,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
         place={place}
         columns={columns}
         rowId={idOf}
-        exports={{ path: '/api/admin/banners' }}
+        exports={{ path: '/api/admin/banners', asCsv: true }}
         empty={<EmptySky title={t('none')} text={t('noneText')} />}
       />
     </>

@@ -12,7 +12,11 @@ const card = async (name: string) => {
 const table = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
-    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    .map((row) =>
+      [...row.querySelectorAll('th, td')]
+        .filter((cell) => cell.querySelector('input') === null)
+        .map((cell) => cell.textContent),
+    );
 
 afterEach(() => {
   cleanup();

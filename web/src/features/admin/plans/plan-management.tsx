@@ -76,7 +76,7 @@ export function PlanManagement() {
           {rows === undefined ? (
             <TableSkeleton />
           ) : (
-            <StaticTable label={title} rows={rows} columns={columns} rowId={nameOf} />
+            <StaticTable label={title} rows={rows} columns={columns} rowId={nameOf} asCsv />
           )}
         </div>
       )}

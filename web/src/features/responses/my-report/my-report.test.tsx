@@ -178,6 +178,20 @@ test('the questions shown are those that are searched for as one types; a search
   expect((await rowsOf('Points by question: Quiz a'))[0]).toHaveLength(4);
 });
 
+test('points by question can be downloaded, with the columns that the table has [P138]', async () => {
+  const { seen, user } = await opens(`?type=quiz&view=questions&chosen=${idOf('a')}`);
+  await user.click(await screen.findByRole('button', { name: 'Download Excel' }));
+  const path = `/api/activities/${idOf('a')}/question-wise/export`;
+  const request = await vi.waitFor(() => {
+    const found = seen.find((each) => each.path.startsWith(path));
+    if (found === undefined) throw new Error('The file is not asked for yet.');
+    return found;
+  });
+  const query = new URLSearchParams(request.path.slice(path.length));
+  expect(Object.fromEntries(query)).toMatchObject({ format: 'xlsx', columns: 'name,questions,points' });
+  expect(JSON.parse(query.get('labels') ?? '')).toMatchObject({ footer: 'Quiz Average', points: 'Total' });
+});
+
 test("choosing All of one's quizzes shows each by question, whatever was looked at, and says so [P155 P156 P346 P347]", async () => {
   const { user } = await opens(`?type=quiz&view=scores&chosen=${idOf('a')}`);
   await user.click(await screen.findByRole('combobox', { name: 'Quizzes' }));

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,6 @@ import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { scoresShape } from '../api/scores.ts';
-import { asClock } from './lengths.ts';
 import { ActivityReportScreen } from './report-screen.tsx';
 
 const quizId = 'a'.repeat(24);
