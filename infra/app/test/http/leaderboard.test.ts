@@ -105,7 +105,9 @@ test('participants see the first of a live quiz and where they stand themselves;
   await expect.poll(his.own, { timeout: 4_000 }).toMatchObject({ place: 1, answered: 1, halfPoints: full });
   await expect.poll(hall.view).toMatchObject({
     title: 'Plants',
-    isOpen: true,
+    isActive: true,
+    opensAt: null,
+    closesAt: null,
     people: 2,
     submitted: 0,
     totalHalfPoints: 2 * full,
