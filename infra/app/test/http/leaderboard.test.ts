@@ -157,7 +157,7 @@ test('names are hidden and shown again by the owner alone, and rude ones are ref
   await expect.poll(() => JSON.stringify(hers.view())).toContain('Thamirabarani');
 });
 
-test('the leaderboard is for those who take part, its owner and admins; what is no live quiz has none', async () => {
+test('the leaderboard is for those who take part, its owner and admins; what is no live quiz has none [P256]', async () => {
   const quiz = await live();
   const { position } = await takesPart(asha, quiz.id, 'Kaveri');
   const kinds = [onBoard, inHall] as const;
