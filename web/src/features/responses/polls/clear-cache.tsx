@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { forgetKeptReports } from '../../../shared/session/kept-reports.ts';
 
 const ALERT_MS = 2_000;
 const REFRESH_MS = 500;
@@ -24,6 +25,7 @@ export function ClearCache() {
     };
   }, [cleared, queryClient]);
   const clear = () => {
+    void forgetKeptReports();
     for (const queryKey of polls) queryClient.removeQueries({ queryKey, type: 'inactive' });
     setCleared((count) => count + 1);
   };

@@ -3,6 +3,7 @@ import type { getPollResults, getVerification } from '@pollux/query-api/voting/c
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { myActivitiesShape } from '../../../shared/api/my-activities-query.ts';
+import { keptReport } from '../api/kept-report.ts';
 import { askedOf, type ListSearch, type ListShape } from '../../../shared/lists/list-search.ts';
 import { triesAgain, waitAfter } from '../../../shared/live/retry.ts';
 
@@ -27,8 +28,10 @@ const threeTries = {
 export function ownPolls(ids: ReportedIds, at: ListSearch) {
   const asked = { ...askedOf(ownPollsShape, at), type: 'POLL', status: 'open,closed' };
   return queryOptions({
-    queryKey: ['activities', 'polls', ids, asked],
-    queryFn: ({ signal }) => (ids === 'all' ? page(asked, signal) : pageOf(ids, asked, signal)),
+    ...keptReport({
+      queryKey: ['activities', 'polls', ids, asked],
+      queryFn: ({ signal }) => (ids === 'all' ? page(asked, signal) : pageOf(ids, asked, signal)),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     ...threeTries,
@@ -65,9 +68,11 @@ async function pageOf(
 /** The results of a poll as they are now; three tries. */
 export const resultsNow = (id: string) =>
   queryOptions({
-    queryKey: ['results', 'report', id],
-    queryFn: ({ signal }) =>
-      get<typeof getPollResults>('/api/activities/:id/results', { params: { id }, signal }),
+    ...keptReport({
+      queryKey: ['results', 'report', id],
+      queryFn: ({ signal }) =>
+        get<typeof getPollResults>('/api/activities/:id/results', { params: { id }, signal }),
+    }),
     staleTime: 0,
     ...threeTries,
   });
