@@ -26,7 +26,13 @@ import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
-import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
+import {
+  serveAttend,
+  serveEditor,
+  serveMyActivities,
+  serveMyBin,
+  serveMyPolls,
+} from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -77,6 +83,7 @@ export const lists: readonly ListHandler[] = [
   serveMyCertificates,
   serveActivityCertificates,
   serveMyActivities,
+  serveMyPolls,
   serveMyBin,
   serveMyPollResponses,
   serveMyAttemptList,

@@ -73,9 +73,10 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 11,
+  version: 12,
   document: Activity,
   indexes: [
+    ['id'],
     ['ownerId', 'isBinned', 'createdAt'],
     ['ownerId', 'isBinned', 'quizType'],
     ['ownerId', 'isBinned', 'status'],

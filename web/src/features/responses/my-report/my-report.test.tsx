@@ -230,7 +230,11 @@ test('scores are sorted by a column, one way and the other, and searched by name
 });
 
 test("of one's polls there is the report, and the word clouds [P011 P159]", async () => {
-  const { user } = await opens('', { 'GET /api/users/me/activities': libraryOf([activity('a')]) });
+  const polls = [activity('a')];
+  const { user } = await opens('', {
+    'GET /api/users/me/activities': libraryOf(polls),
+    'GET /api/users/me/polls': listed(polls),
+  });
   await user.click(await screen.findByRole('button', { name: 'Poll' }));
   expect((await rowsOf('Poll Report'))[1]?.[0]).toBe('Poll a');
   expect(screen.getByRole('button', { name: 'View Results of “Poll a”' })).toBeTruthy();
