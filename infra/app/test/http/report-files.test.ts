@@ -94,7 +94,7 @@ test('the scores are a workbook with the columns that were asked for and one for
   expect(narrowed.get('About')).toContainEqual(['Gesucht', 'asha']);
 });
 
-test('the question-wise file has the points of each question and ends with the averages [P012 P138 P610]', async () => {
+test('the question-wise file has the points of each question and ends with the averages [P009 P012 P138 P610]', async () => {
   const { quiz, position } = await answeredQuiz();
   const asked = { columns: 'name,questions,points', labels, sort: '-halfPoints' };
   const answer = await file(owner, `activities/${quiz.id}/question-wise`, asked, position);

@@ -15,6 +15,7 @@ export function TableView<Row extends RowData>({
   table,
   isBusy = false,
   hasDefaultSort = false,
+  scrollsWithin = false,
 }: {
   /** What the table lists, for those who cannot see the heading above it. */
   label: string;
@@ -23,6 +24,8 @@ export function TableView<Row extends RowData>({
   hasDefaultSort?: boolean;
   /** Other rows are on their way. */
   isBusy?: boolean;
+  /** Whether a long table scrolls by itself below the names of its columns (P153). */
+  scrollsWithin?: boolean;
 }) {
   const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
   const { ref, edges } = useHiddenEdges();
@@ -41,7 +44,8 @@ export function TableView<Row extends RowData>({
         ref={ref}
         className={classes.scroller}
         data-wide={isWider || undefined}
-        {...(isWider && { tabIndex: 0, role: 'group', 'aria-label': label })}
+        data-within={scrollsWithin || undefined}
+        {...((isWider || scrollsWithin) && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
         <table aria-label={label} aria-busy={isBusy} className={classes.table}>
           <thead>

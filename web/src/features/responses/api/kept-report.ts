@@ -1,7 +1,13 @@
-import type { QueryFunction, QueryFunctionContext, QueryKey, QueryPersister } from '@tanstack/react-query';
-import { actingAs } from '../../../shared/api/acting-as.ts';
+import type {
+  QueryClient,
+  QueryFunction,
+  QueryFunctionContext,
+  QueryKey,
+  QueryPersister,
+} from '@tanstack/react-query';
 import { reportUnread } from '../../../shared/api/report-failure.ts';
 import { KEPT_REPORTS } from '../../../shared/session/kept-reports.ts';
+import { sessionQuery } from '../../../shared/session/use-session.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -31,7 +37,6 @@ export function keptReport<Data, const Key extends QueryKey>({
   queryFn: QueryFunction<Data, Key>;
   persister: QueryPersister<Data, Key>;
 } {
-  const personId = actingAs();
   return {
     queryKey,
     queryFn: async (context) => {
@@ -43,6 +48,7 @@ export function keptReport<Data, const Key extends QueryKey>({
       }
     },
     persister: async (read, context, query) => {
+      const personId = personIn(context.client);
       const address = `/kept/${personId}/${encodeURIComponent(query.queryHash)}`;
       const kept = query.state.data === undefined ? await keptAt(address) : undefined;
       if (kept !== undefined) {
@@ -52,10 +58,14 @@ export function keptReport<Data, const Key extends QueryKey>({
       }
       const data = await read(context);
       // What comes late, after somebody else has signed in, is kept for nobody.
-      if (personId !== null && personId === actingAs()) void keep(address, data);
+      if (personId !== undefined && personId === personIn(context.client)) void keep(address, data);
       return data;
     },
   };
+}
+
+function personIn(client: QueryClient): string | undefined {
+  return client.getQueryData(sessionQuery.queryKey)?.user?.id;
 }
 
 async function keptAt(address: string): Promise<unknown> {

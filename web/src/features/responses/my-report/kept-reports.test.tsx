@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actFor } from '../../../shared/api/acting-as.ts';
+import { type SessionUser, sessionQuery } from '../../../shared/session/use-session.ts';
 import { forgetSession } from '../../../shared/session/forget-session.ts';
 import { activity, libraryOf } from '../../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { FakeCaches } from '../../../shared/testing/fake-caches.ts';
-import { asha } from '../../../shared/testing/fake-session.ts';
+import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { MyReportScreen } from './my-report-screen.tsx';
 
 const kept = new FakeCaches();
-const bala = 'b'.repeat(24);
+const bala: SessionUser = { ...asha, id: 'b'.repeat(24) };
+let whose: SessionUser;
 
 beforeEach(() => {
   vi.stubGlobal('caches', kept);
-  actFor(asha.id);
+  whose = asha;
 });
 
 afterEach(async () => {
@@ -25,6 +27,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const answersWith = (answers: Parameters<typeof fakeApi>[0]) =>
+  fakeApi({ 'GET /api/session': sessionOf(whose), ...answers });
 const overall = (quizTitle: string, attempts: number) => ({
   quizId: 'a'.repeat(24),
   quizTitle,
@@ -36,7 +40,8 @@ const overall = (quizTitle: string, attempts: number) => ({
   latestAt: '2026-11-20T10:01:00.000Z',
 });
 const listed = (data: readonly unknown[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
-const Page = () => <MyReportScreen at={{ type: 'quiz' }} go={() => undefined} />;
+const Page = () =>
+  useQuery(sessionQuery).isSuccess && <MyReportScreen at={{ type: 'quiz' }} go={() => undefined} />;
 const opens = () => renderApp({ '/dashboard/myreports': Page }, '/dashboard/myreports?type=quiz');
 const answers = (title: string, attempts: number) => ({
   'GET /api/users/me/activities': libraryOf([activity('a', { quizType: 'QUIZ', quizTitle: title })]),
@@ -45,7 +50,7 @@ const answers = (title: string, attempts: number) => ({
 
 /** My Report was read on this browser, and the page is opened anew. */
 async function wasRead() {
-  fakeApi(answers('Rivers', 2));
+  answersWith(answers('Rivers', 2));
   await opens();
   await screen.findByRole('cell', { name: '2' });
   await waitFor(() => expect(kept.keptIn('reports')).toHaveLength(2));
@@ -57,7 +62,7 @@ const isLoading = () => screen.queryByText('Loading', { exact: false }) !== null
 test('what was read last is there at once, and is read anew behind it without a loading state [P342 P343]', async () => {
   await wasRead();
   const answer = Promise.withResolvers<void>();
-  fakeApi({
+  answersWith({
     ...answers('Rivers', 3),
     'GET /api/users/me/overall-scores': async () => {
       await answer.promise;
@@ -73,7 +78,7 @@ test('what was read last is there at once, and is read anew behind it without a 
 
 test('where it cannot be read anew what was kept stays without a message, and the log is told [P561 P566]', async () => {
   await wasRead();
-  const seen = fakeApi({
+  const seen = answersWith({
     'GET /api/users/me/activities': problem(503, 'busy', ''),
     'GET /api/users/me/overall-scores': problem(503, 'busy', ''),
   });
@@ -89,9 +94,9 @@ test('where it cannot be read anew what was kept stays without a message, and th
 test('it is kept by the id of its person, for nobody else, and not beyond their session [P608]', async () => {
   await wasRead();
   for (const address of kept.keptIn('reports')) expect(address).toContain(asha.id);
-  actFor(bala);
+  whose = bala;
   const answer = Promise.withResolvers<never>();
-  fakeApi({ 'GET /api/users/me/activities': () => answer.promise });
+  answersWith({ 'GET /api/users/me/activities': () => answer.promise });
   const { queryClient } = await opens();
   await screen.findByText('Loading', { exact: false });
   expect(screen.queryByRole('cell', { name: '2' })).toBeNull();
@@ -101,16 +106,16 @@ test('it is kept by the id of its person, for nobody else, and not beyond their 
 
 test('an answer that comes after somebody else has signed in is not kept', async () => {
   const answer = Promise.withResolvers<void>();
-  fakeApi({
+  answersWith({
     ...answers('Rivers', 2),
     'GET /api/users/me/overall-scores': async () => {
       await answer.promise;
       return listed([overall('Rivers', 2)]);
     },
   });
-  await opens();
+  const { queryClient } = await opens();
   await waitFor(() => expect(kept.keptIn('reports')).toHaveLength(1));
-  actFor(bala);
+  queryClient.setQueryData(sessionQuery.queryKey, sessionOf(bala));
   answer.resolve();
   await screen.findByRole('cell', { name: '2' });
   expect(kept.keptIn('reports')).toHaveLength(1);
@@ -118,13 +123,13 @@ test('an answer that comes after somebody else has signed in is not kept', async
 
 test('Refresh throws away what was kept, and reads it afresh [P162]', async () => {
   await wasRead();
-  fakeApi(answers('Rivers', 3));
+  answersWith(answers('Rivers', 3));
   await opens();
   await screen.findByRole('cell', { name: '3' });
   const before = kept.keptIn('reports');
   expect(before).toHaveLength(2);
   const answer = Promise.withResolvers<never>();
-  fakeApi({
+  answersWith({
     'GET /api/users/me/activities': () => answer.promise,
     'GET /api/users/me/overall-scores': () => answer.promise,
   });
