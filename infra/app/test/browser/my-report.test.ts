@@ -88,26 +88,24 @@ test('the score table is 72 hundredths of the window at most, and scrolls below 
   await page.getByRole('combobox', { name: 'Quizzes' }).click();
   const list = page.getByRole('listbox', { name: 'Quizzes' });
   await list.getByRole('option').nth(QUIZZES).waitFor({ state: 'attached' });
-  const seen = await list.evaluate((element) => {
-    const frame = element.closest('[class*=dropdown]')?.getBoundingClientRect();
-    const options = [...element.querySelectorAll('[role=option]')].map((option) =>
-      option.getBoundingClientRect(),
-    );
-    return options.filter(({ top, bottom }) => frame && top >= frame.top - 1 && bottom <= frame.bottom + 1)
-      .length;
-  });
-  expect(seen).toBe(5);
+  const seen = `(() => {
+    const frame = document.querySelector('[role=listbox]').closest('[class*=dropdown]').getBoundingClientRect();
+    const options = [...document.querySelectorAll('[role=listbox] [role=option]')];
+    return options
+      .map((option) => option.getBoundingClientRect())
+      .filter(({ top, bottom }) => top >= frame.top - 1 && bottom <= frame.bottom + 1).length;
+  })()`;
+  await expect.poll(() => page.evaluate(seen)).toBe(5);
   await page.keyboard.press('Escape');
 
   await page.goto(`/dashboard/myreports?type=quiz&view=scores&chosen=${exam.id}`);
   const header = scores(page).getByRole('columnheader').first();
   await header.waitFor();
-  const frame = scores(page).locator('xpath=..');
-  const height = await frame.evaluate((element) => element.clientHeight);
-  expect(height).toBeLessThanOrEqual(Math.ceil(0.72 * 560));
-  const before = await frame.boundingBox();
-  await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  expect(await frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(20);
+  const frame = `document.querySelector('[data-within]')`;
+  expect(await page.evaluate(`${frame}.clientHeight`)).toBeLessThanOrEqual(Math.ceil(0.72 * 560));
+  const before = await page.locator('[data-within]').boundingBox();
+  await page.evaluate(`${frame}.scrollTo(0, ${frame}.scrollHeight)`);
+  expect(await page.evaluate(`${frame}.scrollTop`)).toBeGreaterThan(20);
   const top = await header.boundingBox();
   expect(Math.abs((top?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
   expect(problems).toEqual([]);

@@ -139,7 +139,7 @@ test('own quizzes and own polls are read by their type, with how many there are 
   const polls = [await createsPoll(creator.client), await createsPoll(creator.client)];
   const read = (type: 'QUIZ' | 'POLL', pageSize: number) =>
     creator.client.ask(getMyActivities, {
-      query: { type: [type], pageSize },
+      query: { type, pageSize },
       minPosition: polls[1]?.position ?? '',
     });
   const quizzes = await read('QUIZ', 10);
