@@ -139,7 +139,8 @@ function SortOnPhones<Row extends RowData>({
   hasDefaultSort: boolean;
 }) {
   const t = useTranslations('lists');
-  const [sorting] = table.state.sorting;
+  // A list may be sorted by what is no column of the table.
+  const sorting = table.state.sorting.find(({ id }) => columns.some((column) => column.id === id));
   return (
     <NativeSelect
       classNames={{ root: classes.phoneSort, label: classes.sortLabel }}
@@ -150,7 +151,7 @@ function SortOnPhones<Row extends RowData>({
         table.setSorting(id === '' ? [] : [{ id, desc: direction === 'desc' }]);
       }}
     >
-      {!hasDefaultSort && <option value="">{t('unsorted')}</option>}
+      {(!hasDefaultSort || sorting === undefined) && <option value="">{t('unsorted')}</option>}
       {columns.flatMap(({ id, columnDef }) =>
         (['asc', 'desc'] as const).map((direction) => (
           <option key={`${id} ${direction}`} value={`${id} ${direction}`}>

@@ -158,6 +158,8 @@ test('another view with nothing chosen is of the first quiz: points by question,
     ['Person d', '1', '2', '3'],
     ['Quiz Average', '2.67', '0.66', '3.33'],
   ]);
+  // By when they were submitted, which is no column here.
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', '');
   expect(screen.queryByRole('table', { name: 'Points by question: Quiz b' })).toBeNull();
   expect(await axeViolations()).toEqual([]);
 });
