@@ -78,6 +78,7 @@ import {
   handleImportSubjects,
   handleUpdateSubject,
 } from './reference/subjects.ts';
+import { handleCreateTax, handleDeleteTax, handleUpdateTax } from './reference/taxes.ts';
 import {
   forgetTestimonial,
   handleAddTestimonial,
@@ -167,6 +168,9 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,
+  handleCreateTax,
+  handleUpdateTax,
+  handleDeleteTax,
   handleCreateGrade,
   handleUpdateGrade,
   handleDeleteGrade,

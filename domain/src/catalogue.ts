@@ -16,6 +16,7 @@ import { banners } from './reference/banner.ts';
 import { grades } from './reference/grade.ts';
 import { questionTypeRecords } from './reference/question-type.ts';
 import { subjects } from './reference/subject.ts';
+import { taxes } from './reference/tax.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
@@ -40,6 +41,7 @@ export const categories = [
   subjects,
   questionTypeRecords,
   testimonials,
+  taxes,
   tickets,
   cancellations,
   readMarks,

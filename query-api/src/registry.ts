@@ -71,6 +71,7 @@ import {
   serveSubjects,
 } from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
+import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
@@ -100,6 +101,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminContent,
   serveAdminBanners,
+  serveAdminTaxes,
   serveAdminGrades,
   serveAdminSubjects,
   serveAdminQuestionTypes,
@@ -118,6 +120,7 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveTaxes,
   serveGrades,
   serveSubjects,
   serveSubjectStats,

@@ -6,7 +6,7 @@ import { AwaitedRows } from './awaited-rows.tsx';
 /** The pages of what nobody can have made. */
 type EmptyPage = Extract<
   AdminPage,
-  'LedgerManagement' | 'InvoiceManagement' | 'PayoutManagement' | 'CouponDiscountManagement' | 'TaxManagement'
+  'LedgerManagement' | 'InvoiceManagement' | 'PayoutManagement' | 'CouponDiscountManagement'
 >;
 
 /** A page of the back office whose list has nothing in it. */

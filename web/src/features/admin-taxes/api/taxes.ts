@@ -1,0 +1,39 @@
+import type { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/reference/tax';
+import type { getAdminTaxes, getTaxes, Tax } from '@pollux/query-api/reference/taxes-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../shared/api/client.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+
+export type { Tax };
+
+/** What the list of taxes can be asked. */
+export const taxesShape = {
+  sortable: ['place', 'taxName', 'isActive', 'basisPoints', 'taxType'],
+  filters: { isActive: ['true', 'false'], taxType: ['GST', 'service'] },
+  searched: true,
+  sort: 'place',
+} as const satisfies ShapeOf<typeof getAdminTaxes>;
+
+/** A page of all taxes, those that are switched off among them. */
+export function adminTaxesQuery(at: ListSearch) {
+  const query = askedOf(taxesShape, at);
+  return queryOptions({
+    queryKey: ['reference', 'taxes', query],
+    queryFn: ({ signal }) =>
+      get<typeof getAdminTaxes>('/api/admin/taxes', { query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The taxes that buyers pay. */
+export const chargedTaxesQuery = queryOptions({
+  queryKey: ['reference', 'taxes', 'charged'],
+  queryFn: ({ signal }) => get<typeof getTaxes>('/api/taxes', { signal }),
+  staleTime: 0,
+});
+
+export const useCreateTax = () => useCommand<typeof CreateTax>('CreateTax');
+export const useUpdateTax = () => useCommand<typeof UpdateTax>('UpdateTax');
+export const useDeleteTax = () => useCommand<typeof DeleteTax>('DeleteTax');
