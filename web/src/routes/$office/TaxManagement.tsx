@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTaxesQuery, chargedTaxesQuery, taxesShape } from '../../features/admin-taxes/api/taxes.ts';
-import { TaxManagement } from '../../features/admin-taxes/tax-management.tsx';
+import {
+  adminTaxesQuery,
+  chargedTaxesQuery,
+  taxesShape,
+} from '../../features/admin-reference/taxes/api/taxes.ts';
+import { TaxManagement } from '../../features/admin-reference/taxes/tax-management.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';

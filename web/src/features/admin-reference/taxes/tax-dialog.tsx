@@ -4,11 +4,11 @@ import { notifications } from '@mantine/notifications';
 import { countCharacters } from '@pollux/domain/kernel/characters';
 import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf } from '../../shared/forms/field-errors-of.ts';
-import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
-import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
-import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
-import { FormActions } from '../../shared/ui/form-actions.tsx';
+import { fieldErrorsOf } from '../../../shared/forms/field-errors-of.ts';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../shared/ui/form-actions.tsx';
 import { type Tax, useCreateTax, useUpdateTax } from './api/taxes.ts';
 
 type TaxType = Tax['taxType'];

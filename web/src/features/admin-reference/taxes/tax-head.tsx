@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Sentence } from '../../shared/look/sentence.tsx';
+import { Sentence } from '../../../shared/look/sentence.tsx';
 import { chargedTaxesQuery } from './api/taxes.ts';
 import { usePercentage } from './use-percentage.ts';
 
-/** The head of the page: how much buyers pay on top of a price now. */
+/** The head of the page: how much is charged on top of a price now. */
 export function TaxHead() {
   const t = useTranslations('reference.taxes');
   const pages = useTranslations('admin.pages');

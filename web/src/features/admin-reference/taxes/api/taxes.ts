@@ -1,9 +1,9 @@
 import type { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/reference/tax';
 import type { getAdminTaxes, getTaxes, Tax } from '@pollux/query-api/reference/taxes-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { get } from '../../../shared/api/client.ts';
-import { useCommand } from '../../../shared/api/use-command.ts';
-import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+import { get } from '../../../../shared/api/client.ts';
+import { useCommand } from '../../../../shared/api/use-command.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
 export type { Tax };
 

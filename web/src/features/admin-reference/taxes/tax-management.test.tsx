@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { axeViolations } from '../../shared/testing/axe-violations.ts';
-import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
-import { inListRoute } from '../../shared/testing/in-list-route.tsx';
-import { renderApp } from '../../shared/testing/render-app.tsx';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { type Tax, taxesShape } from './api/taxes.ts';
 import { TaxManagement } from './tax-management.tsx';
 
@@ -44,8 +44,8 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 
 test('the taxes stand in a table below the tab, with what can be done with each [A054 A153 A154 A155 A156 A157]', async () => {
   await opens();
-  expect(await screen.findByText('Buyers pay 18% on top of every price.')).toBeTruthy();
-  expect(screen.getByText('GST 18%, service tax 0%')).toBeTruthy();
+  expect(await screen.findByText('18% is charged on top of every price.')).toBeTruthy();
+  expect(screen.getByText('GST 18%, service tax 0%.')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Tax List', selected: true })).toBeTruthy();
   expect(await button('Create New Tax')).toBeTruthy();
   const rows = within(await screen.findByRole('table', { name: 'Taxes' })).getAllByRole('row');
