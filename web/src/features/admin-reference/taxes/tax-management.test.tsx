@@ -86,7 +86,7 @@ test('a tax is created in a dialog that says what is missing; the description ma
   expect(sent()).toEqual([{ ...form, isActive: true }]);
 });
 
-test('a tax is changed, and switched off, in the same dialog, which stays where saving fails [A158 A226 A318 A324 A326]', async () => {
+test('a tax is changed, and switched off, in the same dialog, which stays where saving fails [A158 A318 A324 A326]', async () => {
   let answer: object | Response = problem(409, 'tax-exists', 'There is a tax of this name already.');
   const { user, sent } = await opens({ 'POST /api/commands/UpdateTax': () => answer });
   await user.click(await button('Edit GST'));
