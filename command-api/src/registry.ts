@@ -78,6 +78,7 @@ import {
   handleImportSubjects,
   handleUpdateSubject,
 } from './reference/subjects.ts';
+import { handleCreateCoupon, handleDeleteCoupon, handleUpdateCoupon } from './reference/coupons.ts';
 import { handleCreateTax, handleDeleteTax, handleUpdateTax } from './reference/taxes.ts';
 import {
   forgetTestimonial,
@@ -168,6 +169,9 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,
+  handleCreateCoupon,
+  handleUpdateCoupon,
+  handleDeleteCoupon,
   handleCreateTax,
   handleUpdateTax,
   handleDeleteTax,

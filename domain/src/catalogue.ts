@@ -13,6 +13,7 @@ import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
 import { eventsAside } from './operations/set-aside.ts';
 import { banners } from './reference/banner.ts';
+import { coupons } from './reference/coupon.ts';
 import { grades } from './reference/grade.ts';
 import { questionTypeRecords } from './reference/question-type.ts';
 import { subjects } from './reference/subject.ts';
@@ -42,6 +43,7 @@ export const categories = [
   questionTypeRecords,
   testimonials,
   taxes,
+  coupons,
   tickets,
   cancellations,
   readMarks,

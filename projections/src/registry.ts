@@ -31,6 +31,7 @@ import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
 import { filedQuizzes } from './reference/filed-quizzes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
+import { couponsView } from './reference/coupons.ts';
 import { taxesView } from './reference/taxes.ts';
 import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
@@ -81,6 +82,7 @@ export const projectors: readonly Projector<unknown>[] = [
   referenceLists,
   referenceEntries,
   taxesView,
+  couponsView,
   filedQuizzes,
   testimonialsView,
   days,

@@ -71,6 +71,7 @@ import {
   serveSubjects,
 } from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
+import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
@@ -102,6 +103,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminContent,
   serveAdminBanners,
   serveAdminTaxes,
+  serveAdminCoupons,
   serveAdminGrades,
   serveAdminSubjects,
   serveAdminQuestionTypes,
@@ -121,6 +123,7 @@ export const queries: readonly QueryHandler[] = [
   serveOperator,
   serveBanners,
   serveTaxes,
+  serveDiscounts,
   serveGrades,
   serveSubjects,
   serveSubjectStats,
