@@ -13,8 +13,8 @@ import { Section } from '../../../shared/look/section.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
-import { EntryActions } from '../entry-actions.tsx';
-import { firstNumber } from '../first-number.ts';
+import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
+import { firstNumber } from '../../../shared/lists/first-number.ts';
 import {
   adminCouponsQuery,
   type Coupon,
