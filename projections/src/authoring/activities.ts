@@ -76,9 +76,10 @@ export const activities = projector('activities', {
   version: 12,
   document: Activity,
   indexes: [
-    ['id'],
     ['ownerId', 'isBinned', 'createdAt'],
     ['ownerId', 'isBinned', 'quizType'],
+    ['ownerId', 'isBinned', 'quizType', 'id'],
+    ['ownerId', 'isBinned', 'quizType', 'status'],
     ['ownerId', 'isBinned', 'status'],
     ['ownerId', 'isBinned', 'status', 'latestResponseAt'],
     ['ownerId', 'isBinned', 'isPaid'],

@@ -21,7 +21,7 @@ export type PlanDocument = z.infer<typeof PlanDocument>;
 export const plansView = projector('subscription-plans', {
   version: 1,
   document: PlanDocument,
-  indexes: ['place', 'code', 'name', 'price', ['isActive', 'price']],
+  indexes: ['place', 'code', 'name', 'price', 'isActive', ['isActive', 'price']],
   searched: ['name', 'description'],
   fixed: ['code'],
 })

@@ -26,6 +26,7 @@ export const taxesView = projector('taxes', {
     'taxName',
     'basisPoints',
     'taxType',
+    'isActive',
     ['isActive', 'place'],
     ['isActive', 'taxType', 'place'],
   ],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { statisticsQuery } from '../../features/admin/api/statistics-query.ts';
 import { PlanManagement } from '../../features/admin/plans/plan-management.tsx';
-import { adminPlansQuery, plansShape } from '../../features/admin/plans/plans-api.ts';
+import { adminPlansQuery, plansShape } from '../../features/admin/plans/plans-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';

@@ -7,14 +7,8 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
-import {
-  APPLIES_TO,
-  type Coupon,
-  COUPON_TYPES,
-  PROMO_TYPES,
-  useCreateCoupon,
-  useUpdateCoupon,
-} from './api/coupons.ts';
+import { useCreateCoupon, useUpdateCoupon } from './api/commands.ts';
+import { APPLIES_TO, type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.ts';
 import { useCouponWords } from './use-coupon-words.ts';
 
 /** Adds a coupon or discount, or changes one. When saving fails it stays open with what was typed, and says why. */

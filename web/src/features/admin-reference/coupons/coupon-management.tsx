@@ -15,13 +15,8 @@ import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
-import {
-  adminCouponsQuery,
-  type Coupon,
-  couponsShape,
-  runningDiscountsQuery,
-  useDeleteCoupon,
-} from './api/coupons.ts';
+import { useDeleteCoupon } from './api/commands.ts';
+import { adminCouponsQuery, type Coupon, couponsShape, runningDiscountsQuery } from './api/coupons.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
 

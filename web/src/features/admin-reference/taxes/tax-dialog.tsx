@@ -9,7 +9,8 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
-import { type Tax, useCreateTax, useUpdateTax } from './api/taxes.ts';
+import { useCreateTax, useUpdateTax } from './api/commands.ts';
+import type { Tax } from './api/taxes.ts';
 
 type TaxType = Tax['taxType'];
 

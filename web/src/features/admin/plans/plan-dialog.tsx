@@ -19,7 +19,8 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { useProblemText, useRefusalText } from '../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../shared/ui/form-actions.tsx';
-import { type SubscriptionPlan, useCreatePlan, useUpdatePlan } from './plans-api.ts';
+import { useCreatePlan, useUpdatePlan } from './plan-commands.ts';
+import type { SubscriptionPlan } from './plans-query.ts';
 
 /** Adds a plan, or changes one: its name, price and description, and twenty switches (A249). */
 export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; onClose: () => void }) {

@@ -22,7 +22,8 @@ import { usersOn } from '../figures/totals-of.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { planFactsOf, planSituations } from '../sentences/situations.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { adminPlansQuery, plansShape, type SubscriptionPlan, useDeactivatePlan } from './plans-api.ts';
+import { useDeactivatePlan } from './plan-commands.ts';
+import { adminPlansQuery, plansShape, type SubscriptionPlan } from './plans-query.ts';
 
 const column = createColumnHelper<typeof features, SubscriptionPlan>();
 const idOf = ({ id }: SubscriptionPlan) => id;

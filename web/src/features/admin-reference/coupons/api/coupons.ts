@@ -1,4 +1,3 @@
-import type { CreateCoupon, DeleteCoupon, UpdateCoupon } from '@pollux/domain/reference/coupon';
 import type {
   AdminCoupon,
   getAdminCoupons,
@@ -6,7 +5,6 @@ import type {
 } from '@pollux/query-api/reference/coupons-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
-import { useCommand } from '../../../../shared/api/use-command.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
 export type Coupon = AdminCoupon;
@@ -46,7 +44,3 @@ export const runningDiscountsQuery = queryOptions({
   queryFn: ({ signal }) => get<typeof getDiscounts>('/api/discounts', { signal }),
   staleTime: 0,
 });
-
-export const useCreateCoupon = () => useCommand<typeof CreateCoupon>('CreateCoupon');
-export const useUpdateCoupon = () => useCommand<typeof UpdateCoupon>('UpdateCoupon');
-export const useDeleteCoupon = () => useCommand<typeof DeleteCoupon>('DeleteCoupon');

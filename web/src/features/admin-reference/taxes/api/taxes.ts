@@ -1,8 +1,6 @@
-import type { CreateTax, DeleteTax, UpdateTax } from '@pollux/domain/reference/tax';
 import type { getAdminTaxes, getTaxes, Tax } from '@pollux/query-api/reference/taxes-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
-import { useCommand } from '../../../../shared/api/use-command.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
 
 export type { Tax };
@@ -33,7 +31,3 @@ export const chargedTaxesQuery = queryOptions({
   queryFn: ({ signal }) => get<typeof getTaxes>('/api/taxes', { signal }),
   staleTime: 0,
 });
-
-export const useCreateTax = () => useCommand<typeof CreateTax>('CreateTax');
-export const useUpdateTax = () => useCommand<typeof UpdateTax>('UpdateTax');
-export const useDeleteTax = () => useCommand<typeof DeleteTax>('DeleteTax');

@@ -1,12 +1,6 @@
-import type {
-  CreateSubscriptionPlan,
-  DeactivateSubscriptionPlan,
-  UpdateSubscriptionPlan,
-} from '@pollux/domain/billing/subscription-plans';
 import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
-import { useCommand } from '../../../shared/api/use-command.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
 
 export type { SubscriptionPlan };
@@ -30,8 +24,3 @@ export function adminPlansQuery(at: ListSearch) {
     staleTime: 0,
   });
 }
-
-export const useCreatePlan = () => useCommand<typeof CreateSubscriptionPlan>('CreateSubscriptionPlan');
-export const useUpdatePlan = () => useCommand<typeof UpdateSubscriptionPlan>('UpdateSubscriptionPlan');
-export const useDeactivatePlan = () =>
-  useCommand<typeof DeactivateSubscriptionPlan>('DeactivateSubscriptionPlan');
