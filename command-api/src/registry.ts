@@ -58,6 +58,11 @@ import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
+import {
+  handleCreateSubscriptionPlan,
+  handleDeactivateSubscriptionPlan,
+  handleUpdateSubscriptionPlan,
+} from './billing/subscription-plans.ts';
 import type { Due } from './kernel/due.ts';
 import type { CommandAlias, CommandHandler } from './kernel/handles.ts';
 import type { Lane } from './kernel/lane.ts';
@@ -172,6 +177,9 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateCoupon,
   handleUpdateCoupon,
   handleDeleteCoupon,
+  handleCreateSubscriptionPlan,
+  handleUpdateSubscriptionPlan,
+  handleDeactivateSubscriptionPlan,
   handleCreateTax,
   handleUpdateTax,
   handleDeleteTax,

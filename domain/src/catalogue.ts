@@ -9,6 +9,7 @@ import { certificates } from './attending/certificate.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { cancellations } from './billing/cancellation.ts';
+import { subscriptionPlans } from './billing/subscription-plans.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
 import { eventsAside } from './operations/set-aside.ts';
@@ -44,6 +45,7 @@ export const categories = [
   testimonials,
   taxes,
   coupons,
+  subscriptionPlans,
   tickets,
   cancellations,
   readMarks,

@@ -31,6 +31,7 @@ import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
 import { filedQuizzes } from './reference/filed-quizzes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
+import { plansView } from './billing/subscription-plans.ts';
 import { couponsView } from './reference/coupons.ts';
 import { taxesView } from './reference/taxes.ts';
 import { referenceLists } from './reference/reference-lists.ts';
@@ -83,6 +84,7 @@ export const projectors: readonly Projector<unknown>[] = [
   referenceEntries,
   taxesView,
   couponsView,
+  plansView,
   filedQuizzes,
   testimonialsView,
   days,

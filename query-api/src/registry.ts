@@ -71,6 +71,7 @@ import {
   serveSubjects,
 } from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
+import { serveAdminPlans, servePlan, servePlans } from './billing/plans.ts';
 import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
@@ -104,6 +105,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminBanners,
   serveAdminTaxes,
   serveAdminCoupons,
+  serveAdminPlans,
   serveAdminGrades,
   serveAdminSubjects,
   serveAdminQuestionTypes,
@@ -124,6 +126,8 @@ export const queries: readonly QueryHandler[] = [
   serveBanners,
   serveTaxes,
   serveDiscounts,
+  servePlans,
+  servePlan,
   serveGrades,
   serveSubjects,
   serveSubjectStats,

@@ -8,7 +8,9 @@ import {
   handleAddReferenceQuestionTypes,
   handleAddReferenceSubjects,
 } from '@pollux/command-api/reference/reference-lists';
+import { handleAddReferencePlans } from '@pollux/command-api/billing/subscription-plans';
 import { handleAddReferenceTaxes } from '@pollux/command-api/reference/taxes';
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { referenceBanners } from '@pollux/domain/reference/reference-banners';
 import { referenceGrades } from '@pollux/domain/reference/reference-grades';
@@ -54,6 +56,8 @@ export async function addReferenceData(writeSide: WriteSide): Promise<void> {
     { questionTypes },
     commandOf('reference-question-types', questionTypes),
   );
+  const plans = [...referencePlans];
+  await execute(writeSide, handleAddReferencePlans, { plans }, commandOf('reference-plans', plans));
   const taxes = [...referenceTaxes];
   await execute(writeSide, handleAddReferenceTaxes, { taxes }, commandOf('reference-taxes', taxes));
 }

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useProblemText } from '../i18n/use-problem-text.ts';
 
 /** Edits or deletes an entry of a list. Deleting asks first; where it fails, a message says why and the row stays (A314). */
 export function EntryActions({
