@@ -37,7 +37,7 @@ const changes = async (code: string, parts: Partial<SubscriptionPlan>) => {
   return admin.send(UpdateSubscriptionPlan, { ...plan, ...parts });
 };
 
-test('an installation begins with three plans, the cheapest first, and each can be read [A191 A192 A193 A194 A195 P016 P315 P499 P515]', async () => {
+test('an installation begins with three plans, the cheapest first, and each can be read [A191 A192 A193 A194 A195 C357 P016 P315 P499 P515]', async () => {
   const { client } = await joins(product.origin);
   const { plans } = await client.ask(getPlans, {});
   expect(plans.map(({ code, subscriptionName, amount }) => [code, subscriptionName, amount])).toEqual([

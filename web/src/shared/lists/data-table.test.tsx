@@ -242,7 +242,7 @@ test('has nothing but the empty state while there is nothing at all', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('says why the list could not be read, and tries again', async () => {
+test('says why the list could not be read, and tries again [A312]', async () => {
   answer = () => {
     throw new Error('away');
   };
