@@ -266,7 +266,7 @@ test('remembers which columns somebody wants to see', async () => {
   expect(await header('Count')).toBeTruthy();
 });
 
-test('acts on the rows that are selected, one by one or all of the page', async () => {
+test('acts on the rows that are selected, one by one or all of the page [A063]', async () => {
   await open();
   await names();
   expect(screen.queryByRole('button', { name: 'Eat them' })).toBeNull();
