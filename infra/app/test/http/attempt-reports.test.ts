@@ -133,7 +133,7 @@ test('a report is for its person, the owner of the quiz and admins alone [P488]'
   await expect(bala.client.ask(getQuizReports, list)).rejects.toMatchObject({ status: 403 });
 });
 
-test('own quizzes and own polls are read by their type, with how many there are [P487 P489]', async () => {
+test('own quizzes and own polls are read by their type, with how many there are [C342 C350 P487 P489]', async () => {
   const creator = await joins(product.origin);
   const quiz = await createsQuiz(creator.client);
   const polls = [await createsPoll(creator.client), await createsPoll(creator.client)];

@@ -26,7 +26,7 @@ const form = {
   isActive: true,
 } as const;
 
-test('a coupon is created, changed and deleted, and people are never told of its code [A181 A294 A295 A296 A297]', async () => {
+test('a coupon is created, changed and deleted, and people are never told of its code [A181 A185 A186 A294 A295 A296 A297 C359]', async () => {
   const { id } = await admin.send(CreateCoupon, form);
   await expect(admin.send(CreateCoupon, { ...form, code: 'ONAM-SPECIAL' })).rejects.toMatchObject({
     status: 409,

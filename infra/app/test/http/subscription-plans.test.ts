@@ -37,7 +37,7 @@ const changes = async (code: string, parts: Partial<SubscriptionPlan>) => {
   return admin.send(UpdateSubscriptionPlan, { ...plan, ...parts });
 };
 
-test('an installation begins with three plans, the cheapest first, and each can be read [A191 A192 A193 A194 A195 P016 P315 P499 P515]', async () => {
+test('an installation begins with three plans, the cheapest first, and each can be read [A191 A192 A193 A194 A195 C357 P016 P315 P499 P515]', async () => {
   const { client } = await joins(product.origin);
   const { plans } = await client.ask(getPlans, {});
   expect(plans.map(({ code, subscriptionName, amount }) => [code, subscriptionName, amount])).toEqual([
@@ -57,7 +57,7 @@ test('an installation begins with three plans, the cheapest first, and each can 
   });
 });
 
-test('what a plan includes is decided by its record, at once and for everybody on it [A008 A196 C014]', async () => {
+test('what a plan includes is decided by its record, at once and for everybody on it [A196 A301 C014]', async () => {
   const { client } = await joins(product.origin);
   const poll = () => createsPoll(client, { questions: [choiceQuestion('Tea?', ['Yes', 'No'])] });
   await poll();
@@ -86,7 +86,7 @@ test('a plan that is offered no more stays with whoever is on it [A227 A228 A302
   expect(await planOf('standard')).toMatchObject({ id, isActive: false, amount: 49_900 });
 });
 
-test('a plan is added; names are used once, and the free plan stays [A246]', async () => {
+test('a plan is added; names are used once, and the free plan stays [A246 A300]', async () => {
   const form = { subscriptionName: 'Campus', amount: 249_900, description: 'For a school', matching: true };
   const { position: minPosition } = await admin.send(CreateSubscriptionPlan, form);
   const { plans } = await admin.ask(getPlans, { minPosition });

@@ -242,7 +242,7 @@ test('has nothing but the empty state while there is nothing at all', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('says why the list could not be read, and tries again', async () => {
+test('says why the list could not be read, and tries again [A312]', async () => {
   answer = () => {
     throw new Error('away');
   };
@@ -266,7 +266,7 @@ test('remembers which columns somebody wants to see', async () => {
   expect(await header('Count')).toBeTruthy();
 });
 
-test('acts on the rows that are selected, one by one or all of the page', async () => {
+test('acts on the rows that are selected, one by one or all of the page [A063]', async () => {
   await open();
   await names();
   expect(screen.queryByRole('button', { name: 'Eat them' })).toBeNull();

@@ -22,7 +22,7 @@ async function opens(answers: Parameters<typeof openAt>[2] = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('the plans are listed with what they cost and include, and how many people are on them [A047 A115 A117 A118 A119 P424]', async () => {
+test('the plans are listed with what they cost and include, and how many people are on them [A047 A115 A117 A118 A119]', async () => {
   await opens();
   await screen.findByText('1,240');
   expect(screen.getByRole('heading', { name: 'Add new Subscription Coupon' })).toBeTruthy();
