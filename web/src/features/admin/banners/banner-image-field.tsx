@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Image, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
 import { MOST_IMAGE_BYTES } from '@pollux/domain/authoring/media';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -70,11 +70,7 @@ export function BannerImageField({
           </Button>
         )}
       </Group>
-      {failure !== undefined && failure !== null && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {failure}
-        </Text>
-      )}
+      {failure !== undefined && failure !== null && <Input.Error role="alert">{failure}</Input.Error>}
     </Stack>
   );
 }
