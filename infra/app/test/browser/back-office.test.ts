@@ -177,7 +177,7 @@ test('the names of the columns stay in sight below the bar, as long as rows of t
   await page.goto('/admin/BannerManagement');
   const last = page.getByRole('row').last();
   await last.waitFor();
-  const name = page.getByRole('columnheader', { name: 'Banner' });
+  const name = page.getByRole('columnheader', { name: 'Name' });
   const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
   const bar = (await page.getByRole('banner').boundingBox())?.height ?? Number.NaN;
   expect(await top()).toBeGreaterThan(bar + 50);
