@@ -1,7 +1,7 @@
-const ONES = [
-  ...['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN', 'ELEVEN', 'TWELVE'],
-  ...['THIRTEEN', 'FOURTEEN', 'FIFTEEN', 'SIXTEEN', 'SEVENTEEN', 'EIGHTEEN', 'NINETEEN'],
-];
+const ONES = (
+  'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN ' +
+  'EIGHTEEN NINETEEN'
+).split(' ');
 const TENS = ['', '', 'TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 'EIGHTY', 'NINETY'];
 
 /** What is counted by itself in India: hundreds, thousands, lakhs; crores are counted like everything else. */
@@ -34,7 +34,7 @@ function wordsOf(count: number): string[] {
     if (count >= unit) return [...wordsOf(Math.floor(count / unit)), name, ...wordsOf(count % unit)];
   }
   if (count === 0) return [];
-  if (count < 20) return [ONES[count] ?? ''];
-  const one = ONES[count % 10];
-  return [`${TENS[Math.floor(count / 10)]}${one === '' ? '' : `-${one}`}`];
+  if (count < 20) return [ONES[count - 1] ?? ''];
+  const ten = TENS[Math.floor(count / 10)] ?? '';
+  return [count % 10 === 0 ? ten : `${ten}-${ONES[(count % 10) - 1]}`];
 }
