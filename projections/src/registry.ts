@@ -31,6 +31,9 @@ import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
 import { filedQuizzes } from './reference/filed-quizzes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
+import { plansView } from './billing/subscription-plans.ts';
+import { couponsView } from './reference/coupons.ts';
+import { taxesView } from './reference/taxes.ts';
 import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
@@ -79,6 +82,9 @@ export const projectors: readonly Projector<unknown>[] = [
   bannersView,
   referenceLists,
   referenceEntries,
+  taxesView,
+  couponsView,
+  plansView,
   filedQuizzes,
   testimonialsView,
   days,

@@ -26,7 +26,13 @@ import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
-import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
+import {
+  serveAttend,
+  serveEditor,
+  serveMyActivities,
+  serveMyBin,
+  serveMyPolls,
+} from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -65,6 +71,9 @@ import {
   serveSubjects,
 } from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
+import { serveAdminPlans, servePlan, servePlans } from './billing/plans.ts';
+import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
+import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
@@ -77,6 +86,7 @@ export const lists: readonly ListHandler[] = [
   serveMyCertificates,
   serveActivityCertificates,
   serveMyActivities,
+  serveMyPolls,
   serveMyBin,
   serveMyPollResponses,
   serveMyAttemptList,
@@ -93,6 +103,9 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminContent,
   serveAdminBanners,
+  serveAdminTaxes,
+  serveAdminCoupons,
+  serveAdminPlans,
   serveAdminGrades,
   serveAdminSubjects,
   serveAdminQuestionTypes,
@@ -111,6 +124,10 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveTaxes,
+  serveDiscounts,
+  servePlans,
+  servePlan,
   serveGrades,
   serveSubjects,
   serveSubjectStats,

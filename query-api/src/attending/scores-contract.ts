@@ -1,6 +1,7 @@
 import { Outcome } from '@pollux/domain/attending/grade';
 import { Id, Instant, Milliseconds } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
+import { MOST_CHOSEN } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';
 import { list, oneOf } from '../http/list-contract.ts';
 
@@ -144,9 +145,6 @@ export const getActivityStatistics = query('GET', '/api/activities/:id/statistic
   params: z.object({ id: Id }),
   response: ActivityStatistics,
 });
-
-/** So many quizzes can be chosen at once. */
-export const MOST_CHOSEN = 200;
 
 /** One quiz of a creator in a line (P158). */
 export const OverallScore = z.object({

@@ -57,6 +57,18 @@ export const getMyActivities = list('GET', '/api/users/me/activities', {
   rows: 'allQuiz',
 });
 
+/** As many can be chosen for a report at once. */
+export const MOST_CHOSEN = 200;
+
+/** The signed-in person's own polls, as their report lists them (P142). */
+export const getMyPolls = list('GET', '/api/users/me/polls', {
+  row: LibraryEntry,
+  sortable: ['createdAt', 'quizTitle', 'responseCount'],
+  sort: '-createdAt',
+  filters: { poll: oneOf(Id, { field: 'id', most: MOST_CHOSEN }), status: oneOf(ActivityStatus) },
+  searched: true,
+});
+
 /** An activity in the bin of its owner. */
 export const BinEntry = LibraryEntry.pick({
   id: true,

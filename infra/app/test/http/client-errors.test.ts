@@ -34,6 +34,7 @@ test.each([
   { failed: 'POLL', code: 'unreachable' },
   { failed: 'clipboard' },
   { failed: 'export', status: null },
+  { failed: 'report', status: 503 },
 ])(
   'activities that are not saved, clipboards that refuse and files that are not made are told of by name: %j',
   async (body) => {

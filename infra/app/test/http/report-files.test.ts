@@ -1,8 +1,9 @@
 import { StartAttempt } from '@pollux/domain/attending/attending';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import { beforeAll, expect, test } from 'vitest';
 import { joins, type Person } from '../support/people.ts';
-import { choiceQuestion } from '../support/polls.ts';
+import { choiceQuestion, chooses as votes, createsPoll } from '../support/polls.ts';
 import { chooses, createsQuiz, keyedChoice, submits } from '../support/quizzes.ts';
 import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -61,7 +62,7 @@ const labels = JSON.stringify({
   halfPoints: 'Marks',
 });
 
-test('the scores are a workbook with the columns that were asked for and one for each question [P610]', async () => {
+test('the scores are a workbook with the columns that were asked for and one for each question [P012 P610]', async () => {
   const { quiz, position } = await answeredQuiz();
   const columns = 'name,points,completedAt,duration,questions';
   const asked = { columns, labels, sort: '-halfPoints' };
@@ -93,7 +94,7 @@ test('the scores are a workbook with the columns that were asked for and one for
   expect(narrowed.get('About')).toContainEqual(['Gesucht', 'asha']);
 });
 
-test('the question-wise file has the points of each question and ends with the averages [P610]', async () => {
+test('the question-wise file has the points of each question and ends with the averages [P009 P012 P138 P610]', async () => {
   const { quiz, position } = await answeredQuiz();
   const asked = { columns: 'name,questions,points', labels, sort: '-halfPoints' };
   const answer = await file(owner, `activities/${quiz.id}/question-wise`, asked, position);
@@ -118,7 +119,7 @@ test('the question-wise file has the points of each question and ends with the a
   expect((await file(asha, `activities/${quiz.id}/question-wise`, asked)).status).toBe(403);
 });
 
-test('the file of a survey has a column for each question, with the answers in words', async () => {
+test('the file of a survey has a column for each question, with the answers in words [P012 P609]', async () => {
   const questions = [
     { ...choiceQuestion('Was it good?', ['Yes', 'No']), timer: 0 as const, compulsory: false },
     { ...choiceQuestion('And the food?', ['Hot', '=SUM(A1)']), timer: 0 as const, compulsory: false },
@@ -154,7 +155,59 @@ test('there is no file without rows, and labels are what they should be', async 
   }
 });
 
-test('a line for each quiz is named by the type of the report', async () => {
+test('the report of polls is a workbook with what the screen lists, of those that were chosen [P012 P146 P609]', async () => {
+  const [tea, rain] = await Promise.all([
+    createsPoll(owner.client, {
+      quizTitle: '=Tea?',
+      questions: [choiceQuestion('Tea or coffee?', ['Tea', 'Coffee'])],
+    }),
+    createsPoll(owner.client, {
+      quizTitle: 'Rain?',
+      questions: [choiceQuestion('Will it rain?', ['Yes', 'No'])],
+    }),
+  ]);
+  const { position } = await asha.client.send(CastVote, { pollId: tea.id, answers: votes(tea, 0, 1) });
+  const asked = {
+    columns: 'quizTitle,createdAt,responseCount',
+    labels: JSON.stringify({ quizTitle: 'Poll title', createdAt: 'Created on', responseCount: 'Responses' }),
+    sort: 'quizTitle',
+  };
+  const of = (...polls: readonly { id: string }[]) => ({
+    ...asked,
+    poll: polls.map(({ id }) => id).join(','),
+  });
+  const answer = await file(owner, 'users/me/polls', of(tea, rain), position);
+  expect(nameOf(answer)).toBe(`attachment; filename="poll_report_${day()}.xlsx"`);
+  expect([...(await sheetsIn(answer)).values()][0]).toEqual([
+    ['Poll title', `Created on (${timeZone})`, 'Responses'],
+    ['=Tea?', expect.any(Date), 1],
+    ['Rain?', expect.any(Date), 0],
+  ]);
+  const one = await sheetsIn(await file(owner, 'users/me/polls', of(rain)));
+  expect([...one.values()][0]?.slice(1).map(([title]) => title)).toEqual(['Rain?']);
+  const others = await problemIn(await file(bala, 'users/me/polls', of(tea, rain)));
+  expect(others).toMatchObject({ status: 422, code: 'nothing-to-export' });
+});
+
+test('a student’s own report is a workbook that carries their name and the day [P131 P611]', async () => {
+  const student = await joins(product.origin, { userType: 'student', firstname: 'Asha', lastname: 'Raman' });
+  const quiz = await createsQuiz(owner.client, {
+    quizTitle: 'Plants',
+    questions: [keyedChoice('What is green?', ['Leaves', 'Iron'])] as never,
+  });
+  const { attemptId } = await student.client.send(StartAttempt, {
+    quizId: quiz.id,
+    firstname: 'Asha',
+    lastname: 'R',
+  });
+  const { position } = await submits(student.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+  const columns = 'quizTitle,points,totalPoints';
+  const answer = await file(student, 'users/me/attempts', { columns }, position);
+  expect(nameOf(answer)).toBe(`attachment; filename="Asha Raman_${day()}.xlsx"`);
+  expect([...(await sheetsIn(answer)).values()][0]?.slice(1)).toEqual([['Plants', 4, 4]]);
+});
+
+test('a line for each quiz is named by the type of the report [P609]', async () => {
   await createsQuiz(owner.client);
   const answer = await file(owner, 'users/me/overall-scores', {});
   expect(nameOf(answer)).toBe(`attachment; filename="quiz_report_${day()}.xlsx"`);

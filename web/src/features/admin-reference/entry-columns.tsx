@@ -3,7 +3,7 @@ import type { useTranslations } from 'use-intl';
 import { CellText } from '../../shared/lists/cell-text.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { QuestionType } from './api/entries-query.ts';
-import { EntryActions } from './entry-actions.tsx';
+import { EntryActions } from '../../shared/lists/entry-actions.tsx';
 import { EntryStatus } from './entry-status.tsx';
 import type { ListName } from './list-head.tsx';
 

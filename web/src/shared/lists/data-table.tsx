@@ -52,6 +52,7 @@ export function DataTable<Row extends RowData>({
   searchLabel,
   exports,
   renderSelected,
+  scrollsWithin = false,
   empty,
 }: {
   /** What the list is called among those whose choice of columns is remembered. */
@@ -68,6 +69,8 @@ export function DataTable<Row extends RowData>({
   rowId: (row: Row) => string;
   /** What the search looks in; without it the list cannot be searched. */
   searchLabel?: string;
+  /** Whether a long page of it scrolls by itself below the names of its columns. */
+  scrollsWithin?: boolean;
   /** Without it there are no exports. */
   exports?: ListExports;
   /** Without it, and exports of selected rows, no rows can be selected. */
@@ -175,6 +178,7 @@ export function DataTable<Row extends RowData>({
                 table={table}
                 isBusy={isPlaceholderData}
                 hasDefaultSort={shape.sort !== undefined}
+                scrollsWithin={scrollsWithin}
               />
               <Pager
                 {...pagination}

@@ -273,6 +273,24 @@ test('a report says what it came to, and of each question what was answered, wha
   expect(await axeViolations()).toEqual([]);
 });
 
+test('its owner is told what is right of every answer, and of an attempt without questions that there is nothing [P150 P558]', async () => {
+  const [first] = report().questionDetails as [AttemptReport['questionDetails'][number]];
+  const right = { ...first, responseText: 'Chlorophyll', outcome: 'right' as const, pointScored: 4 };
+  await openReport({ isOwn: false, questionDetails: [right] });
+  const [card] = (await screen.findAllByRole('listitem')) as [HTMLElement];
+  expect(within(card).getByText(/What makes leaves green/)).toBeTruthy();
+  expect(texts([...card.querySelectorAll('dd')])).toEqual(['Chlorophyll', 'Chlorophyll']);
+  for (const words of ['4 of 4 points', 'Looked at for 1 min 5 s'])
+    expect(within(card).getByText(words)).toBeTruthy();
+  cleanup();
+  await openReport({ questionDetails: [right] });
+  const [own] = (await screen.findAllByRole('listitem')) as [HTMLElement];
+  expect(texts([...own.querySelectorAll('dd')])).toEqual(['Chlorophyll']);
+  cleanup();
+  await openReport({ isOwn: false, questionDetails: [] });
+  expect(await screen.findByText('No question details available')).toBeTruthy();
+});
+
 test('what was answered, and what is right, is said in the language of whoever reads it', async () => {
   const [first] = report().questionDetails;
   const asked = (type: string, title: string, responseText: string, right: string) => ({

@@ -158,6 +158,8 @@ test('another view with nothing chosen is of the first quiz: points by question,
     ['Person d', '1', '2', '3'],
     ['Quiz Average', '2.67', '0.66', '3.33'],
   ]);
+  // By when they were submitted, which is no column here.
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', '');
   expect(screen.queryByRole('table', { name: 'Points by question: Quiz b' })).toBeNull();
   expect(await axeViolations()).toEqual([]);
 });
@@ -230,7 +232,11 @@ test('scores are sorted by a column, one way and the other, and searched by name
 });
 
 test("of one's polls there is the report, and the word clouds [P011 P159]", async () => {
-  const { user } = await opens('', { 'GET /api/users/me/activities': libraryOf([activity('a')]) });
+  const polls = [activity('a')];
+  const { user } = await opens('', {
+    'GET /api/users/me/activities': libraryOf(polls),
+    'GET /api/users/me/polls': listed(polls),
+  });
   await user.click(await screen.findByRole('button', { name: 'Poll' }));
   expect((await rowsOf('Poll Report'))[1]?.[0]).toBe('Poll a');
   expect(screen.getByRole('button', { name: 'View Results of “Poll a”' })).toBeTruthy();

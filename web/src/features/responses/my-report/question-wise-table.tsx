@@ -92,6 +92,7 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
           list={list}
           columns={columns}
           rowId={idOf}
+          scrollsWithin
           exports={{ path: `/api/activities/${quizId}/question-wise`, spread: 'questions' }}
           empty={
             <EmptySky title={scores('none.title')} text={scores('none.text')}>

@@ -91,6 +91,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
         place={place}
         columns={columns}
         rowId={idOf}
+        scrollsWithin
         exports={{ path: `/api/activities/${quizId}/scores` }}
         empty={
           <EmptySky title={t('none.title')} text={t('none.text')}>
