@@ -1,4 +1,4 @@
-import { fromIndia, inIndia } from './indian-time.ts';
+import { fromIndia, inIndia } from '../kernel/indian-time.ts';
 
 /**
  * The end of so many paid months, which is no part of them: the same day of the month and time in India as the start, or

@@ -1,9 +1,4 @@
-import { z } from 'zod';
-
 // All money is whole paise (P244), all percentages are hundredths of a percent. Here alone an amount is rounded.
-
-/** A percentage in hundredths of a percent, up to 100 %: 18 % is 1,800. */
-export const BasisPoints = z.int().min(0).max(10_000);
 
 /** The whole of something, in hundredths of a percent. */
 const WHOLE = 10_000;

@@ -17,3 +17,8 @@ export function financialYear(at: Date): string {
   const first = said.getUTCFullYear() - (said.getUTCMonth() < 3 ? 1 : 0);
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }
+
+/** The day of an instant in India: `2026-11-24`. */
+export function indianDay(at: Date): string {
+  return inIndia(at).toISOString().slice(0, 10);
+}
