@@ -4,7 +4,7 @@ import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { indianDay } from '../kernel/indian-day.ts';
+import { indianDay } from '../kernel/indian-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { Id, Instant, text } from '../kernel/values.ts';

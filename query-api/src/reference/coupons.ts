@@ -1,4 +1,4 @@
-import { indianDay } from '@pollux/domain/kernel/indian-day';
+import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { couponStatus } from '@pollux/domain/reference/coupon';
 import { type CouponDocument, couponsView } from '@pollux/projections/reference/coupons';
 import { admins, signedIn } from '../http/policies.ts';
