@@ -8,7 +8,9 @@ import { ratings } from './attending/rating.ts';
 import { certificates } from './attending/certificate.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
+import { billingPolicy } from './billing/billing-policy.ts';
 import { cancellations } from './billing/cancellation.ts';
+import { orders } from './billing/orders/orders.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
@@ -46,6 +48,8 @@ export const categories = [
   taxes,
   coupons,
   subscriptionPlans,
+  billingPolicy,
+  orders,
   tickets,
   cancellations,
   readMarks,

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { percentOf } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 /** Whether the GST on the platform's fee is taken from the creator, or given on top (A349). */
-export type GstOnFee = 'deducted' | 'added';
+export const GstOnFee = z.enum(['deducted', 'added']);
+export type GstOnFee = z.infer<typeof GstOnFee>;
 
 /** What a creator gets of one sale, in paise. */
 export interface CreatorShare {

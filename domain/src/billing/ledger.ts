@@ -33,6 +33,8 @@ export const BOOKS = [
   'gst-on-fees',
   'discounts:platform',
   'discounts:coupon',
+  /** What was left of plans that others took the place of. */
+  'plan-credits',
   'gst:CGST',
   'gst:SGST',
   'gst:UTGST',

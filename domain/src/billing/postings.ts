@@ -2,15 +2,10 @@ import { sumOf } from '../kernel/money.ts';
 import type { CreatorShare, GstOnFee } from './creator-share.ts';
 import { type GstKind, gstParts } from './invoices/gstin.ts';
 import type { Entry, LedgerAccount } from './ledger.ts';
+import type { Supply } from './orders/orders.ts';
 import type { Quote } from './quote.ts';
 
 // Which accounts a movement of money concerns, and with how much. Lines of nothing are left out.
-
-/** Where a sale is taxed: the states of who sells and of where it is supplied. */
-export interface Supply {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** A completed order: the buyer owes what it comes to, of which the parts are the platform's, or the state's. */
 export function saleEntries(
@@ -27,6 +22,7 @@ export function saleEntries(
     [`customer:${buyerId}`, quote.total],
     ['discounts:platform', quote.platformDiscount],
     ['discounts:coupon', quote.couponDiscount],
+    ['plan-credits', quote.credit],
     [`sales:${type}`, -quote.price],
     ['service-charges', -taxes('service')],
     ['charges-passed-on', -quote.gatewayCharge],

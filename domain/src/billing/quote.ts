@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { percentOf, sumOf } from '../kernel/money.ts';
+import { BasisPoints } from '../kernel/percentage.ts';
+import { Paise } from '../kernel/values.ts';
 
 /** What a coupon or a platform discount takes off. */
 export type Reduction =
@@ -7,37 +10,43 @@ export type Reduction =
   | { readonly type: 'amount'; readonly paise: number };
 
 /** A tax as it is in force. */
-export interface Tax {
-  readonly taxId: string;
-  readonly taxName: string;
-  readonly taxType: 'GST' | 'service';
-  readonly basisPoints: number;
-}
+export const Tax = z.object({
+  taxId: z.string(),
+  taxName: z.string(),
+  taxType: z.enum(['GST', 'service']),
+  basisPoints: BasisPoints,
+});
+export type Tax = z.infer<typeof Tax>;
 
 /** A tax of an order, for good: later changes of the tax do not change it (A202, P322). */
-export interface TaxLine extends Tax {
-  readonly paise: number;
-}
+export const TaxLine = Tax.extend({ paise: Paise });
+export type TaxLine = z.infer<typeof TaxLine>;
 
 /** Of what taxes are taken: of the price, or of what is left of it after discounts. */
-export type TaxBase = 'list' | 'net';
+export const TaxBase = z.enum(['list', 'net']);
+export type TaxBase = z.infer<typeof TaxBase>;
 
 /** What something costs, line by line, in paise. */
-export interface Quote {
-  readonly price: number;
-  readonly platformDiscount: number;
-  readonly couponDiscount: number;
-  readonly taxBase: TaxBase;
+export const Quote = z.object({
+  price: Paise,
+  platformDiscount: Paise,
+  couponDiscount: Paise,
+  taxBase: TaxBase,
   /** The value that was taxed. */
-  readonly taxableValue: number;
-  readonly taxes: readonly TaxLine[];
-  readonly gatewayCharge: number;
-  readonly total: number;
-}
+  taxableValue: Paise,
+  taxes: z.array(TaxLine),
+  gatewayCharge: Paise,
+  /** What is left of a plan that is paid for and ends now: it is paid with. */
+  credit: Paise,
+  /** What is due. */
+  total: Paise,
+});
+export type Quote = z.infer<typeof Quote>;
 
 /**
  * What a plan or a quiz costs (A351, A352, P422, P636): its price, less the largest platform discount (P423), less the
  * coupon, each as far as there is anything left to take it from, and with every tax, each rounded by itself.
+ * @param asked.credit what is left of what was paid for a plan that ends with this order (`creditFor`)
  * @param asked.platformDiscounts those that apply to it
  * @param asked.coupon what the code takes off; null without a code that counts
  */
@@ -48,6 +57,7 @@ export function quoteOf({
   taxes,
   taxBase,
   gatewayCharge = 0,
+  credit = 0,
 }: {
   readonly price: number;
   readonly platformDiscounts: readonly Reduction[];
@@ -55,6 +65,7 @@ export function quoteOf({
   readonly taxes: readonly Tax[];
   readonly taxBase: TaxBase;
   readonly gatewayCharge?: number;
+  readonly credit?: number;
 }): Quote {
   const platformDiscount = Math.min(
     price,
@@ -64,6 +75,8 @@ export function quoteOf({
   const net = price - platformDiscount - couponDiscount;
   const taxableValue = taxBase === 'list' ? price : net;
   const lines = taxes.map((tax) => ({ ...tax, paise: percentOf(taxableValue, tax.basisPoints) }));
+  const sum = net + sumOf(lines.map(({ paise }) => paise)) + gatewayCharge;
+  const used = Math.min(credit, sum);
   return {
     price,
     platformDiscount,
@@ -72,7 +85,8 @@ export function quoteOf({
     taxableValue,
     taxes: lines,
     gatewayCharge,
-    total: net + sumOf(lines.map(({ paise }) => paise)) + gatewayCharge,
+    credit: used,
+    total: sum - used,
   };
 }
 
