@@ -33,6 +33,7 @@ import { serveCancellationImage, serveMyCancellationImage } from './billing/canc
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
+import { livePublicResults, servePublicResults, serveResultsSharing } from './attending/public-results.ts';
 import { serveOverallScores, serveScores, serveSurveyResponses } from './attending/scores.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
@@ -141,6 +142,8 @@ export const queries: readonly QueryHandler[] = [
   serveMyCancellation,
   serveMyNotifications,
   serveActivityStatistics,
+  servePublicResults,
+  serveResultsSharing,
   serveExploreEntry,
   serveAdminStatistics,
   serveAdminTrends,
@@ -159,6 +162,7 @@ export const files: readonly FileHandler[] = [
 /** Every kind of room there is on the socket. */
 export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
+  livePublicResults,
   liveAttempt,
   liveLeaderboard,
   liveHall,
