@@ -5,7 +5,7 @@ import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import { eventDefinitions } from '@pollux/domain/catalogue';
 import { goldenEvents } from '@pollux/domain/golden-log/testing';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { project } from '../testing.ts';
 import { type AnswerCounts, answerCounts } from './answer-counts.ts';

@@ -40,8 +40,17 @@ export const getPublicResults = query('GET', '/api/results/:id', {
   response: PublicResultsView,
 });
 
+const ResultsSharing = z.object({
+  isPublic: z.boolean(),
+  url: z.string(),
+  quizType: QuizType,
+  examMode: z.boolean(),
+  leastTogether: z.int(),
+});
+export type ResultsSharing = z.infer<typeof ResultsSharing>;
+
 /** Whether the results are public, and where; null for everybody but the owner, and of what was never published. */
 export const getResultsSharing = query('GET', '/api/activities/:id/results-sharing', {
   params: z.object({ id: Id }),
-  response: z.object({ sharing: z.object({ isPublic: z.boolean(), url: z.string() }).nullable() }),
+  response: z.object({ sharing: ResultsSharing.nullable() }),
 });

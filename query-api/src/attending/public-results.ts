@@ -69,7 +69,16 @@ export const serveResultsSharing = serves(getResultsSharing, {
       (await by.documents.get(pollResults, id))?.document ??
       (await by.documents.get(answerCounts, id))?.document;
     if (found?.ownerId !== accountId || found.isBinned || isGone(found)) return { sharing: null };
-    return { sharing: { isPublic: found.isPublic, url: `${by.publicOrigin}/results/${id}` } };
+    const { isPublic, examMode } = found;
+    return {
+      sharing: {
+        isPublic,
+        url: `${by.publicOrigin}/results/${id}`,
+        quizType: 'quizType' in found ? found.quizType : ('POLL' as const),
+        examMode,
+        leastTogether: LEAST_TOGETHER,
+      },
+    };
   },
 });
 

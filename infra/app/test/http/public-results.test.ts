@@ -129,7 +129,13 @@ test('nobody but the owner makes results public or learns whether they are', asy
       client.ask(getResultsSharing, { params: { id }, minPosition: position });
     expect(await ask(other.client)).toEqual({ sharing: null });
     expect(await ask(owner.client)).toEqual({
-      sharing: { isPublic: id === survey.id, url: `${product.origin}/results/${id}` },
+      sharing: {
+        isPublic: id === survey.id,
+        url: `${product.origin}/results/${id}`,
+        quizType: id === survey.id ? 'SURVEY' : 'POLL',
+        examMode: false,
+        leastTogether: 5,
+      },
     });
   }
   await expect(looks(poll.id, position)).rejects.toMatchObject(notPublic);
