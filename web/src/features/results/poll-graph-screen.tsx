@@ -15,7 +15,7 @@ import { NoData, ResultsStates } from './results-states.tsx';
 import { useOneByOne } from './use-one-by-one.ts';
 
 const PollResultsPopup = lazy(async () => {
-  const module = await import('./poll-results-popup.tsx');
+  const module = await import('../../questions/poll-results/poll-results-popup.tsx');
   return { default: module.PollResultsPopup };
 });
 

@@ -3,9 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawOnBlockCanvas } from '../../questions/word-cloud/testing/block-canvas.ts';
-import { PollResultsPopup } from './poll-results-popup.tsx';
+import { PollResultsPopup } from '../../questions/poll-results/poll-results-popup.tsx';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
-import { choice, drinks, mood, resultsOf } from './testing/sample-results.ts';
+import { choice, drinks, mood, resultsOf } from '../../questions/poll-results/sample-results.ts';
 
 const onClose = vi.fn<() => void>();
 

@@ -8,12 +8,12 @@ import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { activity } from '../../../shared/testing/fake-activity.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
-import { choice, cloud, resultsOf } from '../../results/testing/sample-results.ts';
+import { choice, cloud, resultsOf } from '../../../questions/poll-results/sample-results.ts';
 import type { ReportedIds } from './own-polls.ts';
 import { PollReport } from './poll-report.tsx';
 import { PollWords } from './poll-words.tsx';
 // Loaded ahead, so that no test has to wait for code.
-import '../../results/poll-results-popup.tsx';
+import '../../../questions/poll-results/poll-results-popup.tsx';
 import '../../../questions/choices/options-result.tsx';
 import '../../../questions/word-cloud/result.tsx';
 

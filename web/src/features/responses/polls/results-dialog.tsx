@@ -10,7 +10,7 @@ import { resultsNow } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
 
 const PollResultsPopup = lazy(async () => {
-  const module = await import('../../results/poll-results-popup.tsx');
+  const module = await import('../../../questions/poll-results/poll-results-popup.tsx');
   return { default: module.PollResultsPopup };
 });
 

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { QuestionReport } from '../../questions/question-types/for-results.ts';
-import classes from './results.module.css';
+import { QuestionReport } from '../question-types/for-results.ts';
+import classes from './poll-results.module.css';
 
 /** The report of a poll: a chart for each question, of the wanted kind, and its Response Summary (P126, P127). */
 export function PollResultsPopup({ results, onClose }: { results: PollResultsView; onClose: () => void }) {
