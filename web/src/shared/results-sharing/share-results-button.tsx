@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '../../questions/lazy-part.tsx';
 import { resultsSharing } from './results-sharing.ts';
 
-const SharingPanel = lazyPart(async () => (await import('./sharing-panel.tsx')).SharingPanel);
+// Its code is loaded when it is opened.
+const SharingPanel = lazy(async () => ({ default: (await import('./sharing-panel.tsx')).SharingPanel }));
 
 /** Opens who may see the results of an activity; nobody but its owner sees it. */
 export function ShareResultsButton({ id }: { id: string }) {
