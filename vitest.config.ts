@@ -8,7 +8,7 @@ const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra
 const MOST_RANDOM_MS = isLongRun ? 1_800_000 : 120_000;
 
 /** Lanes of tests share the machine, so that what takes a moment may take some. */
-const patient = { expect: { poll: { timeout: 10_000 } } };
+const patient = { expect: { poll: { timeout: 10_000 } }, hookTimeout: 120_000 };
 
 const web = {
   root: 'web',
@@ -20,6 +20,7 @@ const web = {
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
 const MOCKING_MODULES = [
   'src/shared/live/use-live-query.test.tsx',
+  'src/shared/lists/exports/exports.test.tsx',
   'src/shared/reference/reference-lists.test.tsx',
   'src/features/results/*-screen.test.tsx',
   'src/shared/rich-text/editor-still-loading.test.tsx',
@@ -106,7 +107,6 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -117,7 +117,6 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -129,7 +128,6 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -139,7 +137,6 @@ export default defineConfig({
           include: ['infra/app/test/long/**/*.test.ts', 'infra/test/servers/**/*faults.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
     ],

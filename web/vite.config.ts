@@ -75,7 +75,7 @@ const MENUS = /\/components\/Menu\//;
 const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/|attending\/sheet\/)/;
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
-  /\/(@visx|d3-[a-z]+|classnames)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|Select|Combobox|PasswordInput|Switch|Checkbox)\//;
+  /\/(@visx|d3-[a-z]+|classnames|react-number-format)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|NumberInput|Select|Combobox|PasswordInput|Switch|Checkbox)\//;
 /** Uploads, and other things which nobody begins with. */
 const UPLOADS = /\/src\/shared\/(uploads\/|leave-guard\/|ui\/(average-rating|password-field)\.)/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */

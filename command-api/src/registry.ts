@@ -59,6 +59,11 @@ import { handleChangePlan } from './billing/change-plan.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
+import {
+  handleCreateSubscriptionPlan,
+  handleDeactivateSubscriptionPlan,
+  handleUpdateSubscriptionPlan,
+} from './billing/subscription-plans.ts';
 import type { Due } from './kernel/due.ts';
 import type { CommandAlias, CommandHandler } from './kernel/handles.ts';
 import type { Lane } from './kernel/lane.ts';
@@ -79,6 +84,8 @@ import {
   handleImportSubjects,
   handleUpdateSubject,
 } from './reference/subjects.ts';
+import { handleCreateCoupon, handleDeleteCoupon, handleUpdateCoupon } from './reference/coupons.ts';
+import { handleCreateTax, handleDeleteTax, handleUpdateTax } from './reference/taxes.ts';
 import {
   forgetTestimonial,
   handleAddTestimonial,
@@ -169,6 +176,15 @@ export const handlers: readonly CommandHandler[] = [
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,
+  handleCreateCoupon,
+  handleUpdateCoupon,
+  handleDeleteCoupon,
+  handleCreateSubscriptionPlan,
+  handleUpdateSubscriptionPlan,
+  handleDeactivateSubscriptionPlan,
+  handleCreateTax,
+  handleUpdateTax,
+  handleDeleteTax,
   handleCreateGrade,
   handleUpdateGrade,
   handleDeleteGrade,

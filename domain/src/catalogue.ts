@@ -8,14 +8,19 @@ import { ratings } from './attending/rating.ts';
 import { certificates } from './attending/certificate.ts';
 import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
+import { billingPolicy } from './billing/billing-policy.ts';
 import { cancellations } from './billing/cancellation.ts';
+import { orders } from './billing/orders/orders.ts';
+import { subscriptionPlans } from './billing/subscription-plans.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
 import { eventsAside } from './operations/set-aside.ts';
 import { banners } from './reference/banner.ts';
+import { coupons } from './reference/coupon.ts';
 import { grades } from './reference/grade.ts';
 import { questionTypeRecords } from './reference/question-type.ts';
 import { subjects } from './reference/subject.ts';
+import { taxes } from './reference/tax.ts';
 import { testimonials } from './reference/testimonial.ts';
 import { tickets } from './support/ticket.ts';
 import { ballots } from './voting/ballot.ts';
@@ -40,6 +45,11 @@ export const categories = [
   subjects,
   questionTypeRecords,
   testimonials,
+  taxes,
+  coupons,
+  subscriptionPlans,
+  billingPolicy,
+  orders,
   tickets,
   cancellations,
   readMarks,

@@ -4,7 +4,6 @@ import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { answerCounts } from './attending/answer-counts.ts';
-import { answerSheets } from './attending/answer-sheets.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attendanceView } from './attending/attendance.ts';
 import { attemptsView } from './attending/attempts.ts';
@@ -33,6 +32,9 @@ import { readMarksView } from './notifications/read-marks.ts';
 import { bannersView } from './reference/banners.ts';
 import { filedQuizzes } from './reference/filed-quizzes.ts';
 import { referenceEntries } from './reference/reference-entries.ts';
+import { plansView } from './billing/subscription-plans.ts';
+import { couponsView } from './reference/coupons.ts';
+import { taxesView } from './reference/taxes.ts';
 import { referenceLists } from './reference/reference-lists.ts';
 import { testimonialsView } from './reference/testimonials.ts';
 import { supportTickets } from './support/support-tickets.ts';
@@ -74,7 +76,6 @@ export const projectors: readonly Projector<unknown>[] = [
   reportedAttempts,
   quizStatistics,
   answerCounts,
-  answerSheets,
   certificatesView,
   cancellations,
   supportTickets,
@@ -83,6 +84,9 @@ export const projectors: readonly Projector<unknown>[] = [
   bannersView,
   referenceLists,
   referenceEntries,
+  taxesView,
+  couponsView,
+  plansView,
   filedQuizzes,
   testimonialsView,
   days,

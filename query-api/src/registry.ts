@@ -26,7 +26,13 @@ import { serveExplore, serveExploreEntry } from './authoring/explore.ts';
 import { liveChanges, serveChanges, serveLogs } from './authoring/changes.ts';
 import { serveHistory, serveMoment } from './authoring/history.ts';
 import { serveMediaName } from './authoring/media-name.ts';
-import { serveAttend, serveEditor, serveMyActivities, serveMyBin } from './authoring/queries.ts';
+import {
+  serveAttend,
+  serveEditor,
+  serveMyActivities,
+  serveMyBin,
+  serveMyPolls,
+} from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
@@ -34,7 +40,12 @@ import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
 import { livePublicResults, servePublicResults, serveResultsSharing } from './attending/public-results.ts';
-import { serveOverallScores, serveScores, serveSurveyResponses } from './attending/scores.ts';
+import {
+  serveOverallScores,
+  serveQuestionWise,
+  serveScores,
+  serveSurveyResponses,
+} from './attending/scores.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
@@ -61,6 +72,9 @@ import {
   serveSubjects,
 } from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
+import { serveAdminPlans, servePlan, servePlans } from './billing/plans.ts';
+import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
+import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
@@ -73,6 +87,7 @@ export const lists: readonly ListHandler[] = [
   serveMyCertificates,
   serveActivityCertificates,
   serveMyActivities,
+  serveMyPolls,
   serveMyBin,
   serveMyPollResponses,
   serveMyAttemptList,
@@ -80,6 +95,7 @@ export const lists: readonly ListHandler[] = [
   serveQuizReports,
   serveRatings,
   serveScores,
+  serveQuestionWise,
   serveSurveyResponses,
   serveOverallScores,
   serveExplore,
@@ -88,6 +104,9 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminContent,
   serveAdminBanners,
+  serveAdminTaxes,
+  serveAdminCoupons,
+  serveAdminPlans,
   serveAdminGrades,
   serveAdminSubjects,
   serveAdminQuestionTypes,
@@ -106,6 +125,10 @@ export const queries: readonly QueryHandler[] = [
   serveSiteStatistics,
   serveOperator,
   serveBanners,
+  serveTaxes,
+  serveDiscounts,
+  servePlans,
+  servePlan,
   serveGrades,
   serveSubjects,
   serveSubjectStats,

@@ -1,5 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import type { Creator, Publisher } from '@pollux/domain/authoring/saving';
+import { entitlementsIn, subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import type { Context } from '@pollux/domain/kernel/context';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
 import { grades } from '@pollux/domain/reference/grade';
@@ -13,7 +14,8 @@ export async function creatorOf(by: Context, streams: Streams): Promise<Creator>
   const account = await streams.read(accounts, { accountId: by.actor.accountId });
   if (account.status !== 'registered') throw new NotAllowed();
   const switchedOff = switchedOffValues(await streams.read(questionTypeRecords, {}));
-  return { subscriptionType: account.subscriptionType, switchedOff };
+  const plans = await streams.read(subscriptionPlans, {});
+  return { entitlements: entitlementsIn(plans, account.subscriptionType), switchedOff };
 }
 
 /** The same of whoever publishes, and what they choose from. */

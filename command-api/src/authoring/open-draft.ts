@@ -11,9 +11,9 @@ export const handleOpenDraft = handles(OpenDraft, {
   limits: [perAccount(60, 600)],
   async run(draft, by, streams) {
     const quizId = by.newId();
-    const { subscriptionType } = await creatorOf(by, streams);
+    const { entitlements } = await creatorOf(by, streams);
     const events = await streams.write(quizzes, { quizId }, (quiz) =>
-      openDraft(draft, quiz, by, { quizId, subscriptionType }),
+      openDraft(draft, quiz, by, { quizId, entitlements }),
     );
     const { message, revision } = await revised(quizId, 'Draft opened', events, streams);
     return { message, id: quizId, revision };

@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../billing/plan.ts';
 import { expect, test } from 'vitest';
 import { NotAllowed } from '../kernel/rejection.ts';
 import { by, given, id, NOW } from '../testing.ts';
@@ -84,7 +85,7 @@ test('only its owner moves it', () => {
 test('in the bin it is neither changed nor opened nor copied, but can be deleted for good', () => {
   const bin = given(quizzes, ...binned);
   const edits = [{ edit: 'set-details' as const, fields: { quizTitle: 'Dinner' } }];
-  const creator = { ...sampleLists, subscriptionType: 'basic' };
+  const creator = { ...sampleLists, entitlements: entitlementsOf('basic') };
   bin
     .when((quiz) => editActivity({ id: quizId, revision: 0, edits }, quiz, by(asha), creator))
     .rejects(InBin);

@@ -34,13 +34,14 @@ export const ChangeKind = z.enum([
 ]);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
-/** What participants do, or what comes of it; all else is their creator's doing (P313, P456). */
+/**
+ * What participants do, or what comes of it; all else is their creator's doing (P313, P456), as what is graded anew after
+ * a correction.
+ */
 export const ATTENDEE_KINDS: readonly ChangeKind[] = [
   'begun',
   'answered',
-  'regraded',
   'rated',
   'irregular',
   'certificateIssued',
-  'certificateCorrected',
 ];

@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../billing/plan.ts';
 import { expect, test } from 'vitest';
 import { by, given, id } from '../testing.ts';
 import { EditActivity, editActivity } from './drafting/editing.ts';
@@ -10,7 +11,7 @@ import { sampleLists } from './testing.ts';
 
 const owner = id('a1');
 const quizId = id('f00');
-const offered = { ...sampleLists, quizId, subscriptionType: 'basic' };
+const offered = { ...sampleLists, quizId, entitlements: entitlementsOf('basic') };
 const withoutFillUps = { ...offered, switchedOff: new Set(['fillups']) };
 
 const fillUp = (number: number) => ({

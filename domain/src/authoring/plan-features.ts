@@ -1,4 +1,4 @@
-import { type Feature, featureOfType, requireFeatures } from '../billing/plan.ts';
+import { type Entitlements, type Feature, featureOfType, requireFeatures } from '../billing/plan.ts';
 import { UPLOADED_CERTIFICATE } from './content/settings-rules.ts';
 import { typeOf } from '../questions/question-types.ts';
 import type { Draft, DraftQuestion } from './drafting/draft.ts';
@@ -17,7 +17,7 @@ interface Written {
 export function requireIncluded(
   written: Written,
   before: Pick<Written, 'questions'> & Partial<Written>,
-  subscriptionType: string,
+  entitlements: Entitlements,
 ): void {
   const known = new Map(before.questions.map((question) => [question.id, question]));
   const features = new Set<Feature>();
@@ -29,7 +29,7 @@ export function requireIncluded(
   }
   const had = new Set(before.settings === undefined ? [] : featuresOfSettings(before.settings));
   for (const feature of featuresOfSettings(written.settings)) if (!had.has(feature)) features.add(feature);
-  requireFeatures(features, subscriptionType);
+  requireFeatures(features, entitlements);
 }
 
 function featuresOfQuestion(question: DraftQuestion): Feature[] {

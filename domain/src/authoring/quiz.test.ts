@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../billing/plan.ts';
 import { describe, expect, test } from 'vitest';
 import { PaidNotIncluded } from '../billing/plan.ts';
 import { NotAllowed } from '../kernel/rejection.ts';
@@ -35,7 +36,7 @@ const question = (number: number, title = `Question ${number}`) => ({
   ],
 });
 const form = { quizTitle: 'Lunch', quizDescription: 'What shall we eat?', language: 'Eng' };
-const creator = { ...sampleLists, quizId, subscriptionType: 'basic' };
+const creator = { ...sampleLists, quizId, entitlements: entitlementsOf('basic') };
 
 const create = (changes: object = {}) =>
   CreatePoll.payload.parse({ ...form, questions: [question(1)], ...changes });

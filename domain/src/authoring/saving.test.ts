@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../billing/plan.ts';
 import { expect, test } from 'vitest';
 import {
   AudioNotIncluded,
@@ -37,8 +38,8 @@ import { sampleLists } from './testing.ts';
 
 const owner = id('a1');
 const quizId = id('f00');
-const basic = { ...sampleLists, quizId, subscriptionType: 'basic' };
-const premium = { ...basic, subscriptionType: 'premium' };
+const basic = { ...sampleLists, quizId, entitlements: entitlementsOf('basic') };
+const premium = { ...basic, entitlements: entitlementsOf('premium') };
 
 const choice = {
   id: id(1),
@@ -148,9 +149,9 @@ test.each<[string, object, new () => Rejection]>([
 );
 
 test('a certificate of their own only the premium plan has', () => {
-  expect(() => createQuiz({ certificate: 4 }, { ...basic, subscriptionType: 'standard' })).toThrow(
-    OwnCertificateNotIncluded,
-  );
+  expect(() =>
+    createQuiz({ certificate: 4 }, { ...basic, entitlements: entitlementsOf('standard') }),
+  ).toThrow(OwnCertificateNotIncluded);
 });
 
 test('a plan that has ended leaves the questions it was needed for editable, and takes no new ones', () => {
@@ -176,7 +177,11 @@ test('a question of a type outside the plan is not new to a draft', () => {
   const settings = { certificate: 0, paymentType: null };
   const matching = { ...untyped, type: 'matching', options: [] } as never;
   const write = (before: object[], plan: string) => () =>
-    requireIncluded({ questions: [matching], settings }, { questions: before as never, settings }, plan);
+    requireIncluded(
+      { questions: [matching], settings },
+      { questions: before as never, settings },
+      entitlementsOf(plan),
+    );
   expect(write([untyped], 'basic')).toThrow(TypeNotIncluded);
   expect(write([], 'basic')).toThrow(TypeNotIncluded);
   expect(write([{ ...(matching as object), title: 'Before' }], 'basic')).not.toThrow();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entitlementsOf, requireFeatures } from '../billing/plan.ts';
+import { type Entitlements, requireFeatures } from '../billing/plan.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -147,7 +147,8 @@ const settingsRefusals = {
 
 /** What a decision about somebody's draft has to know of them, and of what they choose from. */
 export interface Creator {
-  readonly subscriptionType: string;
+  /** What their plan includes (A196). */
+  readonly entitlements: Entitlements;
   /** The types of question whose records are switched off (C172). */
   readonly switchedOff: ReadonlySet<string>;
 }
@@ -232,18 +233,18 @@ function requireContent(
   { quizType, published, drafting }: DraftedQuiz,
   publisher: Publisher,
 ): Content {
-  const { subscriptionType, switchedOff, known } = publisher;
-  if (quizType === 'POLL') requireFeatures(['poll'], subscriptionType);
+  const { entitlements, switchedOff, known } = publisher;
+  if (quizType === 'POLL') requireFeatures(['poll'], entitlements);
   const before = published?.content;
   requireIncluded(
     { questions: sent.questions, settings: sent },
     { questions: before?.questions ?? [] },
-    subscriptionType,
+    entitlements,
   );
   const written = [...drafting.draft.questions, ...(before?.questions ?? [])];
   requireOffered(sent.questions, written, switchedOff);
   // Whoever has no choice has not left it open (C287).
-  const { createPaidQuizzes } = entitlementsOf(subscriptionType);
+  const { createPaidQuizzes } = entitlements;
   const settled = { ...sent, paymentType: sent.paymentType ?? (createPaidQuizzes ? null : 'free') };
   const problem = settingsProblem(settled);
   if (problem !== null) throw new settingsRefusals[problem]();

@@ -54,11 +54,13 @@ test.each([
 ] as const)(
   '%s is refused by its name on the basic plan, and taken on the premium one',
   (feature, refusal) => {
-    expect(() => requireFeatures([feature], 'basic')).toThrow(refusal);
-    expect(() => requireFeatures([feature], 'premium')).not.toThrow();
+    expect(() => requireFeatures([feature], entitlementsOf('basic'))).toThrow(refusal);
+    expect(() => requireFeatures([feature], entitlementsOf('premium'))).not.toThrow();
   },
 );
 
 test('images in questions are of every plan', () => {
-  expect(() => requireFeatures(['imageInQuestions', 'mcq'], 'basic')).not.toThrow(ImagesNotIncluded);
+  expect(() => requireFeatures(['imageInQuestions', 'mcq'], entitlementsOf('basic'))).not.toThrow(
+    ImagesNotIncluded,
+  );
 });

@@ -44,7 +44,8 @@ function allBut(...excluded: readonly Feature[]): Entitlements {
   return forEachFeature((feature) => !excluded.includes(feature));
 }
 
-const plans: Readonly<Record<SubscriptionType, Entitlements>> = {
+/** What the plans that an installation begins with include. */
+const atFirst: Readonly<Record<SubscriptionType, Entitlements>> = {
   basic: allBut(
     'matching',
     'draganddrop',
@@ -59,9 +60,9 @@ const plans: Readonly<Record<SubscriptionType, Entitlements>> = {
   premium: allBut(),
 };
 
-/** What the plan allows; a plan that is not known allows what the basic one does. */
+/** What a plan allows as long as no admin has said otherwise; one that is not known allows what the basic one does. */
 export function entitlementsOf(subscriptionType: string): Entitlements {
-  return plans[SubscriptionType.catch('basic').parse(subscriptionType)];
+  return atFirst[SubscriptionType.catch('basic').parse(subscriptionType)];
 }
 
 const features: ReadonlySet<string> = new Set(FEATURES);
@@ -154,8 +155,7 @@ const refusals: Readonly<Partial<Record<Feature, new () => Rejection>>> = {
  * The plan must include all these features (A196).
  * @throws the refusal of the first that it does not: PaidNotIncluded, TypeNotIncluded, …
  */
-export function requireFeatures(used: Iterable<Feature>, subscriptionType: string): void {
-  const included = entitlementsOf(subscriptionType);
+export function requireFeatures(used: Iterable<Feature>, included: Entitlements): void {
   for (const feature of used) {
     if (!included[feature]) throw new (refusals[feature] ?? TypeNotIncluded)();
   }

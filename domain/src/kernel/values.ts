@@ -9,6 +9,9 @@ export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id.');
 /** A point in time, UTC, ISO 8601 with milliseconds (P250). */
 export const Instant = z.iso.datetime();
 
+/** A length of time. */
+export const Milliseconds = z.int();
+
 /** The name of a time zone: "Asia/Kolkata". */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known.');
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { entitlementsOf } from '../billing/plan.ts';
 import { expect, test } from 'vitest';
 import { PaymentRequired } from '../attending/availability.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
@@ -52,7 +53,7 @@ const questions = [
   { id: cloud, type: 'wordcloud', title: 'One word?', compulsory: false },
 ];
 
-const publisher = { ...sampleLists, quizId: pollId, subscriptionType: 'basic' };
+const publisher = { ...sampleLists, quizId: pollId, entitlements: entitlementsOf('basic') };
 
 function poll(changes: object = {}) {
   const form = { quizTitle: 'P', quizDescription: 'D', language: 'Eng', questions, ...changes };

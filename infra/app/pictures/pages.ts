@@ -12,6 +12,7 @@ import {
   helping,
   inTurn,
   listing,
+  otherFiles,
   looking,
   lookingBack,
   offline,
@@ -155,6 +156,7 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     state('creator', '/dashboard/library', 'actions', (page) =>
       page.locator('main [aria-haspopup=menu]').last().click(),
     ),
+    state('creator', '/dashboard/library', 'files', otherFiles),
     state('creator', '/dashboard/library?search=zebra', 'none'),
     state('creator', '/dashboard/explore?search=zebra', 'none'),
     state('creator', '/dashboard/library', 'failed', failing),

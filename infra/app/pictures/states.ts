@@ -207,8 +207,10 @@ export const listing = {
   filter: opens(`${FILTERS}:nth-of-type(1)`),
   'filter-of-text': opens(`${FILTERS}:nth-of-type(2)`),
   columns: opens(`${LIST_ENDS}:nth-of-type(1)`),
-  exports: opens(`${LIST_ENDS}:nth-of-type(2)`),
 };
+
+/** The other files of a list. */
+export const otherFiles = opens('[role=search] + div + div [aria-haspopup=menu]');
 
 // What can be done with the third row of a list, and the entries of its menu.
 const ACTIONS = 'tbody tr:nth-child(3) button[aria-haspopup=menu]';

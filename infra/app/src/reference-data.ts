@@ -8,11 +8,15 @@ import {
   handleAddReferenceQuestionTypes,
   handleAddReferenceSubjects,
 } from '@pollux/command-api/reference/reference-lists';
+import { handleAddReferencePlans } from '@pollux/command-api/billing/subscription-plans';
+import { handleAddReferenceTaxes } from '@pollux/command-api/reference/taxes';
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { imageFile } from '@pollux/domain/kernel/image-file';
 import { referenceBanners } from '@pollux/domain/reference/reference-banners';
 import { referenceGrades } from '@pollux/domain/reference/reference-grades';
 import { referenceQuestionTypes } from '@pollux/domain/reference/reference-question-types';
 import { referenceSubjects } from '@pollux/domain/reference/reference-subjects';
+import { referenceTaxes } from '@pollux/domain/reference/reference-taxes';
 import { iconPath } from '@pollux/domain/reference/subject-icon';
 import type { FileStore } from '@pollux/infra/files/file-store';
 import sharp from 'sharp';
@@ -52,6 +56,10 @@ export async function addReferenceData(writeSide: WriteSide): Promise<void> {
     { questionTypes },
     commandOf('reference-question-types', questionTypes),
   );
+  const plans = [...referencePlans];
+  await execute(writeSide, handleAddReferencePlans, { plans }, commandOf('reference-plans', plans));
+  const taxes = [...referenceTaxes];
+  await execute(writeSide, handleAddReferenceTaxes, { taxes }, commandOf('reference-taxes', taxes));
 }
 
 /** The command that adds what is named: another one where that is something else. */

@@ -3,6 +3,7 @@ import type { Chosen } from '@pollux/domain/attending/choices';
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import { eventDefinitions } from '@pollux/domain/catalogue';
+import { id } from '@pollux/domain/testing';
 import { goldenEvents } from '@pollux/domain/golden-log/testing';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import * as fc from 'fast-check';
@@ -24,10 +25,11 @@ const scoredAs = golden<Parameters<typeof AttemptScored>[0]>(AttemptScored, 2);
 const reopenedAs = golden<Parameters<typeof AttemptReopened>[0]>(AttemptReopened, 3);
 const { quizId } = published;
 
-const submitted = (chosen: Chosen) => AttemptSubmitted({ ...submittedAs, quizId, chosen });
+const submitted = (chosen: Chosen, personId = submittedAs.personId) =>
+  AttemptSubmitted({ ...submittedAs, quizId, personId, chosen });
 const grade = (average: number) => ({ ...scoredAs, score: { ...scoredAs.score, average } });
-const scored = (average: number, before: number | null = null) =>
-  AttemptScored({ ...grade(average), quizId, replaces: before === null ? null : grade(before) });
+const scored = (average: number, before: number | null = null, personId = submittedAs.personId) =>
+  AttemptScored({ ...grade(average), quizId, personId, replaces: before === null ? null : grade(before) });
 const reopened = (chosen: Chosen, average: number) =>
   AttemptReopened({
     ...reopenedAs,
@@ -88,11 +90,11 @@ test('whatever is opened again, submitted anew or graded anew, the sums are thos
   );
 });
 
-test('the public is shown what several have done since, never what one has', () => {
-  const one = [submitted({ a1: ['x'] }), scored(80)];
+test('the public is shown what several people have done since, never what one has', () => {
+  const each = (person: number) => [submitted({ a1: ['x'] }, id(person)), scored(80, null, id(person))];
   const events: DomainEvent[] = [];
-  const shown = Array.from({ length: 2 * LEAST_TOGETHER }, () => {
-    events.push(...one);
+  const shown = Array.from({ length: 2 * LEAST_TOGETHER }, (_, person) => {
+    events.push(...each(person));
     return counted(...events).shown;
   });
   expect(shown.map((sums) => sums.submitted)).toEqual([0, 0, 0, 0, 5, 5, 5, 5, 5, 10]);
@@ -101,6 +103,12 @@ test('the public is shown what several have done since, never what one has', () 
   const again = counted(...events, reopened({ a1: ['x'] }, 80), submitted({ a1: ['y'] }), scored(20));
   expect(made(again.sums)).toEqual(['a1 x 9', 'a1 y 1']);
   expect(again.shown).toEqual(shown.at(-1));
+});
+
+test('however often one person submits, nobody else can be told apart by it', () => {
+  const stranger = [submitted({ a1: ['secret'] }, id(1)), scored(100, null, id(1))];
+  const many = Array.from({ length: 20 }, () => [submitted({ a1: ['x'] }, id(2)), scored(0, null, id(2))]);
+  expect(counted(...stranger, ...many.flat()).shown.submitted).toBe(0);
 });
 
 test('in a log from before submissions said what was chosen, the sums are known not to be right', () => {

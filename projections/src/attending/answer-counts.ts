@@ -36,10 +36,10 @@ const AnswerCounts = z.object({
   /** Whether everybody who has the link may look. */
   isPublic: z.boolean(),
   sums: ChoiceSums,
-  /** The sums as the public is shown them: never fewer than `LEAST_TOGETHER` submissions further than they were. */
+  /** The sums as the public is shown them: since they were, never fewer than `LEAST_TOGETHER` people have changed them. */
   shown: ChoiceSums,
-  /** Submissions and grades since then. */
-  since: z.int(),
+  /** Who has changed the sums since then. */
+  since: z.array(Id),
   /** Whether the sums are right: in older logs submissions do not say what was chosen. */
   isExact: z.boolean(),
 });
@@ -47,11 +47,11 @@ export type AnswerCounts = z.infer<typeof AnswerCounts>;
 
 const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
 
-/** Further sums; the public is shown them once enough has changed that nobody's part in it can be told. */
-function withSums(quiz: AnswerCounts, sums: ChoiceSums): AnswerCounts {
-  const since = quiz.since + 1;
-  if (since < LEAST_TOGETHER) return { ...quiz, sums, since };
-  return { ...quiz, sums, shown: sums, since: 0 };
+/** Further sums; the public is shown them once so many people have changed them that nobody's part in it can be told. */
+function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): AnswerCounts {
+  const since = quiz.since.includes(personId) ? quiz.since : [...quiz.since, personId];
+  if (since.length < LEAST_TOGETHER) return { ...quiz, sums, since };
+  return { ...quiz, sums, shown: sums, since: [] };
 }
 
 /** How often each choice was made in the submitted attempts at each quiz and survey, kept as they come. */
@@ -72,7 +72,7 @@ export const answerCounts = projector('answer-counts', {
             isPublic: false,
             sums: NO_CHOICES,
             shown: NO_CHOICES,
-            since: 0,
+            since: [],
             isExact: true,
             ...before,
             quizId,
@@ -84,23 +84,25 @@ export const answerCounts = projector('answer-counts', {
             endDate: scheduleOf(content).endDate,
           },
   )
-  .on(AttemptSubmitted, ofQuiz, (quiz, { data: { chosen } }) =>
-    chosen === 'unknown' ? { ...quiz, isExact: false } : withSums(quiz, withChosen(quiz.sums, chosen, 1)),
+  .on(AttemptSubmitted, ofQuiz, (quiz, { data: { chosen, personId } }) =>
+    chosen === 'unknown'
+      ? { ...quiz, isExact: false }
+      : withSums(quiz, withChosen(quiz.sums, chosen, 1), personId),
   )
-  .on(AttemptScored, ofQuiz, (quiz, { data: { score, replaces } }) => {
+  .on(AttemptScored, ofQuiz, (quiz, { data: { score, replaces, personId } }) => {
     if (replaces === 'unknown') return { ...quiz, isExact: false };
     if (replaces !== null) {
-      return withSums(quiz, withAverage(withAverage(quiz.sums, replaces, -1), { score }, 1));
+      return withSums(quiz, withAverage(withAverage(quiz.sums, replaces, -1), { score }, 1), personId);
     }
     // It comes with its submission, and is shown with it.
     const sums = withAverage(quiz.sums, { score }, 1);
-    return { ...quiz, sums, shown: quiz.since === 0 ? sums : quiz.shown };
+    return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : quiz.shown };
   })
-  .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws } }) => {
+  .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws, personId } }) => {
     if (withdraws === 'unknown' || withdraws.chosen === 'unknown') return { ...quiz, isExact: false };
     const { grade, chosen } = withdraws;
     const ungraded = grade === null ? quiz.sums : withAverage(quiz.sums, grade, -1);
-    return withSums(quiz, withChosen(ungraded, chosen, -1));
+    return withSums(quiz, withChosen(ungraded, chosen, -1), personId);
   })
   .on(QuizClosed, ofQuiz, (quiz) => ({ ...quiz, isActive: false }))
   .on(QuizReopened, ofQuiz, (quiz) => ({ ...quiz, isActive: true }))

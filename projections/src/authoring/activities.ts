@@ -73,11 +73,13 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 11,
+  version: 12,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
     ['ownerId', 'isBinned', 'quizType'],
+    ['ownerId', 'isBinned', 'quizType', 'id'],
+    ['ownerId', 'isBinned', 'quizType', 'status'],
     ['ownerId', 'isBinned', 'status'],
     ['ownerId', 'isBinned', 'status', 'latestResponseAt'],
     ['ownerId', 'isBinned', 'isPaid'],

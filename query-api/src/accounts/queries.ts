@@ -1,9 +1,9 @@
-import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
 import { parseUserAgent } from '@pollux/infra/http/user-agent';
 import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
 import { countries } from '@pollux/projections/accounts/countries';
 import { planStateOf } from '../billing/plan-state.ts';
+import { includedIn } from '../billing/plans.ts';
 import type { Documents } from '../http/documents.ts';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
@@ -77,7 +77,7 @@ export const serveEntitlements = serves(getEntitlements, {
   may: signedIn,
   async answer(_asked, by) {
     const { subscriptionType } = await me(by);
-    return { subscriptionType, ...entitlementsOf(subscriptionType) };
+    return { subscriptionType, ...(await includedIn(subscriptionType, by.documents)) };
   },
 });
 

@@ -17,6 +17,7 @@ import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner } from './attempt-access.ts';
+import { me } from '../accounts/queries.ts';
 import { placesOf } from './position.ts';
 import {
   type Class,
@@ -31,6 +32,10 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
   may: signedIn,
   of: attemptsView,
   within: { personId: (by) => sessionOf(by).accountId, isReported: () => true },
+  async fileName({ day }, by) {
+    const { firstname, lastname } = await me(by);
+    return `${firstname} ${lastname}_${day}`;
+  },
   async rows(stored, by) {
     const documents = stored.map(({ document }) => document);
     const quizIds = [...new Set(documents.map(({ quizId }) => quizId))];

@@ -1,4 +1,3 @@
-import { isOver } from '@pollux/domain/attending/deadline';
 import { notAllowed, notSignedIn, Problem } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -46,13 +45,6 @@ export async function requireHall(
 export function boardRights(quiz: LiveQuiz): string {
   const { ownerId, wasLive, examMode, isActive, isBinned, isDeleted, endDate } = quiz;
   return JSON.stringify([ownerId, wasLive, examMode, isActive, isBinned, isDeleted, endDate]);
-}
-
-/** Whether the quiz can be attended now. */
-export function isOpenNow(quiz: LiveQuiz, now: Date): boolean {
-  const hasBegun = quiz.opensAt === null || Date.parse(quiz.opensAt) <= now.getTime();
-  const { isClosed, endDate } = examOf(quiz);
-  return hasBegun && !isClosed && !isOver(endDate, now);
 }
 
 function examOf({ quizId, isActive, isBinned, endDate }: LiveQuiz) {

@@ -2,7 +2,6 @@ import { censored } from '@pollux/infra/word-lists/rude-words';
 import type { LiveQuiz } from '@pollux/projections/attending/live-quizzes';
 import { totalHalfPoints } from '@pollux/projections/attending/worth';
 import type { Placed } from './board.ts';
-import { isOpenNow } from './board-access.ts';
 import type { HallView, LeaderboardEntry, LeaderboardView, OwnStanding } from './leaderboard-contract.ts';
 
 /** How many each of the two shows (P110). */
@@ -34,7 +33,9 @@ export function leaderboardView(
 export function hallView(quiz: LiveQuiz, { people, submitted, top, hidden }: Ranking): HallView {
   return {
     title: quiz.quizTitle,
-    isOpen: isOpenNow(quiz, new Date()),
+    isActive: quiz.isActive && !quiz.isBinned,
+    opensAt: quiz.opensAt,
+    closesAt: quiz.endDate,
     people,
     submitted,
     totalHalfPoints: totalHalfPoints(quiz.worth),

@@ -1,4 +1,4 @@
-import { Id } from '@pollux/domain/kernel/values';
+import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 
@@ -39,8 +39,11 @@ export type OwnStanding = z.infer<typeof OwnStanding>;
 /** What the owner's screen for the hall shows: the first twenty, whose names can be hidden. */
 export const HallView = LeaderboardView.extend({
   title: z.string(),
-  /** Whether the quiz can be attended now. */
-  isOpen: z.boolean(),
+  /** Whether its owner lets people in, */
+  isActive: z.boolean(),
+  /** and its schedule, each null where there is none: a view stays the same when such a moment passes. */
+  opensAt: Instant.nullable(),
+  closesAt: Instant.nullable(),
   /** How many of the people have submitted. */
   submitted: z.int().nonnegative(),
   top: z.array(LeaderboardEntry.extend({ personId: Id, isHidden: z.boolean() })),

@@ -22,8 +22,11 @@ export const PublicResultsView = z.object({
   quizType: QuizType,
   quizTitle: z.string(),
   isActive: z.boolean(),
-  /** Why nothing is shown: while an exam goes on, and of quizzes and surveys while too few have answered. */
-  withheld: z.enum(['exam', 'few']).nullable(),
+  /**
+   * Why nothing is shown: while an exam goes on, and of quizzes and surveys while too few have answered, or where some did
+   * before it was counted what they chose.
+   */
+  withheld: z.enum(['exam', 'few', 'older']).nullable(),
   /** Of quizzes and surveys, so many are counted together at least. */
   leastTogether: z.int(),
   /** How many have answered, of those that are counted; null where nothing is shown. */

@@ -1,14 +1,7 @@
-import {
-  type ChoiceSums,
-  countsOf,
-  LEAST_TOGETHER,
-  NO_CHOICES,
-  withChosen,
-} from '@pollux/domain/attending/choices';
+import { type ChoiceSums, countsOf, LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { type Question, type QuestionResult, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { type AnswerCounts, answerCounts } from '@pollux/projections/attending/answer-counts';
-import { answerSheets } from '@pollux/projections/attending/answer-sheets';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { type PollResults, pollResults } from '@pollux/projections/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
@@ -46,7 +39,7 @@ export const servePublicResults = serves(getPublicResults, {
     const counted = await documents.getRevised(answerCounts, id);
     if (counted === undefined) throw notPublic();
     requirePublic(counted.document);
-    const view = await publicView(counted, documents);
+    const view = await publicView(counted.document, documents);
     // Why something is withheld also changes with time and with open attempts, of which the document knows nothing.
     return new Versioned(view, `${counted.revision}-${view.withheld ?? 'shown'}`);
   },
@@ -122,15 +115,14 @@ function nothing(withheld: NonNullable<PublicResultsView['withheld']>) {
 }
 
 /** What the public sees of a quiz or survey. */
-async function publicView(
-  { document: counts, revision }: { readonly document: AnswerCounts; readonly revision: string },
-  documents: Documents,
-): Promise<PublicResultsView> {
+async function publicView(counts: AnswerCounts, documents: Documents): Promise<PublicResultsView> {
   const { quizId, quizType, quizTitle, isActive, version, examMode, endDate } = counts;
   const about = { quizId, quizType, quizTitle, isActive };
   const isHidden = examMode && !(await isOverForAll({ quizId, isClosed: !isActive, endDate }, documents));
   if (isHidden) return { ...about, ...nothing('exam') };
-  const sums = counts.isExact ? counts.shown : await addedUp(quizId, revision, documents);
+  // In older logs submissions do not say what was chosen.
+  if (!counts.isExact) return { ...about, ...nothing('older') };
+  const sums = counts.shown;
   if (sums.submitted < LEAST_TOGETHER) return { ...about, ...nothing('few') };
   const asked = await documents.get(versions, versionId(quizId, version));
   return {
@@ -138,7 +130,11 @@ async function publicView(
     withheld: null,
     leastTogether: LEAST_TOGETHER,
     responses: sums.submitted,
-    average: sums.graded === 0 ? null : Math.round((10 * sums.averages) / sums.graded) / 10,
+    // A submission is graded right after it: its own grade is never to be told from what was there before it.
+    average:
+      sums.graded === 0 || sums.graded !== sums.submitted
+        ? null
+        : Math.round((10 * sums.averages) / sums.graded) / 10,
     questions: (asked?.document.content.questions ?? []).map((question) => publicQuestion(question, sums)),
   };
 }
@@ -149,42 +145,4 @@ function publicQuestion(question: Question, sums: ChoiceSums): PublicQuestion {
   const result = counts && typeOf(counts).counting.resultOf(counts);
   const responses = result?.responses ?? sums.questions[id]?.responses ?? 0;
   return { id, title, titleHtml, responses, result };
-}
-
-/** So many documents are read at once. */
-const PAGE = 500;
-
-/** The sums of what was submitted before submissions said what was chosen; without averages, and in whole groups too. */
-async function sumsOfSheets(quizId: string, documents: Documents): Promise<ChoiceSums> {
-  const where = { quizId, completedAt: { gt: '' } };
-  const submitted = await documents.count(answerSheets, { where });
-  const most = submitted - (submitted % LEAST_TOGETHER);
-  let sums = NO_CHOICES;
-  for (let skip = 0; skip < most; skip += PAGE) {
-    const found = await documents.find(answerSheets, {
-      where,
-      sort: [{ field: 'completedAt' }],
-      skip,
-      limit: Math.min(PAGE, most - skip),
-    });
-    for (const { document } of found) sums = withChosen(sums, document.chosen, 1);
-  }
-  return sums;
-}
-
-/** So many sums that were added up are remembered. */
-const MOST_REMEMBERED = 50;
-
-const remembered = new Map<string, { readonly revision: string; readonly sums: ChoiceSums }>();
-
-/** The same, as long as nothing has happened to the activity added up once: everybody may ask for it. */
-async function addedUp(quizId: string, revision: string, documents: Documents): Promise<ChoiceSums> {
-  const known = remembered.get(quizId);
-  if (known?.revision === revision) return known.sums;
-  const sums = await sumsOfSheets(quizId, documents);
-  remembered.delete(quizId);
-  remembered.set(quizId, { revision, sums });
-  const [oldest] = remembered.keys();
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  return sums;
 }

@@ -1,6 +1,6 @@
 import { SubmittedBy } from '@pollux/domain/attending/attempts';
 import { Outcome } from '@pollux/domain/attending/grade';
-import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { Id, Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
 import { RecordedAnswer, SeenQuestion } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -131,8 +131,7 @@ export const AttemptReport = z.object({
   email: z.string().nullable(),
   startedAt: Instant,
   completedAt: Instant,
-  /** Milliseconds. */
-  duration: z.int(),
+  duration: Milliseconds,
   submittedBy: SubmittedBy,
   totalQuestions: z.int(),
   NumQuesAttended: z.int(),
@@ -193,7 +192,7 @@ export const QuizAttempt = z.object({
   status: z.enum(['STARTED', 'SUBMITTED']),
   startedAt: Instant,
   completedAt: Instant.nullable(),
-  duration: z.int().nullable(),
+  duration: Milliseconds.nullable(),
   submittedBy: SubmittedBy.nullable(),
   /** Questions that have an answer. */
   attended: z.int(),

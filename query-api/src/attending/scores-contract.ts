@@ -1,6 +1,7 @@
 import { Outcome } from '@pollux/domain/attending/grade';
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { Id, Instant, Milliseconds } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
+import { MOST_CHOSEN } from '../authoring/contract.ts';
 import { query } from '../http/contract.ts';
 import { list, oneOf } from '../http/list-contract.ts';
 
@@ -24,8 +25,7 @@ export const ScoredAttempt = z.object({
   number: z.int(),
   startedAt: Instant,
   completedAt: Instant,
-  /** Milliseconds. */
-  duration: z.int(),
+  duration: Milliseconds,
   /** Of every question that it was asked; what they are called is in the quiz's statistics. */
   questions: z.array(
     z.object({
@@ -49,6 +49,15 @@ export const getScores = list('GET', '/api/activities/:id/scores', {
   searched: true,
 });
 
+/** The same, as each question of the quiz earned: its file has the points alone, and ends with the averages (P139, P140). */
+export const getQuestionWise = list('GET', '/api/activities/:id/question-wise', {
+  params: z.object({ id: Id }),
+  row: ScoredAttempt,
+  sortable: getScores.sortable,
+  sort: '-completedAt',
+  searched: true,
+});
+
 /** One submitted attempt at a survey with what was answered (P141). */
 export const SurveyResponse = z.object({
   attemptId: Id,
@@ -57,8 +66,7 @@ export const SurveyResponse = z.object({
   number: z.int(),
   startedAt: Instant,
   completedAt: Instant,
-  /** Milliseconds. */
-  duration: z.int(),
+  duration: Milliseconds,
   /** Of every question that it was asked: the answer in words, '' without one. */
   answers: z.array(z.object({ questionId: Id, text: z.string() })),
 });
@@ -137,9 +145,6 @@ export const getActivityStatistics = query('GET', '/api/activities/:id/statistic
   params: z.object({ id: Id }),
   response: ActivityStatistics,
 });
-
-/** So many quizzes can be chosen at once. */
-export const MOST_CHOSEN = 200;
 
 /** One quiz of a creator in a line (P158). */
 export const OverallScore = z.object({

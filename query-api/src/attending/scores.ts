@@ -1,5 +1,6 @@
 import { attempts } from '@pollux/domain/attending/attempts';
 import { attemptOf } from '@pollux/domain/attending/sitting';
+import { shortTitle } from '@pollux/domain/questions/short-title';
 import { answerText } from '@pollux/domain/questions/question-types';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
@@ -12,16 +13,27 @@ import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner } from './attempt-access.ts';
 import { placesOf } from './position.ts';
-import { getOverallScores, getScores, getSurveyResponses } from './scores-contract.ts';
-import { exactly } from './statistics.ts';
+import {
+  type ActivityStatistics,
+  getOverallScores,
+  getQuestionWise,
+  getScores,
+  getSurveyResponses,
+  type ScoredAttempt,
+} from './scores-contract.ts';
+import { activityStatistics, exactly } from './statistics.ts';
 
-export const serveScores = servesList(getScores, {
+/** The submitted attempts at the activity of the path, for its owner and admins. */
+const submitted = {
   may: signedIn,
   of: reportedAttempts,
-  mayLook: ({ id }, by) => requireOwner(id, by),
-  within: { quizId: (_by, { id }) => id, isSubmitted: () => true },
-  fileName: ({ day }) => `ScoreData_${day}`,
-  async rows(stored, by) {
+  mayLook: ({ id }: { readonly id: string }, by: Asking) => requireOwner(id, by),
+  within: { quizId: (_by: Asking, { id }: { readonly id: string }) => id, isSubmitted: () => true },
+};
+
+const scored = {
+  ...submitted,
+  async rows(stored: readonly StoredDocument<ReportedAttempt>[], by: Asking): Promise<ScoredAttempt[]> {
     const documents = stored.map(({ document }) => document);
     const ranks = documents.map(({ rank }) => rank);
     const positions = await placesOf(documents[0]?.quizId ?? '', ranks, by.documents);
@@ -51,14 +63,56 @@ export const serveScores = servesList(getScores, {
       };
     });
   },
+};
+
+export const serveScores = servesList(getScores, {
+  ...scored,
+  fileName: ({ day }) => `ScoreData_${day}`,
+  layout: async ({ params: { id } }, by) => ({
+    spread: { questions: pointColumns(await activityStatistics(id, by)) },
+  }),
 });
 
+export const serveQuestionWise = servesList(getQuestionWise, {
+  ...scored,
+  fileName: ({ day }) => `QuestionWiseData_${day}`,
+  async layout({ params: { id }, labels }, by) {
+    const statistics = await activityStatistics(id, by);
+    const columns = pointColumns(statistics);
+    const means = statistics.questions.map(({ meanPoints }, index) => [columns[index]?.name, meanPoints]);
+    const name = labels['footer'] ?? 'Quiz Average';
+    return {
+      spread: { questions: columns },
+      last: { name, points: statistics.meanPoints, ...Object.fromEntries(means) },
+    };
+  },
+});
+
+/** What each question earned, under its title as tables show it. */
+function pointColumns({ questions }: ActivityStatistics) {
+  return questions.map(({ questionId, title }, index) => ({
+    name: `questions.${questionId}`,
+    title: `${index + 1}. ${shortTitle(title)}`,
+    cell: ({ questions: asked }: ScoredAttempt) =>
+      asked.find((question) => question.questionId === questionId)?.points ?? null,
+  }));
+}
+
 export const serveSurveyResponses = servesList(getSurveyResponses, {
-  may: signedIn,
-  of: reportedAttempts,
-  mayLook: ({ id }, by) => requireOwner(id, by),
-  within: { quizId: (_by, { id }) => id, isSubmitted: () => true },
+  ...submitted,
   fileName: ({ day }) => `survey_report_${day}`,
+  async layout({ params: { id } }, by) {
+    const { questions } = await activityStatistics(id, by);
+    return {
+      spread: {
+        answers: questions.map(({ questionId, title }) => ({
+          name: `answers.${questionId}`,
+          title,
+          cell: ({ answers }) => answers.find((answer) => answer.questionId === questionId)?.text ?? null,
+        })),
+      },
+    };
+  },
   async rows(stored, by) {
     const asked = await questionsAsked(stored, by);
     return Promise.all(
@@ -98,6 +152,7 @@ export const serveOverallScores = servesList(getOverallScores, {
     quizType: () => 'QUIZ',
     isBinned: () => false,
   },
+  fileName: ({ day }) => `quiz_report_${day}`,
   rows: (stored, by) =>
     Promise.all(
       stored.map(async ({ document }) => {

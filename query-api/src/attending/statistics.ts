@@ -10,39 +10,44 @@ import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves, Versioned } from '../http/serve.ts';
 import { requireOwner } from './attempt-access.ts';
-import { getActivityStatistics, type QuestionStatistics } from './scores-contract.ts';
+import {
+  type ActivityStatistics,
+  getActivityStatistics,
+  type QuestionStatistics,
+} from './scores-contract.ts';
 
 export const serveActivityStatistics = serves(getActivityStatistics, {
   may: signedIn,
   async answer({ params: { id } }, by) {
     const revision = await by.documents.revisionNow(quizStatistics, reportedAttempts);
     await requireOwner(id, by);
-    const stored = await by.documents.get(quizStatistics, id);
-    // A draft, or a poll.
-    if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    const { document } = stored;
-    const { sums } = await exactly(document, by);
-    const { quizId, quizType, quizTitle } = document;
-    const { attempts: _graded, ...figures } = quizFigures(sums);
-    return new Versioned(
-      {
-        quizId,
-        quizType,
-        quizTitle,
-        attempts: sums.submitted,
-        averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
-        ...figures,
-        passPercentage: PASS_PERCENTAGE,
-        leastAttempts: LEAST_ATTEMPTS,
-        distribution: Object.entries(sums.averages)
-          .map(([average, attempts]) => ({ average: Number(average), attempts }))
-          .toSorted((one, other) => one.average - other.average),
-        questions: await questionsOf(quizId, sums, by),
-      },
-      revision,
-    );
+    return new Versioned(await activityStatistics(id, by), revision);
   },
 });
+
+/** What all submitted attempts at a quiz or survey come to. @throws a problem for a draft, or a poll */
+export async function activityStatistics(id: string, by: Asking): Promise<ActivityStatistics> {
+  const stored = await by.documents.get(quizStatistics, id);
+  if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  const { document } = stored;
+  const { sums } = await exactly(document, by);
+  const { quizId, quizType, quizTitle } = document;
+  const { attempts: _graded, ...figures } = quizFigures(sums);
+  return {
+    quizId,
+    quizType,
+    quizTitle,
+    attempts: sums.submitted,
+    averageDuration: sums.submitted === 0 ? null : Math.round(sums.duration / sums.submitted),
+    ...figures,
+    passPercentage: PASS_PERCENTAGE,
+    leastAttempts: LEAST_ATTEMPTS,
+    distribution: Object.entries(sums.averages)
+      .map(([average, attempts]) => ({ average: Number(average), attempts }))
+      .toSorted((one, other) => one.average - other.average),
+    questions: await questionsOf(quizId, sums, by),
+  };
+}
 
 /** So many documents are read at once. */
 const PAGE = 500;

@@ -25,6 +25,7 @@ export const LibraryEntry = z.object({
   ratingCount: z.int(),
   isPublished: z.boolean(),
   isActive: z.boolean(),
+  status: ActivityStatus,
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -54,6 +55,18 @@ export const getMyActivities = list('GET', '/api/users/me/activities', {
   },
   searched: true,
   rows: 'allQuiz',
+});
+
+/** As many can be chosen for a report at once. */
+export const MOST_CHOSEN = 200;
+
+/** The signed-in person's own polls, as their report lists them (P142). */
+export const getMyPolls = list('GET', '/api/users/me/polls', {
+  row: LibraryEntry,
+  sortable: ['createdAt', 'quizTitle', 'responseCount'],
+  sort: '-createdAt',
+  filters: { poll: oneOf(Id, { field: 'id', most: MOST_CHOSEN }), status: oneOf(ActivityStatus) },
+  searched: true,
 });
 
 /** An activity in the bin of its owner. */

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
-import type { Row } from './section.ts';
+import type { Column, Row } from './section.ts';
 
 async function* rowsOf(...rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
 
+const columns = (...names: readonly string[]): Column[] => names.map((name) => ({ name, title: name }));
 const text = async (file: Readable) => (await buffer(file)).toString();
 
 test('has a header and a line for each row, quoted where it must be', async () => {
@@ -15,7 +16,7 @@ test('has a header and a line for each row, quoted where it must be', async () =
     { name: 'Asha "A", Raman', note: 'two\nlines', count: 3, isActive: true, none: null },
     { name: 'வணக்கம்', note: '', count: -2, isActive: false, none: null },
   );
-  expect(await text(csvOf(['name', 'note', 'count', 'isActive', 'none'], rows))).toBe(
+  expect(await text(csvOf(columns('name', 'note', 'count', 'isActive', 'none'), rows))).toBe(
     [
       '\ufeffname,note,count,isActive,none',
       '"Asha ""A"", Raman","two\nlines",3,true,',
@@ -26,11 +27,11 @@ test('has a header and a line for each row, quoted where it must be', async () =
 });
 
 test('has its header where there are no rows', async () => {
-  expect(await text(csvOf(['name', 'count'], rowsOf()))).toBe('\ufeffname,count\r\n');
+  expect(await text(csvOf(columns('name', 'count'), rowsOf()))).toBe('\ufeffname,count\r\n');
 });
 
 test.each(['=1+1', '+91 98400', '-2', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', async (said) => {
-  expect(await text(csvOf(['said'], rowsOf({ said })))).toMatch(/^\ufeffsaid\r\n"?'/);
+  expect(await text(csvOf(columns('said'), rowsOf({ said })))).toMatch(/^\ufeffsaid\r\n"?'/);
 });
 
 test('ends in a failure where its rows fail', async () => {
@@ -38,5 +39,14 @@ test('ends in a failure where its rows fail', async () => {
     yield { name: 'first' };
     throw new Error('The store is away.');
   }
-  await expect(text(csvOf(['name'], failing()))).rejects.toThrow('The store is away.');
+  await expect(text(csvOf(columns('name'), failing()))).rejects.toThrow('The store is away.');
+});
+
+test('is headed by what columns are called, and has lengths of time as a clock shows them', async () => {
+  const titled: Column[] = [
+    { name: 'name', title: 'பெயர்' },
+    { name: 'duration', title: '=Time', kind: 'duration' },
+  ];
+  const rows = rowsOf({ name: 'Asha', duration: 3_725_000 }, { name: 'Bala', duration: null });
+  expect(await text(csvOf(titled, rows))).toBe("\ufeffபெயர்,'=Time\r\nAsha,01:02:05\r\nBala,\r\n");
 });

@@ -1,18 +1,19 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { asClock } from '@pollux/domain/kernel/as-clock';
 import { harmless } from './harmless.ts';
-import type { Cell, Row } from './section.ts';
+import type { Cell, Column, Row } from './section.ts';
 
 /**
  * The rows as CSV (RFC 4180) with a header, made while it is read: UTF-8 with a byte order mark, without which Excel
  * would not take it for that. No cell is one that a spreadsheet takes for a formula.
- * @param columns the names in each row, in the order of the file
+ * @param columns those of the file, in their order
  */
-export function csvOf(columns: readonly string[], rows: AsyncIterable<Row>): Readable {
+export function csvOf(columns: readonly Column[], rows: AsyncIterable<Row>): Readable {
   const lines = stringify({
     bom: true,
     header: true,
-    columns: [...columns],
+    columns: columns.map(({ name, title }) => ({ key: name, header: String(harmless(title)) })),
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
     cast: { boolean: String },
@@ -23,8 +24,16 @@ export function csvOf(columns: readonly string[], rows: AsyncIterable<Row>): Rea
 }
 
 async function* harmlessRows(
-  columns: readonly string[],
+  columns: readonly Column[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rows) yield columns.map((column) => harmless(row[column] ?? null));
+  for await (const row of rows) yield columns.map((column) => harmless(writtenCell(column, row)));
+}
+
+/** The cell of a column in a file of texts. */
+export function writtenCell({ name, kind }: Column, row: Row): Cell {
+  const cell = row[name] ?? null;
+  if (typeof cell !== 'number') return cell;
+  if (kind === 'duration') return asClock(cell);
+  return kind === 'paise' ? (cell / 100).toFixed(2) : cell;
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { MOST_PDF_ROWS, pdfOf } from './pdf.ts';
 import { scriptRuns } from './script-runs.ts';
-import type { Row } from './section.ts';
+import type { Column, Row } from './section.ts';
 
 async function* rowsOf(...rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
+
+const columns = (...names: readonly string[]): Column[] => names.map((name) => ({ name, title: name }));
 
 test.each([
   ['Asha', [['latin', 'Asha']]],
@@ -39,7 +41,7 @@ test('is a document, whatever is in its cells, and fetches nothing that they nam
     image: 'https://evil.example/x.png',
     none: null,
   };
-  const bytes = await pdfOf('tickets', Object.keys(row), rowsOf(row));
+  const bytes = await pdfOf('tickets', columns(...Object.keys(row)), rowsOf(row));
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(Buffer.from(bytes.subarray(-8)).toString()).toContain('%%EOF');
   // The fonts of the three scripts are embedded.
@@ -56,7 +58,7 @@ test('has no more rows than it can hold in memory', async () => {
       yield { n: given };
     }
   }
-  await pdfOf('numbers', ['n'], many());
+  await pdfOf('numbers', columns('n'), many());
   expect(given).toBe(MOST_PDF_ROWS + 1);
 });
 
@@ -65,5 +67,5 @@ test('says what went wrong where its rows fail', async () => {
     yield { n: 1 };
     throw new Error('The store is away.');
   }
-  await expect(pdfOf('numbers', ['n'], failing())).rejects.toThrow('The store is away.');
+  await expect(pdfOf('numbers', columns('n'), failing())).rejects.toThrow('The store is away.');
 });

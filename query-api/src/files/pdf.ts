@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Cell, Row } from './section.ts';
+import { writtenCell } from './csv.ts';
+import type { Column, Row } from './section.ts';
 
 /** A table for a document: every row has as many cells as there are columns. */
 export interface PdfTable {
@@ -19,10 +20,11 @@ export const MOST_PDF_ROWS = 2_000;
  */
 export async function pdfOf(
   title: string,
-  columns: readonly string[],
+  columns: readonly Column[],
   rows: AsyncIterable<Row>,
 ): Promise<Uint8Array> {
-  const table: PdfTable = { title, columns, rows: await textsOf(columns, rows) };
+  const titles = columns.map((column) => column.title);
+  const table: PdfTable = { title, columns: titles, rows: await textsOf(columns, rows) };
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: table });
   try {
     const [bytes] = (await once(worker, 'message')) as [Uint8Array];
@@ -32,15 +34,11 @@ export async function pdfOf(
   }
 }
 
-async function textsOf(columns: readonly string[], rows: AsyncIterable<Row>): Promise<string[][]> {
+async function textsOf(columns: readonly Column[], rows: AsyncIterable<Row>): Promise<string[][]> {
   const texts: string[][] = [];
   for await (const row of rows) {
     if (texts.length === MOST_PDF_ROWS) break;
-    texts.push(columns.map((column) => textOf(row[column] ?? null)));
+    texts.push(columns.map((column) => String(writtenCell(column, row) ?? '')));
   }
   return texts;
-}
-
-function textOf(cell: Cell): string {
-  return cell === null ? '' : String(cell);
 }

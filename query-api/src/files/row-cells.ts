@@ -1,18 +1,29 @@
+import { Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import type { Cell, Row } from './section.ts';
+import type { Cell, Column, Row } from './section.ts';
 
 /** The columns of a list's file: the fields of its rows, and those of the objects in them as `owner.name`. */
-export function columnsOf(row: z.ZodType): string[] {
+export function columnsOf(row: z.ZodType): Column[] {
   if (!(row instanceof z.ZodObject)) throw new TypeError('A row is an object.');
   return Object.entries(row.shape as Record<string, z.ZodType>).flatMap(([field, value]) => {
     const inner = value instanceof z.ZodNullable ? (value.unwrap() as z.ZodType) : value;
-    return inner instanceof z.ZodObject ? columnsOf(inner).map((name) => `${field}.${name}`) : [field];
+    if (!(inner instanceof z.ZodObject)) return [{ name: field, title: field, kind: kindOf(inner) }];
+    return columnsOf(inner).map(({ name, kind }) => {
+      const path = `${field}.${name}`;
+      return { name: path, title: path, kind };
+    });
   });
 }
 
 /** The cells of a row, by column: what is neither a text, a number nor a truth is JSON, and a list of nothing is nothing. */
 export function cellsOf(columns: readonly string[], row: unknown): Row {
   return Object.fromEntries(columns.map((column) => [column, cellAt(column.split('.'), row)]));
+}
+
+function kindOf(value: z.ZodType): Column['kind'] {
+  if (value === Instant) return 'instant';
+  if (value === Milliseconds) return 'duration';
+  return value === Paise ? 'paise' : undefined;
 }
 
 function cellAt([field, ...inner]: readonly string[], value: unknown): Cell {

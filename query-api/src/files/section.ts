@@ -4,10 +4,22 @@ export type Cell = string | number | boolean | null;
 /** One entry of a file: the same names in every row of a section. */
 export type Row = Readonly<Record<string, Cell>>;
 
+/** A column of a table. */
+export interface Column {
+  /** What its cells are called in a row. */
+  readonly name: string;
+  readonly title: string;
+  /**
+   * What its cells mean: an instant in ISO 8601, a length of time in milliseconds, or paise; as they are
+   * where it is left out.
+   */
+  readonly kind?: 'instant' | 'duration' | 'paise' | undefined;
+}
+
 /** A part of a file: a list in JSON, a sheet in a workbook. */
 export interface Section {
   readonly name: string;
-  /** The names in each row, for a sheet without rows to have them too; where they are not given, those of the first. */
-  readonly columns?: readonly string[];
+  /** For a sheet without rows to have a header too; where they are not given, they are the names in the first row. */
+  readonly columns?: readonly Column[];
   readonly rows: AsyncIterable<Row>;
 }

@@ -99,6 +99,12 @@ export class Documents {
     });
   }
 
+  /** Up to which position of the log what is read from now on has everything. */
+  async positionOf(projector: Projector<unknown>): Promise<Position> {
+    await this.caughtUp(projector);
+    return this.#store.checkpoint(projector.collection);
+  }
+
   /** The document as the log is compared with it. */
   async getSettled<Document>(projector: Projector<Document>, id: string): Promise<Settled<Document>> {
     await this.caughtUp(projector);

@@ -2,26 +2,46 @@ import { Readable } from 'node:stream';
 import { TimeZone } from '@pollux/domain/kernel/values';
 import { Problem } from '@pollux/infra/http/problem';
 import { z } from 'zod';
+import { aboutSheet } from '../files/about-sheet.ts';
 import { csvOf } from '../files/csv.ts';
-import { MOST_PDF_ROWS, pdfOf } from '../files/pdf.ts';
 import { dayIn, validFileName } from '../files/file-name.ts';
+import { MOST_PDF_ROWS, pdfOf } from '../files/pdf.ts';
 import { cellsOf, columnsOf } from '../files/row-cells.ts';
-import type { Row } from '../files/section.ts';
+import type { Column, Row, Section } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
 import { file } from './file-contract.ts';
 import { severalOf } from './list-contract.ts';
 import { type FileHandler, type ServedFile, servesFile } from './serve-file.ts';
-import { type ListHandler, type Selection, selectionOf } from './serve-list.ts';
+import { type FileLayout, type ListHandler, type Selection, selectionOf } from './serve-list.ts';
 import type { Asking } from './serve.ts';
 
 /** So many documents are read at once. */
 const PAGE = 500;
 
+/** So many rows can be asked for by their ids: as many as a page has. */
+const MOST_PICKED = 100;
+
 const Format = z.enum(['csv', 'xlsx', 'pdf']);
+
+/** What columns, their values (`status=open`) and other words of a file are called in the language of whoever asks. */
+const Labels = z
+  .string()
+  .max(12_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().max(100), z.string().max(200)));
 
 interface Asked {
   readonly format: z.infer<typeof Format>;
   readonly columns: string[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly only?: string[];
   readonly timeZone: string;
 }
 
@@ -35,17 +55,21 @@ const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
 /**
  * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367) or as the list's
  * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
- * fields of a row it has, in that order; all where nothing is said. Days are those of `timeZone`. What moves in the list
- * while the file is made may be in it twice, or not at all.
+ * fields of a row it has, in that order; all where nothing is said. `labels` says what they and their values are
+ * called: a JSON object by name. `only` picks rows by their ids. Days and times are those of `timeZone`. Where no row
+ * is asked for there is no file. What moves in the list while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
   const { contract, may, list } = handler;
   const { page: _page, pageSize: _pageSize, ...asked } = (contract.query as unknown as z.ZodObject).shape;
   const all = columnsOf(contract.row);
+  const names = all.map(({ name }) => name);
   const Query = z.strictObject({
     ...asked,
     format: Format,
-    columns: severalOf(z.enum(all)).default(all),
+    columns: severalOf(z.enum(names), names.length).default(names),
+    labels: Labels.default({}),
+    only: severalOf(z.string(), MOST_PICKED).optional(),
     timeZone: TimeZone.default('UTC'),
   });
   return servesFile(file('GET', `${contract.path}/export`, { params: contract.params, query: Query }), {
@@ -53,51 +77,95 @@ export function exportOf(handler: ListHandler): FileHandler {
     isMade: true,
     async file({ params, query }, by) {
       await list.mayLook?.(params as never, by);
-      const { format, columns, timeZone } = query as Asked;
+      const { format, columns: chosen, labels, only, timeZone, ...narrowing } = query as Asked;
+      const position = await by.documents.positionOf(list.of);
       const selection = await selectionOf(contract, list, { params, query }, by);
       const { where, search } = selection;
       const count = await by.documents.count(list.of, { where, search });
+      if (count === 0) throw nothingToExport();
       if (count > MOST_ROWS[format]) throw tooManyRows();
-      const rows = rowsOf(handler, columns, selection, by);
-      const day = dayIn(timeZone, new Date());
-      const name =
-        (await list.fileName?.({ params: params as never, query: query as never, day }, by)) ?? 'export';
-      const file = await fileOf(format, list.of.collection.name, columns, rows);
-      return { ...file, name: `${validFileName(name)}.${format}` };
+      const now = new Date();
+      const given = { params: params as never, query: query as never, day: dayIn(timeZone, now), labels };
+      const layout = (await list.layout?.(given, by)) ?? { spread: {} };
+      const columns = chosen.flatMap((name): Column[] => {
+        const spread = layout.spread[name];
+        if (spread !== undefined) return [...spread];
+        const column = all.find((each) => each.name === name);
+        return column === undefined ? [] : [{ ...column, title: labels[name] ?? name }];
+      });
+      const rows = rowsOf(handler, { columns: chosen, layout, only, labels }, selection, by);
+      const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
+      const table: Table = { title: list.of.collection.name, columns, rows, timeZone };
+      const about = { name, narrowing, rows: only?.length ?? count, at: now, timeZone, position };
+      const made = await fileOf(format, table, () => aboutSheet(about, labels));
+      return { ...made, name: `${name}.${format}` };
     },
   });
 }
 
 async function* rowsOf(
   { list }: ListHandler,
-  columns: readonly string[],
+  {
+    columns,
+    layout: { spread, last },
+    only,
+    labels,
+  }: {
+    readonly columns: readonly string[];
+    readonly layout: FileLayout<unknown>;
+    readonly only: readonly string[] | undefined;
+    readonly labels: Asked['labels'];
+  },
   { where, search, sort }: Selection,
   by: Asking,
 ): AsyncGenerator<Row> {
+  const plain = columns.filter((name) => spread[name] === undefined);
+  const spreads = columns.flatMap((name) => spread[name] ?? []);
+  const worded = plain.filter((name) => Object.keys(labels).some((key) => key.startsWith(`${name}=`)));
+  const missing = new Set(only);
   for (let skip = 0; ; skip += PAGE) {
     const found = await by.documents.find(list.of, { where, search, sort, skip, limit: PAGE });
-    for (const row of await list.rows(found, by)) yield cellsOf(columns, row);
-    if (found.length < PAGE) return;
+    const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
+    for (const row of await list.rows(picked, by)) {
+      const cells = { ...cellsOf(plain, row) };
+      for (const name of worded) cells[name] = labels[`${name}=${cells[name]}`] ?? cells[name] ?? null;
+      yield spreads.length === 0
+        ? cells
+        : { ...cells, ...Object.fromEntries(spreads.map(({ name, cell }) => [name, cell(row)])) };
+    }
+    if (found.length < PAGE || (only !== undefined && missing.size === 0)) break;
   }
+  if (last !== undefined) yield last;
+}
+
+interface Table {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: AsyncIterable<Row>;
+  readonly timeZone: string;
 }
 
 async function fileOf(
   format: z.infer<typeof Format>,
-  title: string,
-  columns: readonly string[],
-  rows: AsyncIterable<Row>,
+  { title, columns, rows, timeZone }: Table,
+  about: () => Section,
 ): Promise<ServedFile> {
   switch (format) {
     case 'csv':
       return { type: 'text/csv; charset=utf-8', content: csvOf(columns, rows) };
     case 'xlsx':
-      return { type: WORKBOOK_TYPE, content: await workbookOf([{ name: title, rows, columns }]) };
+      return {
+        type: WORKBOOK_TYPE,
+        content: workbookOf([{ name: title, rows, columns }, about()], timeZone),
+      };
     case 'pdf': {
       const bytes = await pdfOf(title, columns, rows);
       return { type: 'application/pdf', bytes: bytes.length, content: Readable.from([bytes]) };
     }
   }
 }
+
+const nothingToExport = () => new Problem(422, 'nothing-to-export', 'There are no rows to make a file of.');
 
 const tooManyRows = () =>
   new Problem(

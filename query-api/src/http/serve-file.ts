@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tooManyRequests } from '@pollux/infra/http/problem';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { savedAs } from '../files/file-name.ts';
 import type { Params, Query } from './contract.ts';
 import type { FileContract } from './file-contract.ts';
@@ -71,7 +71,7 @@ export function mountFiles(
         making += 1;
         try {
           const { type, content, bytes, name } = await handler.file(asked, by);
-          if (isMade) void ended(content).then(isSent);
+          if (isMade) void ended(content, request.log).then(isSent);
           reply.header('cache-control', 'private, no-store');
           if (bytes !== undefined) reply.header('content-length', bytes);
           if (name !== undefined) reply.header('content-disposition', savedAs(name));
@@ -87,7 +87,12 @@ export function mountFiles(
   }
 }
 
-/** Resolves once nobody reads it any more, whatever the reason. */
-async function ended(content: Readable): Promise<void> {
-  await finished(content, { writable: false }).catch(() => undefined);
+/** Resolves once nobody reads it any more, whatever the reason; a failure to make it, which its reader sees no more of, is logged. */
+async function ended(content: Readable, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  try {
+    await finished(content, { writable: false });
+  } catch (error) {
+    const isLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isLeft) log.error({ err: error }, 'a file ended before its end');
+  }
 }

@@ -6,6 +6,7 @@ import type {
 } from '@pollux/infra/document-store/document-store';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { z } from 'zod';
+import type { Cell, Column, Row as FileRow } from '../files/section.ts';
 import { type Paging, type Params, pageOf } from './contract.ts';
 import { ENDS, type Filter, type ListContract, sortTerms } from './list-contract.ts';
 import type { Asking, QueryHandler } from './serve.ts';
@@ -35,16 +36,29 @@ export interface ListParts<Contract extends ListContract, Document> {
   /**
    * What its files are called, without the ending; "export" where nothing is said. What no file can be called is
    * replaced.
-   * @param asked.day today where the person is, as `YYYY-MM-DD`
    */
-  fileName?(
-    asked: {
-      readonly params: Params<Contract>;
-      readonly query: NonNullable<z.infer<Contract['query']>>;
-      readonly day: string;
-    },
-    by: Asking,
-  ): string | Promise<string>;
+  fileName?(asked: FileAsked<Contract>, by: Asking): string | Promise<string>;
+  /** What of its files depends on the data. */
+  layout?(asked: FileAsked<Contract>, by: Asking): Promise<FileLayout<z.infer<Contract['row']>>>;
+}
+
+/** What the file of a list is asked. */
+export interface FileAsked<Contract extends ListContract> {
+  readonly params: Params<Contract>;
+  readonly query: NonNullable<z.infer<Contract['query']>>;
+  /** Today where the person is, as `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Words in the language of the person, by name. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export interface FileLayout<Row> {
+  /** Of fields that are columns of their own: which these are, and their cells. */
+  readonly spread: Readonly<
+    Record<string, readonly (Column & { readonly cell: (row: Row) => Cell })[] | undefined>
+  >;
+  /** What stands below all rows, by column. */
+  readonly last?: FileRow;
 }
 
 export interface ListHandler<Contract extends ListContract = ListContract> extends QueryHandler<Contract> {

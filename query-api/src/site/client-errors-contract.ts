@@ -18,6 +18,12 @@ export const ClientError = z.union([
     /** Why it was refused. */
     code: z.enum([...SAVE_REFUSALS, 'other', 'unreachable']),
   }),
+  z.strictObject({
+    /** The file of a list could not be made, or ended before its end; a report could not be read. */
+    failed: z.enum(['export', 'report']),
+    /** What the server had answered; null where nothing came back, or not all. */
+    status: z.int().min(100).max(599).nullable(),
+  }),
   z.strictObject({ failed: z.literal('clipboard') }),
 ]);
 export type ClientError = z.infer<typeof ClientError>;

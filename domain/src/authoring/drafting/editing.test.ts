@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../../billing/plan.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NotAllowed } from '../../kernel/rejection.ts';
@@ -30,7 +31,7 @@ import { openDraft } from './opening.ts';
 
 const owner = id('a1');
 const quizId = id('f00');
-const creator = { ...sampleLists, quizId, subscriptionType: 'premium' };
+const creator = { ...sampleLists, quizId, entitlements: entitlementsOf('premium') };
 
 const option = (number: number, text = `Option ${number}`) => ({
   id: id(number.toString(16)),

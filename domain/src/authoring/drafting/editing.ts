@@ -109,7 +109,7 @@ export function editActivity(
   change: Data<typeof EditActivity>,
   quiz: Quiz,
   by: Context,
-  { subscriptionType, switchedOff }: Creator,
+  { entitlements, switchedOff }: Creator,
 ): QuizEvent[] {
   const own = ownQuiz(quiz, by);
   let base = draftAt(own.drafting, change.revision);
@@ -121,7 +121,7 @@ export function editActivity(
   }
   const before = own.drafting.draft;
   const wanted = requireDraft(draft, before);
-  requireIncluded(wanted, before, subscriptionType);
+  requireIncluded(wanted, before, entitlements);
   requireOffered(wanted.questions, before.questions, switchedOff);
   return changed(own, wanted, 'edit', by);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireFeatures } from '../../billing/plan.ts';
+import { type Entitlements, requireFeatures } from '../../billing/plan.ts';
 import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
 import { Id } from '../../kernel/values.ts';
@@ -25,10 +25,10 @@ export function openDraft(
   { quizType, questionId }: Data<typeof OpenDraft>,
   quiz: Quiz,
   by: Context,
-  { quizId, subscriptionType }: { quizId: string; subscriptionType: string },
+  { quizId, entitlements }: { quizId: string; entitlements: Entitlements },
 ): QuizEvent[] {
   if (quiz.status !== 'unknown') return [];
-  if (quizType === 'POLL') requireFeatures(['poll'], subscriptionType);
+  if (quizType === 'POLL') requireFeatures(['poll'], entitlements);
   const about = { quizId, at: by.now.toISOString() };
   const step = { id: by.newId(), kind: 'save' } as const;
   return [

@@ -1,3 +1,4 @@
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { randomUUID } from 'node:crypto';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';
@@ -47,7 +48,7 @@ export function poll(): Append {
   const created = createActivity(content, quizzes.initial, by, {
     ...sampleLists,
     quizId: pollId,
-    subscriptionType: 'basic',
+    entitlements: entitlementsOf('basic'),
   });
   const events = created.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata }));
   return { stream: quizzes.stream({ quizId: pollId }), events };

@@ -55,7 +55,12 @@ const pages: readonly DashboardPage[] = [
     heading: 'Individual Quiz Reports',
     text: 'Class trip',
   },
-  { name: 'my-reports', path: '/dashboard/myreports', heading: 'My Reports', text: 'No responses yet' },
+  {
+    name: 'my-reports',
+    path: '/dashboard/myreports',
+    heading: 'My Reports',
+    text: 'A report begins with the first answer.',
+  },
   { name: 'classes', path: '/dashboard/classes', heading: 'Classes', text: 'No classes yet' },
   { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Your plan', text: 'Free' },
   {

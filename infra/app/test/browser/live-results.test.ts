@@ -135,6 +135,15 @@ test('the wall is opened and turned by keyboard, shows all of a long question on
   await wall.getByRole('list').waitFor();
   expect(await page.evaluate('document.fullscreenElement !== null')).toBe(true);
 
+  // A window that fills its screen has no size of its own, but another screen.
+  const devtools = await context.newCDPSession(page);
+  const resize = (width: number, height: number) =>
+    devtools.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
   const [overlaps, least, cut] = [
     `[...document.querySelectorAll('[role=dialog] :is(header, [data-fits], aside, aside > *, footer)')].flatMap((one, index, all) => all.slice(index + 1).filter((other) => { const [a, b] = [one, other].map((part) => part.getBoundingClientRect()); return !one.contains(other) && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1; }).map((other) => one.className + ' lies on ' + other.className))`,
     `Math.min(...[...document.querySelectorAll('[role=dialog] :is(h2, p, li div, button, a)')].map((text) => parseFloat(getComputedStyle(text).fontSize)))`,
@@ -146,15 +155,15 @@ test('the wall is opened and turned by keyboard, shows all of a long question on
     [3_840, 2_160, 56],
     [844, 390, 13],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resize(width, height);
     await expect.poll(() => page.evaluate(least)).toBeCloseTo(smallest, 1);
     await expect.poll(() => page.evaluate(cut)).toEqual([]);
     await expect.poll(() => page.evaluate(overlaps)).toEqual([]);
   }
   // A phone held upright scrolls the whole wall, part by part.
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(390, 844);
   await expect.poll(() => page.evaluate(overlaps)).toEqual([]);
-  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  await resize(1_920, 1_080);
   await expectAccessible(page, 'wall');
 
   await page.keyboard.press('PageDown');

@@ -61,7 +61,16 @@ async function leaksTo(
   const read = paths(id, attemptId).map(async (path) => {
     const answer = await fetch(product.origin + path, { headers });
     expect(answer.status, path).toBeLessThan(500);
-    return [path, found(await answer.text())] as const;
+    // Now and then one was cut off on a busy machine: which one it is tells where to look.
+    const text = await answer.text().catch((error: unknown) => {
+      throw new Error(
+        `${path} ended before its end: ${answer.status}, ${JSON.stringify([...answer.headers])}`,
+        {
+          cause: error,
+        },
+      );
+    });
+    return [path, found(text)] as const;
   });
   const leaks = (await Promise.all(read)).filter(([, secrets]) => secrets.length > 0);
   if (cookie === undefined) return Object.fromEntries(leaks);

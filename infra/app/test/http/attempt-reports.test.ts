@@ -18,7 +18,7 @@ import {
 } from '@pollux/query-api/attending/reports-contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { choiceQuestion } from '../support/polls.ts';
+import { choiceQuestion, createsPoll } from '../support/polls.ts';
 import {
   chooses,
   type CreatedQuiz,
@@ -117,7 +117,7 @@ test('a participant has a report of each submitted attempt, with what was right 
   expect(await bala.client.ask(getAttemptReport, later)).toEqual(report);
 });
 
-test('a report is for its person, the owner of the quiz and admins alone', async () => {
+test('a report is for its person, the owner of the quiz and admins alone [P488]', async () => {
   const quiz = await createsQuiz(owner.client);
   const { attemptId, position: minPosition } = await attends(bala, quiz, 2);
   const asked = { params: { attemptId }, minPosition };
@@ -131,6 +131,21 @@ test('a report is for its person, the owner of the quiz and admins alone', async
   const list = { params: { id: quiz.id }, minPosition };
   expect((await admin.ask(getQuizReports, list)).total).toBe(1);
   await expect(bala.client.ask(getQuizReports, list)).rejects.toMatchObject({ status: 403 });
+});
+
+test('own quizzes and own polls are read by their type, with how many there are [C342 C350 P487 P489]', async () => {
+  const creator = await joins(product.origin);
+  const quiz = await createsQuiz(creator.client);
+  const polls = [await createsPoll(creator.client), await createsPoll(creator.client)];
+  const read = (type: 'QUIZ' | 'POLL', pageSize: number) =>
+    creator.client.ask(getMyActivities, {
+      query: { type, pageSize },
+      minPosition: polls[1]?.position ?? '',
+    });
+  const quizzes = await read('QUIZ', 10);
+  expect([quizzes.allQuiz.map(({ id }) => id), quizzes.total]).toEqual([[quiz.id], 1]);
+  const first = await read('POLL', 1);
+  expect([first.allQuiz.map(({ id }) => id), first.total]).toEqual([[polls[1]?.id], 2]);
 });
 
 test('both grades of an attempt that was corrected stay in its report, and places follow', async () => {

@@ -126,7 +126,7 @@ test('two requests at the same moment are one [P506]', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('only the five reasons are accepted, and a feedback of up to 1000 characters [P193 P406 P407]', async () => {
+test('only the five reasons are accepted, and a feedback of up to 1000 characters [C361 P193 P406 P407]', async () => {
   const { client } = await joinsPaying();
   const send = async (body: object) =>
     problemIn(

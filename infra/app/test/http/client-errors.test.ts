@@ -33,9 +33,14 @@ test.each([
   { failed: 'SURVEY', code: 'unknown-image' },
   { failed: 'POLL', code: 'unreachable' },
   { failed: 'clipboard' },
-])('activities that are not saved and clipboards that refuse are told of by name: %j', async (body) => {
-  expect((await report(body)).status).toBe(204);
-});
+  { failed: 'export', status: null },
+  { failed: 'report', status: 503 },
+])(
+  'activities that are not saved, clipboards that refuse and files that are not made are told of by name: %j',
+  async (body) => {
+    expect((await report(body)).status).toBe(204);
+  },
+);
 
 test.each([
   { failed: 'everything', status: 500 },

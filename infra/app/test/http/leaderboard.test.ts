@@ -105,7 +105,9 @@ test('participants see the first of a live quiz and where they stand themselves;
   await expect.poll(his.own, { timeout: 4_000 }).toMatchObject({ place: 1, answered: 1, halfPoints: full });
   await expect.poll(hall.view).toMatchObject({
     title: 'Plants',
-    isOpen: true,
+    isActive: true,
+    opensAt: null,
+    closesAt: null,
     people: 2,
     submitted: 0,
     totalHalfPoints: 2 * full,
@@ -155,7 +157,7 @@ test('names are hidden and shown again by the owner alone, and rude ones are ref
   await expect.poll(() => JSON.stringify(hers.view())).toContain('Thamirabarani');
 });
 
-test('the leaderboard is for those who take part, its owner and admins; what is no live quiz has none', async () => {
+test('the leaderboard is for those who take part, its owner and admins; what is no live quiz has none [P256]', async () => {
   const quiz = await live();
   const { position } = await takesPart(asha, quiz.id, 'Kaveri');
   const kinds = [onBoard, inHall] as const;

@@ -11,6 +11,7 @@ import {
   writes as writesText,
 } from '../support/quizzes.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
+import { problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -96,6 +97,13 @@ test('the same as a workbook', async () => {
   expect(answer.headers.get('content-type')).toContain('spreadsheetml');
   // As every archive of files begins, which a workbook is.
   expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 4)).toEqual(Buffer.from('504b0304', 'hex'));
+});
+
+test('what is not as new as was asked for is refused, and no file begins that would be cut off', async () => {
+  const { person, position } = await livesHere();
+  // So far that no log comes there while the test waits.
+  const answer = await exportOf(person, 'json', `9${position.slice(1)}`);
+  expect(await problemIn(answer)).toMatchObject({ status: 503, code: 'stale' });
 });
 
 test('visitors get nothing, and another format is refused', async () => {

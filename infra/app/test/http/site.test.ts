@@ -36,7 +36,7 @@ const cameWith = [
   'Results that move while people answer',
 ];
 
-test('an empty installation begins with three banners, whose pictures it serves [C023 C210]', async () => {
+test('an empty installation begins with three banners, whose pictures it serves [C023 C210 C315]', async () => {
   await expect.poll(() => shownBanners()).toEqual(cameWith);
   const { banners } = await visitor.ask(getBanners);
   for (const { imageUrl, relatedlink } of banners) {
@@ -46,7 +46,7 @@ test('an empty installation begins with three banners, whose pictures it serves 
   }
 });
 
-test('an admin makes, changes, switches off and deletes a banner [A180 A225 A237 A238 A239 A290 A291 A292 A293]', async () => {
+test('an admin makes, changes, switches off and deletes a banner [A180 A225 A237 A238 A239 A290 A291 A292 A293 C358]', async () => {
   const image = await uploadBanner('navy');
   const form = { title: 'Science fair', description: 'All of May', relatedlink: 'https://fair.example/' };
   const made = await admin.send(CreateBanner, { ...form, image });

@@ -1,3 +1,4 @@
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { QuizInput } from '@pollux/domain/authoring/content/quiz';
 import { QuizDrafted, QuizPublished, quizzes } from '@pollux/domain/authoring/quiz';
 import { CreatePoll, createActivity } from '@pollux/domain/authoring/saving';
@@ -100,7 +101,7 @@ export function setUp(log: MemoryLog, isLive: boolean): void {
     const created = createActivity(content, quizzes.initial, by, {
       ...sampleLists,
       quizId,
-      subscriptionType: 'basic',
+      entitlements: entitlementsOf('basic'),
     });
     write(log, quizzes.stream({ quizId }), created);
   }

@@ -63,7 +63,10 @@ export async function pictureOf(page: Page, part: string): Promise<{ picture: Bu
   return { picture, texts };
 }
 
-/** Runs in the page: the lines of text in an element, as far from its corner as in its picture. */
+/**
+ * Runs in the page: the text in an element, line by line, also that in fields and before cells, as far from its corner as
+ * in its picture.
+ */
 const LINES_OF_TEXT = `(id) => {
   const element = document.getElementById(id);
   const corner = element.getBoundingClientRect();
@@ -72,9 +75,18 @@ const LINES_OF_TEXT = `(id) => {
   while (texts.nextNode()) {
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
-    for (const { x, y, width, height } of range.getClientRects()) {
-      boxes.push({ x: x - corner.x, y: y - corner.y, width, height });
-    }
+    boxes.push(...range.getClientRects());
   }
-  return boxes;
+  for (const field of element.querySelectorAll('input:not([type=checkbox], [type=radio]), textarea, select')) {
+    const { x, y, width, height } = field.getBoundingClientRect();
+    const style = getComputedStyle(field);
+    const [left, right, top, bottom] = ['Left', 'Right', 'Top', 'Bottom'].map(
+      (side) => parseFloat(style['padding' + side]) + parseFloat(style['border' + side + 'Width']),
+    );
+    boxes.push({ x: x + left, y: y + top, width: width - left - right, height: height - top - bottom });
+  }
+  // Where text before an element stands nobody says, but that it is in there.
+  const says = (part) => !['none', 'normal', '""'].includes(getComputedStyle(part, '::before').content);
+  boxes.push(...[...element.querySelectorAll('td')].filter(says).map((cell) => cell.getBoundingClientRect()));
+  return boxes.map(({ x, y, width, height }) => ({ x: x - corner.x, y: y - corner.y, width, height }));
 }`;

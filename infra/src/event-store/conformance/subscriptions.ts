@@ -138,7 +138,7 @@ export function subscriptionConformance(subject: Subject): void {
     test('for one that is slow the store holds little, and it loses nothing', async (context) => {
       const { store, quiz, origin, place } = subject;
       if (place.inMemory) context.skip('It holds everything anyway.');
-      const appends = 48;
+      const appends = 72;
       const eventsEach = 128;
       const text = 'x'.repeat(2_000);
       const slow = follow(store, origin);

@@ -42,6 +42,26 @@ export function myData(by: Asking): Section[] {
   ];
 }
 
+const readModels = [
+  accountsView,
+  activities,
+  pollResponses,
+  published,
+  attemptsView,
+  versions,
+  ratingsView,
+  supportTickets,
+  cancellations,
+];
+
+/**
+ * Resolves once everything that `myData` reads is as new as was asked for.
+ * @throws a problem when that takes too long, or too many wait: once a file is on its way it could only be cut off
+ */
+export async function readyForMyData({ documents }: Asking): Promise<void> {
+  for (const readModel of readModels) await documents.caughtUp(readModel);
+}
+
 async function* profile(by: Asking): AsyncGenerator<Row> {
   const stored = await by.documents.get(accountsView, sessionOf(by).accountId);
   if (stored === undefined) throw notSignedIn();

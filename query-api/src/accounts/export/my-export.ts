@@ -4,7 +4,7 @@ import { WORKBOOK_TYPE, workbookOf } from '../../files/workbook.ts';
 import { file } from '../../http/file-contract.ts';
 import { signedIn } from '../../http/policies.ts';
 import { servesFile } from '../../http/serve-file.ts';
-import { myData } from './my-data.ts';
+import { myData, readyForMyData } from './my-data.ts';
 
 const formats = {
   json: { type: 'application/json; charset=utf-8', write: jsonOf },
@@ -20,7 +20,8 @@ export const serveMyExport = servesFile(getMyExport, {
   may: signedIn,
   isMade: true,
   async file({ query: { format } }, by) {
+    await readyForMyData(by);
     const { type, write } = formats[format];
-    return { type, content: await write(myData(by)), name: `pollux-my-data.${format}` };
+    return { type, content: write(myData(by)), name: `pollux-my-data.${format}` };
   },
 });

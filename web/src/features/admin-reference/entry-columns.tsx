@@ -3,8 +3,8 @@ import type { useTranslations } from 'use-intl';
 import { CellText } from '../../shared/lists/cell-text.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { QuestionType } from './api/entries-query.ts';
-import { EntryActions } from './entry-actions.tsx';
-import { EntryStatus } from './entry-status.tsx';
+import { activeColumn, numberColumn } from '../../shared/lists/entry-columns.tsx';
+import { EntryActions } from '../../shared/lists/entry-actions.tsx';
 import type { ListName } from './list-head.tsx';
 
 /** What every entry of a reference list has. */
@@ -24,24 +24,17 @@ export function entryColumns<Row extends Entry>(
 ) {
   const column = createColumnHelper<typeof features, Row>();
   return {
-    place: column.accessor(({ id }) => id, {
-      id: 'place',
-      header: t('number'),
-      cell: ({ row }) => first + row.index,
-      meta: { narrow: true },
-    }),
+    place: numberColumn<Row>(t('number'), first),
     name: column.accessor(({ name }) => name, {
       id: 'name',
       header: nameHeader,
       cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
       enableHiding: false,
-      meta: { onPhones: 'heading' },
+      meta: { onPhones: 'heading', inFile: { name: nameHeader } },
     }),
-    status: column.accessor(({ isActive }) => isActive, {
-      id: 'isActive',
-      header: t('status'),
-      cell: ({ getValue }) => <EntryStatus list={list} isActive={getValue()} />,
-      meta: { nameOf: (isActive) => t(`${list}.${isActive === 'true' ? 'active' : 'inactive'}`) },
+    status: activeColumn<Row>(t('status'), {
+      active: t(`${list}.active`),
+      inactive: t(`${list}.inactive`),
     }),
   };
 }

@@ -37,7 +37,7 @@ export function EntryTable<Row extends Entry>({
       place={place}
       columns={columns}
       rowId={idOf}
-      exports={{ path }}
+      exports={{ path, asCsv: true }}
       empty={<EmptySky title={t(`${list}.none`)} text={t(`${list}.noneText`)} />}
     />
   );

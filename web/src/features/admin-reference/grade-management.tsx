@@ -9,7 +9,7 @@ import { entriesQuery, type Grade } from './api/entries-query.ts';
 import { actionsColumn, entryColumns } from './entry-columns.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { firstNumber } from './first-number.ts';
+import { firstNumber } from '../../shared/lists/first-number.ts';
 import { GradeDialog } from './grade-dialog.tsx';
 
 const column = createColumnHelper<typeof features, Grade>();

@@ -13,7 +13,7 @@ import { useUpdateQuestionType } from './api/commands.ts';
 import { entriesQuery, type QuestionType } from './api/entries-query.ts';
 import { entryColumns } from './entry-columns.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { firstNumber } from './first-number.ts';
+import { firstNumber } from '../../shared/lists/first-number.ts';
 import { ListHead } from './list-head.tsx';
 
 const column = createColumnHelper<typeof features, QuestionType>();

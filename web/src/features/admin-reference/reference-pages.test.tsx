@@ -50,7 +50,7 @@ const open = (page: keyof typeof screens, at = '') => renderApp(screens, page + 
 const cells = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
 
 const gradeServer = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({

@@ -11,7 +11,7 @@ import { entriesQuery, type Subject } from './api/entries-query.ts';
 import { actionsColumn, entryColumns } from './entry-columns.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { firstNumber } from './first-number.ts';
+import { firstNumber } from '../../shared/lists/first-number.ts';
 import { RupeesCell } from './rupees-cell.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
 

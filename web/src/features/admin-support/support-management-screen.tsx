@@ -24,6 +24,7 @@ const idOf = ({ id }: SupportTicket) => id;
 export function SupportManagementScreen({ place }: { place: ListPlace }) {
   const t = useTranslations('support.management');
   const statuses = useTranslations('support.status');
+  const fields = useTranslations('lists.exports.fields');
   const status = place.at['status'];
   const columns = useMemo(
     () =>
@@ -32,9 +33,13 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
           header: t('columns.id'),
           cell: CodeCell,
           enableHiding: false,
-          meta: { narrow: true },
+          meta: { narrow: true, inFile: { supportcode: t('columns.id'), at: fields('sent') } },
         }),
-        column.accessor('email', { header: t('columns.email'), cell: SenderCell }),
+        column.accessor('email', {
+          header: t('columns.email'),
+          cell: SenderCell,
+          meta: { inFile: { name: fields('name'), email: t('columns.email') } },
+        }),
         column.accessor('subject', {
           header: t('columns.subject'),
           cell: SubjectCell,
@@ -45,6 +50,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
           header: t('columns.status'),
           cell: StatusCell,
           enableColumnFilter: false,
+          meta: { nameOf: (known) => statuses(known as SupportTicket['status']) },
         }),
         column.display({
           id: 'actions',
@@ -54,7 +60,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
-    [t],
+    [t, statuses, fields],
   );
   const emptyText = status === undefined ? 'none' : 'noneOfStatus';
   return (
@@ -82,7 +88,7 @@ export function SupportManagementScreen({ place }: { place: ListPlace }) {
         place={place}
         columns={columns}
         rowId={idOf}
-        exports={{ path: '/api/admin/support-tickets' }}
+        exports={{ path: '/api/admin/support-tickets', asCsv: true }}
         empty={<EmptySky title={t(emptyText)} text={t(`${emptyText}Text`)} />}
       />
     </>

@@ -43,7 +43,7 @@ export function ExploreCard({ entry }: { entry: ExploreEntry }) {
             {t('questions', { count: questionCount })}
           </Text>
           <AverageRating average={averageRating} count={ratingCount} />
-          <Text size="sm" fw={600}>
+          <Text size="sm" fw={600} className={classes.price}>
             <Price {...entry} />
           </Text>
         </Group>

@@ -57,7 +57,7 @@ export function LibraryScreen({ place }: { place: ListPlace }) {
         list={useQuery(myActivitiesPageQuery(all, place.at))}
         columns={useLibraryColumns()}
         rowId={idOf}
-        exports={{ path: '/api/users/me/activities' }}
+        exports={{ path: '/api/users/me/activities', nothing: 'library' }}
         empty={<NoEntries type={type === 'ALL' ? undefined : type} onShowAll={() => show('ALL')} />}
       />
     </>

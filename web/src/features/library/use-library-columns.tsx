@@ -27,6 +27,12 @@ export function useLibraryColumns() {
         column.accessor((entry) => types(entry.quizType), {
           id: 'quizType',
           header: t('columns.type'),
+          enableColumnFilter: false,
+          meta: {
+            inFile: { quizType: t('columns.type') },
+            parameter: 'type',
+            nameOf: (type) => types(type as LibraryEntry['quizType']),
+          },
         }),
         column.accessor('questionCount', {
           header: t('columns.questions'),
@@ -47,7 +53,10 @@ export function useLibraryColumns() {
           id: 'status',
           header: t('columns.status'),
           cell: StatusCell,
-          meta: { nameOf: (status) => t(`status.${status as ReturnType<typeof statusOf>}`) },
+          meta: {
+            inFile: { status: t('columns.status') },
+            nameOf: (status) => t(`status.${status as ReturnType<typeof statusOf>}`),
+          },
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
         column.display({

@@ -6,7 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '../../shared/live/testing/fake-socket.ts';
 import { PollGraphScreen } from './poll-graph-screen.tsx';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
-import { choice, drinks, mood, POLL_ID, resultsOf } from '../../questions/poll-results/sample-results.ts';
+import {
+  choice,
+  drinks,
+  mood,
+  POLL_ID,
+  resultsOf,
+} from '../../questions/poll-results/testing/sample-results.ts';
 
 let socket: FakeSocket;
 vi.mock('../../shared/live/socket.ts', async () => {

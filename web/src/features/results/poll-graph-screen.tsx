@@ -4,6 +4,7 @@ import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconCloud, IconReportAnalytics } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import reports from '../../questions/poll-results/poll-results.module.css';
 import { hasPicture, QuestionResult } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
@@ -73,7 +74,7 @@ const BarCharts = memo(function BarCharts({ results, connection }: Shown) {
           {t('report')}
         </Button>
       </ResultsHeader>
-      <div className={classes.questions}>
+      <div className={reports.questions}>
         {questions.map((question, index) => (
           <Suspense key={question.id} fallback={<Skeleton height={360} radius="lg" />}>
             <Question question={question} number={index + 1} />

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawOnBlockCanvas } from '../../questions/word-cloud/testing/block-canvas.ts';
 import { PollResultsPopup } from '../../questions/poll-results/poll-results-popup.tsx';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
-import { choice, drinks, mood, resultsOf } from '../../questions/poll-results/sample-results.ts';
+import { choice, drinks, mood, resultsOf } from '../../questions/poll-results/testing/sample-results.ts';
 
 const onClose = vi.fn<() => void>();
 

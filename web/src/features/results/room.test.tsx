@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ResultsHeader } from './results-header.tsx';
 import { renderScreen } from './testing/render-screen.tsx';
-import { choice, drinks, resultsOf } from '../../questions/poll-results/sample-results.ts';
+import { choice, drinks, resultsOf } from '../../questions/poll-results/testing/sample-results.ts';
 
 let wholeScreen: Element | null;
 const request = vi.fn<() => Promise<void>>();

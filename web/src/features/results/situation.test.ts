@@ -1,7 +1,7 @@
 import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { expect, test } from 'vitest';
 import { situationOf } from './situation.ts';
-import { choice, cloud, resultsOf } from '../../questions/poll-results/sample-results.ts';
+import { choice, cloud, resultsOf } from '../../questions/poll-results/testing/sample-results.ts';
 
 const results = (parts: Partial<PollResultsView>, ...questions: PollResultsView['questions']) => ({
   ...resultsOf(...questions),

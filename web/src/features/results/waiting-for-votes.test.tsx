@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ResultsHeader } from './results-header.tsx';
 import { renderScreen } from './testing/render-screen.tsx';
-import { drinks, POLL_ID, resultsOf } from '../../questions/poll-results/sample-results.ts';
+import { drinks, POLL_ID, resultsOf } from '../../questions/poll-results/testing/sample-results.ts';
 
 const show = async (ballots: number) => {
   renderScreen(<ResultsHeader results={{ ...resultsOf(drinks), ballots }} connection="live" />);

@@ -6,7 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawOnBlockCanvas } from '../../questions/word-cloud/testing/block-canvas.ts';
 import { FakeSocket } from '../../shared/live/testing/fake-socket.ts';
 import { axeViolations, renderScreen } from './testing/render-screen.tsx';
-import { cloud, drinks, mood, POLL_ID, resultsOf } from '../../questions/poll-results/sample-results.ts';
+import {
+  cloud,
+  drinks,
+  mood,
+  POLL_ID,
+  resultsOf,
+} from '../../questions/poll-results/testing/sample-results.ts';
 import { WordCloudScreen } from './word-cloud-screen.tsx';
 
 vi.mock('../../shared/live/socket.ts', async () => {

@@ -3,6 +3,7 @@ import type { PollResultsView } from '@pollux/query-api/voting/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import reports from '../../questions/poll-results/poll-results.module.css';
 import { hasPicture, QuestionPicture } from '../../questions/question-types/for-results.ts';
 import type { ConnectionState } from '../../shared/live/live-connection.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
@@ -59,7 +60,7 @@ const Clouds = memo(function Clouds({ results, connection }: Shown) {
         )}
       </ResultsHeader>
       {clouds.length === 0 && <p className={classes.empty}>{t('empty.wordcloud')}</p>}
-      <div className={classes.questions}>
+      <div className={reports.questions}>
         {clouds.map(({ question, number }) => (
           <Suspense key={question.id} fallback={<Skeleton height={360} radius="lg" />}>
             <QuestionPicture question={question} number={number} />

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/$office/BannerManagement')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     startReading(context, allBannersQuery(deps));
-    return context.catalogue.load('lists');
+    return context.catalogue.load('lists', 'reference');
   },
   component: function BannerManagementRoute() {
     return <BannerManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;

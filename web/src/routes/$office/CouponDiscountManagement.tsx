@@ -1,6 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NothingYet } from '../../features/admin/nothing-yet.tsx';
+import {
+  adminCouponsQuery,
+  couponsShape,
+  runningDiscountsQuery,
+} from '../../features/admin-reference/coupons/api/coupons.ts';
+import { CouponManagement } from '../../features/admin-reference/coupons/coupon-management.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/CouponDiscountManagement')({
-  component: () => <NothingYet page="CouponDiscountManagement" />,
+  validateSearch: listSearch(couponsShape),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, adminCouponsQuery(deps));
+    startReading(context, runningDiscountsQuery);
+    return context.catalogue.load('lists', 'reference');
+  },
+  component: function CouponManagementRoute() {
+    return <CouponManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

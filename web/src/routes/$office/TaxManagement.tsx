@@ -1,6 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NothingYet } from '../../features/admin/nothing-yet.tsx';
+import {
+  adminTaxesQuery,
+  chargedTaxesQuery,
+  taxesShape,
+} from '../../features/admin-reference/taxes/api/taxes.ts';
+import { TaxManagement } from '../../features/admin-reference/taxes/tax-management.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/TaxManagement')({
-  component: () => <NothingYet page="TaxManagement" />,
+  validateSearch: listSearch(taxesShape),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, adminTaxesQuery(deps));
+    startReading(context, chargedTaxesQuery);
+    return context.catalogue.load('lists', 'reference');
+  },
+  component: function TaxManagementRoute() {
+    return <TaxManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

@@ -108,7 +108,7 @@ export async function getTagged<Contract extends QueryContract>(
   const write = newestWrite();
   const position = (after ?? '') > (write ?? '') ? after : write;
   const response = await request(address(path, params, query), {
-    headers: position === null ? {} : { 'X-Min-Position': position },
+    headers: positionHeader(position),
     signal: signal ?? null,
   });
   const tag = response.headers.get('ETag');
@@ -138,6 +138,11 @@ export async function getFile<Contract extends QueryContract>(
   return response.blob();
 }
 
+/** Begins to read a file that the server makes while it is read, with this tab's own newest write. @throws as getFile */
+export function open(address: string, signal: AbortSignal): Promise<Response> {
+  return request(address, { headers: positionHeader(newestWrite()), signal });
+}
+
 /** Address of the picture of a question or an option. */
 export const imageUrl = (file: string): string => `/uploads/${file}`;
 
@@ -158,6 +163,9 @@ export async function write<Reply extends Written>(
   rememberWrite(answer.position);
   return answer;
 }
+
+const positionHeader = (position: string | null): Record<string, string> =>
+  position === null ? {} : { 'X-Min-Position': position };
 
 async function request(
   path: string,

@@ -30,6 +30,16 @@ export function reportClipboard(): void {
   report({ failed: 'clipboard' });
 }
 
+/** Tells that a list could not be exported (P565). */
+export function reportUnexported(error: unknown): void {
+  report({ failed: 'export', status: error instanceof ApiProblem ? error.status : null });
+}
+
+/** Tells that a report could not be read (P566). */
+export function reportUnread(error: unknown): void {
+  report({ failed: 'report', status: error instanceof ApiProblem ? error.status : null });
+}
+
 function report(failure: ClientError): void {
   void fetch('/api/client-errors', {
     method: 'POST',

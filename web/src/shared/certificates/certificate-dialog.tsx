@@ -8,6 +8,7 @@ import { useProblemText } from '../i18n/use-problem-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type CertificateOf, certificatePdf, certificateQuery } from './certificate-queries.ts';
 import { SheetView } from './sheet-view.tsx';
+import { saveFile } from '../ui/save-file.ts';
 
 /** As wide as leaves room for the whole sheet, and for what stands above and below it. */
 const WIDTH = `min(60rem, 96vw, max(22rem, (100dvh - 16rem) * ${SHEET_WIDTH / SHEET_HEIGHT}))`;
@@ -18,7 +19,7 @@ export function CertificateDialog({ of, onClose }: { of: CertificateOf; onClose:
   const problemText = useProblemText();
   const { data, error, refetch } = useQuery(certificateQuery(of));
   const download = useMutation({
-    mutationFn: async ({ number }: CertificateView) => keep(await certificatePdf(of), `${number}.pdf`),
+    mutationFn: async ({ number }: CertificateView) => saveFile(await certificatePdf(of), `${number}.pdf`),
   });
   return (
     <Modal opened onClose={onClose} title={t('preview')} size={WIDTH} centered>
@@ -60,12 +61,4 @@ function Sheet({
 }) {
   const sheet = certificateSheet(design, facts);
   return sheet === undefined ? null : <SheetView sheet={sheet} label={label} />;
-}
-
-/** Hands the file over as a download. */
-function keep(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

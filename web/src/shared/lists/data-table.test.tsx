@@ -63,7 +63,6 @@ function Fruits({ place }: { place: ListPlace }) {
       list={list}
       columns={columns}
       rowId={nameOf}
-      exports={{ path: '/api/fruits', among: { garden: 'mine' } }}
       renderSelected={(rows, onDone) => (
         <button
           type="button"
@@ -243,7 +242,7 @@ test('has nothing but the empty state while there is nothing at all', async () =
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('says why the list could not be read, and tries again', async () => {
+test('says why the list could not be read, and tries again [A312]', async () => {
   answer = () => {
     throw new Error('away');
   };
@@ -267,25 +266,7 @@ test('remembers which columns somebody wants to see', async () => {
   expect(await header('Count')).toBeTruthy();
 });
 
-test('exports all that is asked for, whatever page it is on', async () => {
-  await open('/fruits?page=2&sort=-count&colour=red');
-  await person.click(await button('Export'));
-  const link = (name: string) => screen.findByRole('menuitem', { name });
-  expect((await link('CSV')).getAttribute('href')).toBe(
-    '/api/fruits/export?sort=-count&colour=red&garden=mine&format=csv',
-  );
-  expect((await link('Excel')).getAttribute('href')).toContain('format=xlsx');
-  expect((await link('PDF')).getAttribute('href')).toContain('format=pdf');
-});
-
-test('exports nothing where nothing matches', async () => {
-  answer = () => ({ data: [], total: 0 });
-  await open('/fruits?search=stone');
-  await screen.findByText('Nothing found');
-  expect(((await button('Export')) as HTMLButtonElement).disabled).toBe(true);
-});
-
-test('acts on the rows that are selected, one by one or all of the page', async () => {
+test('acts on the rows that are selected, one by one or all of the page [A063]', async () => {
   await open();
   await names();
   expect(screen.queryByRole('button', { name: 'Eat them' })).toBeNull();

@@ -52,6 +52,7 @@ export function DataTable<Row extends RowData>({
   searchLabel,
   exports,
   renderSelected,
+  scrollsWithin = false,
   empty,
 }: {
   /** What the list is called among those whose choice of columns is remembered. */
@@ -68,16 +69,18 @@ export function DataTable<Row extends RowData>({
   rowId: (row: Row) => string;
   /** What the search looks in; without it the list cannot be searched. */
   searchLabel?: string;
+  /** Whether a long page of it scrolls by itself below the names of its columns. */
+  scrollsWithin?: boolean;
   /** Without it there are no exports. */
   exports?: ListExports;
-  /** Without it no rows can be selected. */
+  /** Without it, and exports of selected rows, no rows can be selected. */
   renderSelected?: RenderSelected<Row>;
   /** What stands there while there is nothing to list. */
   empty: ReactNode;
 }) {
   const t = useTranslations('lists');
   const [columnVisibility, setColumnVisibility] = useColumnChoice(name);
-  const isSelectable = renderSelected !== undefined;
+  const isSelectable = renderSelected !== undefined || exports?.asCsv === true;
   const { shaped, filters } = useShapedColumns(columns, shape, isSelectable);
   // As stable as the address: the table looks anew at a state that is another object.
   const sorting = useMemo(() => sortingIn(at, shape.sort), [at, shape.sort]);
@@ -143,8 +146,9 @@ export function DataTable<Row extends RowData>({
 
   return (
     <>
-      {!isUntouched && (
+      {(!isUntouched || exports?.asCsv === true) && (
         <ListTools
+          isUntouched={isUntouched}
           table={table}
           shape={shape}
           place={{ at, go }}
@@ -153,7 +157,7 @@ export function DataTable<Row extends RowData>({
           total={total}
         />
       )}
-      {renderSelected !== undefined && <SelectedRows table={table} render={renderSelected} />}
+      {isSelectable && <SelectedRows table={table} render={renderSelected} />}
       {error !== null && found === undefined ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (
@@ -174,6 +178,7 @@ export function DataTable<Row extends RowData>({
                 table={table}
                 isBusy={isPlaceholderData}
                 hasDefaultSort={shape.sort !== undefined}
+                scrollsWithin={scrollsWithin}
               />
               <Pager
                 {...pagination}

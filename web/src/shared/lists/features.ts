@@ -9,14 +9,16 @@ import {
 } from '@tanstack/react-table';
 
 interface ColumnMeta {
-  /** On phones a row is a card: its heading, its foot, or (as it is) a figure below the column's name. */
-  readonly onPhones?: 'heading' | 'footer';
+  /** On phones a row is a card: its heading, a mark beside that, its foot, or (as it is) a figure below the column's name. */
+  readonly onPhones?: 'heading' | 'mark' | 'footer';
   /** Numbers stand at the end, so that their digits are below each other. */
   readonly align?: 'end';
   /** A first column is wide, as most tables begin with a name; one that begins with a code is not. */
   readonly narrow?: true;
   /** The parameter that filters by the column, where it is not called like it. */
   readonly parameter?: string;
+  /** The fields of a row that it is in a file, and what each is called; its own name where it says nothing. */
+  readonly inFile?: Readonly<Record<string, string>>;
   /** What a value is called among those that the column can be filtered by. */
   readonly nameOf?: (value: string) => string;
 }

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl';
 import { ColumnFilter } from './column-filter.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import classes from './data-table.module.css';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from './exports/export-menu.tsx';
+import { exportAddress, fileColumnsOf } from './exports/file-columns.ts';
+import { ListCsv } from './exports/list-csv.tsx';
+import type { NothingToExport } from './exports/use-download.tsx';
 import type { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
 import { askedOf, type ListShape } from './list-search.ts';
@@ -15,7 +18,16 @@ import type { FilterValue } from './table-state.ts';
 export interface ListExports {
   readonly path: string;
   readonly among?: object;
+  /** As a table of the back office has them: four, each as CSV. */
+  readonly asCsv?: true;
+  /** The field of the rows that is many columns: in a file too. */
+  readonly spread?: string;
+  /** What is said where there are no rows. */
+  readonly nothing?: NothingToExport;
 }
+
+/** What the second sheet of a workbook says of the first. */
+const aboutWords = ['about', 'file', 'rows', 'sort', 'search', 'madeAt', 'timeZone', 'position'] as const;
 
 /** What stands above a table: what narrows it, which columns it has, and its exports. */
 export function ListTools<Row extends RowData>({
@@ -25,6 +37,7 @@ export function ListTools<Row extends RowData>({
   searchLabel,
   exports,
   total,
+  isUntouched,
 }: {
   table: ReactTable<typeof features, Row>;
   shape: ListShape;
@@ -33,11 +46,29 @@ export function ListTools<Row extends RowData>({
   exports: ListExports | undefined;
   /** Rows on all pages; undefined while that is not known. */
   total: number | undefined;
+  /** Whether there is nothing to list: then nothing narrows it either, and its exports say so. */
+  isUntouched: boolean;
 }) {
   const t = useTranslations('lists');
   const columns = table.getAllLeafColumns();
+  const { columns: shown, labels } = fileColumnsOf(table.getVisibleLeafColumns(), shape, exports?.spread);
+  const said = aboutWords.map((word) => [`about.${word}`, t(`exports.about.${word}`)] as const);
+  const file = { columns: shown, labels: { ...labels, ...Object.fromEntries(said) } };
+  const asked = { ...askedOf(shape, at), ...exports?.among };
   const hideable = columns.filter((column) => column.getCanHide());
   const filtered = columns.filter((column) => column.getCanFilter());
+  const csv = exports?.asCsv === true && (
+    <ListCsv
+      path={exports.path}
+      among={exports.among ?? {}}
+      asked={asked}
+      file={file}
+      total={total}
+      pageIds={table.getRowModel().rows.map(({ id }) => id)}
+      selectedIds={table.getSelectedRowModel().rows.map(({ id }) => id)}
+    />
+  );
+  if (isUntouched) return <div className={classes.tools}>{csv}</div>;
   return (
     <div className={classes.tools}>
       {searchLabel !== undefined && (
@@ -68,14 +99,15 @@ export function ListTools<Row extends RowData>({
           {total !== undefined && <bdi>{t('count', { total })}</bdi>}
         </Text>
         {hideable.length > 1 && <ColumnsMenu columns={hideable} />}
-        {exports !== undefined && (
+        {exports !== undefined && exports.asCsv !== true && (
           <ExportMenu
-            path={exports.path}
-            asked={{ ...askedOf(shape, at), ...exports.among }}
+            addressOf={(format) => exportAddress(exports.path, format, file, asked)}
             isEmpty={total === 0}
+            nothing={exports.nothing}
           />
         )}
       </div>
+      {csv}
     </div>
   );
 }

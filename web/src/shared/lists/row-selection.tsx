@@ -20,7 +20,7 @@ export function SelectedRows<Row extends RowData>({
   render,
 }: {
   table: ReactTable<typeof features, Row>;
-  render: RenderSelected<Row>;
+  render: RenderSelected<Row> | undefined;
 }) {
   const t = useTranslations('lists.selection');
   const rows = table.getSelectedRowModel().rows.map(({ original }) => original);
@@ -31,7 +31,7 @@ export function SelectedRows<Row extends RowData>({
       <Text size="sm" fw={600} role="status">
         {t('count', { count: rows.length })}
       </Text>
-      {render(rows, selectNone)}
+      {render?.(rows, selectNone)}
       <Button variant="subtle" size="compact-sm" ml="auto" onClick={selectNone}>
         {t('clear')}
       </Button>
@@ -46,7 +46,7 @@ export function selectionColumn<Row extends RowData>() {
     header: SelectPage,
     cell: SelectRow,
     enableHiding: false,
-    meta: { narrow: true },
+    meta: { narrow: true, onPhones: 'mark' },
   });
 }
 

@@ -15,6 +15,7 @@ export function TableView<Row extends RowData>({
   table,
   isBusy = false,
   hasDefaultSort = false,
+  scrollsWithin = false,
 }: {
   /** What the table lists, for those who cannot see the heading above it. */
   label: string;
@@ -23,6 +24,8 @@ export function TableView<Row extends RowData>({
   hasDefaultSort?: boolean;
   /** Other rows are on their way. */
   isBusy?: boolean;
+  /** Whether a long table scrolls by itself below the names of its columns (P153). */
+  scrollsWithin?: boolean;
 }) {
   const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
   const { ref, edges } = useHiddenEdges();
@@ -41,7 +44,8 @@ export function TableView<Row extends RowData>({
         ref={ref}
         className={classes.scroller}
         data-wide={isWider || undefined}
-        {...(isWider && { tabIndex: 0, role: 'group', 'aria-label': label })}
+        data-within={scrollsWithin || undefined}
+        {...((isWider || scrollsWithin) && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
         <table aria-label={label} aria-busy={isBusy} className={classes.table}>
           <thead>
@@ -135,7 +139,8 @@ function SortOnPhones<Row extends RowData>({
   hasDefaultSort: boolean;
 }) {
   const t = useTranslations('lists');
-  const [sorting] = table.state.sorting;
+  // A list may be sorted by what is no column of the table.
+  const sorting = table.state.sorting.find(({ id }) => columns.some((column) => column.id === id));
   return (
     <NativeSelect
       classNames={{ root: classes.phoneSort, label: classes.sortLabel }}
@@ -146,7 +151,7 @@ function SortOnPhones<Row extends RowData>({
         table.setSorting(id === '' ? [] : [{ id, desc: direction === 'desc' }]);
       }}
     >
-      {!hasDefaultSort && <option value="">{t('unsorted')}</option>}
+      {(!hasDefaultSort || sorting === undefined) && <option value="">{t('unsorted')}</option>}
       {columns.flatMap(({ id, columnDef }) =>
         (['asc', 'desc'] as const).map((direction) => (
           <option key={`${id} ${direction}`} value={`${id} ${direction}`}>

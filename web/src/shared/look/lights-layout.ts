@@ -25,11 +25,14 @@ export interface LightsRoom {
   readonly widest: number;
 }
 
-/** How many people one light of a chart stands for, by all its answers: one up to 400, then 2, 5, 10, 20, 50, … */
-export function peopleOfALight(answers: number): number {
+/**
+ * How many people one light of a chart stands for, by all its answers: one up to 400, then 2, 5, 10, 20, 50, …
+ * @param most so many lights there may be
+ */
+export function peopleOfALight(answers: number, most = MOST_LIGHTS): number {
   for (let ten = 1; ; ten *= 10) {
     for (const step of STEPS) {
-      if (answers <= MOST_LIGHTS * step * ten) return step * ten;
+      if (answers <= most * step * ten) return step * ten;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetKeptLists } from '../reference/kept-lists.ts';
 import { forgetKeptAttempts } from './kept-attempts.ts';
+import { forgetKeptReports } from './kept-reports.ts';
 import { removeAdminRecord } from './admin-record.ts';
 import { sessionQuery } from './use-session.ts';
 
@@ -11,6 +12,7 @@ export function forgetSession(queryClient: QueryClient): void {
   removeAdminRecord();
   forgetKeptLists();
   forgetKeptAttempts();
+  void forgetKeptReports();
   queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
   queryClient.removeQueries({ predicate: isRead });
 }
@@ -23,6 +25,7 @@ export function forgetReads(queryClient: QueryClient): void {
   removeAdminRecord();
   forgetKeptLists();
   forgetKeptAttempts();
+  void forgetKeptReports();
   queryClient.removeQueries({ predicate: isRead, type: 'inactive' });
   void queryClient.resetQueries({ predicate: isRead });
 }

@@ -15,6 +15,7 @@ export function activity(letter: string, parts: Partial<LibraryEntry> = {}): Lib
     averageRating: 0,
     ratingCount: 0,
     isPublished: true,
+    status: 'open',
     isActive: true,
     version: 1,
     createdAt: '2026-11-20T10:00:00.000Z',

@@ -117,6 +117,12 @@ export class BoardFollower {
       this.#takeOwn(own, revision);
       this.#set({ isStale: false });
     } catch (error) {
+      // That of an exam is shown once nobody attends it any more.
+      if (error instanceof ApiProblem && error.code === 'leaderboard-hidden') {
+        this.#wait = LONGEST;
+        this.#set(NOTHING);
+        return this.#askLater();
+      }
       if (error instanceof ApiProblem && error.status < 500 && error.retryAfter === null) return this.#end();
       this.#wait = Math.min(LONGEST, this.#wait * 2);
       this.#set({ isStale: !this.#isLive });
@@ -124,7 +130,7 @@ export class BoardFollower {
     this.#askLater();
   }
 
-  /** It is not for whoever asks, or not yet. */
+  /** It is not for whoever asks. */
   #end(): void {
     this.#isOver = true;
     this.#set(NOTHING);

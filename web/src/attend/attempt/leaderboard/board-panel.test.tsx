@@ -189,6 +189,18 @@ test('where it is not shown to participants, nothing is there and nothing more i
   expect(panel()).toBeNull();
 });
 
+test('where it is shown once the quiz is closed, it comes by itself then', async () => {
+  const { server } = await begin({ answer: problem(403, 'leaderboard-hidden', '') });
+  await pass(3400);
+  await pass(60_000);
+  expect(server.boardLooks).toBeGreaterThan(1);
+  expect(server.boardLooks).toBeLessThan(5);
+  expect(panel()).toBeNull();
+  server.board = () => Response.json({ ...view, own: own(4) }, { headers: { ETag: '"0001"' } });
+  await pass(30_000);
+  expect(head().textContent).toBe('You are 4th of 1,024');
+});
+
 test('of an exam nothing is asked at all while it is attended', async () => {
   const { server, socket } = await begin({ examMode: true });
   await pass(10_000);

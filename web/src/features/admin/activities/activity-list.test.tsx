@@ -23,6 +23,7 @@ const rows = async () => {
   return found.map((row) =>
     within(row)
       .getAllByRole('cell')
+      .slice(1)
       .map((cell) => cell.textContent),
   );
 };

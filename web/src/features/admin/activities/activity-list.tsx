@@ -33,6 +33,7 @@ export function ActivityList({
   const t = useTranslations('admin.activities');
   const types = useTranslations('common.types');
   const statuses = useTranslations('admin.status');
+  const fields = useTranslations('lists.exports.fields');
   const columns = useMemo(
     () =>
       column.columns([
@@ -42,7 +43,11 @@ export function ActivityList({
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('owner', { header: t('columns.owner'), cell: OwnerCell }),
+        column.accessor('owner', {
+          header: t('columns.owner'),
+          cell: OwnerCell,
+          meta: { inFile: { 'owner.name': t('columns.owner'), 'owner.email': fields('email') } },
+        }),
         ...(among.type === undefined
           ? [
               column.accessor('quizType', {
@@ -69,7 +74,7 @@ export function ActivityList({
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
       ]),
-    [t, types, statuses, among.type],
+    [t, types, statuses, fields, among.type],
   );
   return (
     <DataTable
@@ -81,7 +86,7 @@ export function ActivityList({
       place={place}
       columns={columns}
       rowId={idOf}
-      exports={{ path: '/api/admin/content', among }}
+      exports={{ path: '/api/admin/content', among, asCsv: true }}
       empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );

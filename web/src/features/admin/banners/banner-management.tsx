@@ -1,101 +1,118 @@
-import { Group, Image } from '@mantine/core';
-import type { Response } from '@pollux/query-api/http/contract';
-import type { getAdminBanners } from '@pollux/query-api/reference/contract';
+import { Image } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddButton } from '../../../shared/lists/add-button.tsx';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { activeColumn, numberColumn } from '../../../shared/lists/entry-columns.tsx';
+import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import type { features } from '../../../shared/lists/features.ts';
+import { firstNumber } from '../../../shared/lists/first-number.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import { State } from '../../../shared/look/state.tsx';
-import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../shared/look/section.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { allBannersQuery, allBannersShape, countedBannersQuery } from '../api/banners-query.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { bannerSituations } from '../sentences/situations.ts';
-import classes from './banner-management.module.css';
-
-type Banner = Response<typeof getAdminBanners>['data'][number];
+import { useDeleteBanner } from './banner-commands.ts';
+import { type Banner, BannerDialog } from './banner-dialog.tsx';
 
 const column = createColumnHelper<typeof features, Banner>();
 const idOf = ({ id }: Banner) => id;
 
-/** The banners of the home page, newest first (A052). */
+/** The banners of the home page, newest first (A052, A143 to A148). */
 export function BannerManagement({ place }: { place: ListPlace }) {
-  const t = useTranslations('admin.banners');
+  const t = useTranslations('reference.banners');
+  const reference = useTranslations('reference');
+  /** What the dialog is about: a banner, a new one (null), or nothing. */
+  const [edited, edit] = useState<Banner | null>();
+  const first = firstNumber(place);
+  const columns = useMemo(
+    () =>
+      column.columns([
+        numberColumn<Banner>(reference('number'), first),
+        column.accessor('title', {
+          header: t('name'),
+          cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
+          enableHiding: false,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('imageUrl', { header: t('image'), cell: ImageCell }),
+        column.accessor('description', {
+          header: t('description'),
+          cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
+        }),
+        activeColumn<Banner>(reference('status'), { active: t('active'), inactive: t('inactive') }),
+        column.display({
+          id: 'actions',
+          header: reference('action'),
+          cell: ({ row: { original } }) => <Actions banner={original} onEdit={() => edit(original)} />,
+          enableHiding: false,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
+      ]),
+    [t, reference, first],
+  );
+  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
+  return (
+    <>
+      <Head />
+      <Section title={t('title')} more={add} hasTable>
+        <DataTable
+          name="banners"
+          shape={allBannersShape}
+          label={t('label')}
+          searchLabel={t('search')}
+          list={useQuery(allBannersQuery(place.at))}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          exports={{ path: '/api/admin/banners', asCsv: true }}
+          empty={<EmptySky title={t('none')} text={t('noneText')} />}
+        />
+      </Section>
+      {edited !== undefined && <BannerDialog banner={edited} onClose={() => edit(undefined)} />}
+    </>
+  );
+}
+
+/** How many banners the home page shows. */
+function Head() {
   const title = useTranslations('admin.pages.BannerManagement')('title');
   const sentences = useTranslations('admin.sentences.banners');
   const shown = useQuery(countedBannersQuery(true)).data?.total;
   const hidden = useQuery(countedBannersQuery(false)).data?.total;
   const isKnown = shown !== undefined && hidden !== undefined;
-  const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('title', {
-          header: t('columns.title'),
-          cell: TitleCell,
-          enableHiding: false,
-          meta: { onPhones: 'heading' },
-        }),
-        column.accessor('relatedlink', { header: t('columns.link'), cell: LinkCell }),
-        column.accessor('isActive', {
-          header: t('columns.status'),
-          cell: StatusCell,
-          meta: { nameOf: (isActive) => t(isActive === 'true' ? 'active' : 'inactive') },
-        }),
-        column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
-      ]),
-    [t],
-  );
   return (
-    <>
-      <AdminHead
-        title={title}
-        says={isKnown ? sentences(mostUrgent(bannerSituations, { shown, hidden }), { shown }) : undefined}
-        adds={isKnown && hidden > 0 ? sentences('switchedOff', { count: hidden }) : undefined}
-      />
-      <DataTable
-        name="banners"
-        shape={allBannersShape}
-        label={title}
-        searchLabel={t('search')}
-        list={useQuery(allBannersQuery(place.at))}
-        place={place}
-        columns={columns}
-        rowId={idOf}
-        exports={{ path: '/api/admin/banners' }}
-        empty={<EmptySky title={t('none')} text={t('noneText')} />}
-      />
-    </>
+    <AdminHead
+      title={title}
+      says={isKnown ? sentences(mostUrgent(bannerSituations, { shown, hidden }), { shown }) : undefined}
+      adds={isKnown && hidden > 0 ? sentences('switchedOff', { count: hidden }) : undefined}
+    />
   );
 }
 
-type Cell<Value> = CellContext<typeof features, Banner, Value>;
+function ImageCell({ row: { original } }: CellContext<typeof features, Banner, string | null>) {
+  const t = useTranslations('reference.banners');
+  const { imageUrl, title } = original;
+  if (imageUrl === null) return NOTHING;
+  return <Image src={imageUrl} alt={t('imageOf', { title })} w={96} h={54} radius="sm" loading="lazy" />;
+}
 
-function TitleCell({ row: { original } }: Cell<string>) {
+function Actions({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
+  const t = useTranslations('reference.banners');
+  const { mutateAsync: remove } = useDeleteBanner();
   return (
-    <Group wrap="nowrap" gap="sm">
-      {original.imageUrl !== null && (
-        <Image src={original.imageUrl} alt="" w={72} h={40} flex="none" radius="sm" loading="lazy" />
-      )}
-      <div className={classes.words}>
-        <CellText strong>{original.title}</CellText>
-        <CellText dimmed>{original.description}</CellText>
-      </div>
-    </Group>
+    <EntryActions
+      name={banner.title}
+      warning={t('removeText', { title: banner.title })}
+      done={t('deleted')}
+      onEdit={onEdit}
+      onDelete={() => remove({ id: banner.id })}
+    />
   );
-}
-
-function LinkCell({ getValue }: Cell<string | null>) {
-  const t = useTranslations('admin.banners');
-  return <CellText>{getValue() ?? t('noLink')}</CellText>;
-}
-
-function StatusCell({ getValue }: Cell<boolean>) {
-  const t = useTranslations('admin.banners');
-  const isActive = getValue();
-  return <State light={isActive ? 'lit' : 'unlit'}>{t(isActive ? 'active' : 'inactive')}</State>;
 }

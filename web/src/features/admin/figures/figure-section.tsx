@@ -22,7 +22,7 @@ export function FigureSection<Row extends RowData>({
       {rows === undefined ? (
         <TableSkeleton />
       ) : (
-        <StaticTable label={title} rows={rows} columns={columns} rowId={rowId} />
+        <StaticTable label={title} rows={rows} columns={columns} rowId={rowId} asCsv />
       )}
     </Section>
   );

@@ -12,7 +12,11 @@ const card = async (name: string) => {
 const table = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
-    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    .map((row) =>
+      [...row.querySelectorAll('th, td')]
+        .filter((cell) => cell.querySelector('input') === null)
+        .map((cell) => cell.textContent),
+    );
 
 afterEach(() => {
   cleanup();
@@ -120,16 +124,6 @@ test('the main dashboard counts activities by type and status [A040]', async () 
     ['Quiz', '0', '0', '0', '0'],
     ['Survey', '0', '0', '0', '0'],
     ['Poll', '7', '4', '2', '1'],
-  ]);
-});
-
-test('the plans are listed with what they include and how many people are on them [A047]', async () => {
-  await openAt('/admin/SubscriptionManagement', devi);
-  await screen.findByText('1,240');
-  expect(table('Subscription Management').slice(1)).toEqual([
-    ['Free', 'Not included', '1,240'],
-    ['Standard', 'Included', '2'],
-    ['Premium', 'Included', '1'],
   ]);
 });
 

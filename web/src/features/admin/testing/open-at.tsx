@@ -1,3 +1,5 @@
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
+import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
 import type { AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
 import { configure } from '@testing-library/react';
 import { createAppRouter } from '../../../router.tsx';
@@ -49,6 +51,13 @@ export const trends: AdminTrends = {
   })),
 };
 
+/** The plans that an installation begins with. */
+export const plans: readonly SubscriptionPlan[] = referencePlans.map(({ code, form }, index) => ({
+  ...form,
+  id: String(index + 1).padStart(24, '0'),
+  code,
+}));
+
 /** An operator of whom everything is known. */
 export const operator = {
   name: 'Kalvi Trust',
@@ -71,6 +80,7 @@ export async function openAt(
     'GET /api/admin/statistics': statistics,
     'GET /api/admin/trends': trends,
     'GET /api/admin/cancellations': { data: [], total: 0 },
+    'GET /api/admin/plans': { data: plans, total: plans.length, page: 1, pageSize: 10 },
     'GET /api/site/operator': operator,
     'POST /api/commands/LogOut': () => {
       session = sessionOf(null);

@@ -29,6 +29,7 @@ export function UserList({
 }) {
   const t = useTranslations('admin.users');
   const types = useTranslations('admin.userType');
+  const fields = useTranslations('lists.exports.fields');
   const columns = useMemo(
     () =>
       column.columns([
@@ -36,7 +37,10 @@ export function UserList({
           header: t('columns.name'),
           cell: PersonCell,
           enableHiding: false,
-          meta: { onPhones: 'heading' },
+          meta: {
+            onPhones: 'heading',
+            inFile: { firstname: fields('firstName'), lastname: fields('lastName') },
+          },
         }),
         column.accessor('userType', {
           header: t('columns.type'),
@@ -49,11 +53,14 @@ export function UserList({
         column.accessor('verified', {
           header: t('columns.email'),
           cell: VerifiedCell,
-          meta: { nameOf: (isVerified) => t(isVerified === 'true' ? 'verified' : 'unverified') },
+          meta: {
+            inFile: { email: t('columns.email'), verified: t('verified') },
+            nameOf: (isVerified) => t(isVerified === 'true' ? 'verified' : 'unverified'),
+          },
         }),
         column.accessor('createdAt', { header: t('columns.joined'), cell: DateCell }),
       ]),
-    [t, types, among.userType],
+    [t, types, fields, among.userType],
   );
   return (
     <DataTable
@@ -65,7 +72,7 @@ export function UserList({
       place={place}
       columns={columns}
       rowId={idOf}
-      exports={{ path: '/api/admin/users', among }}
+      exports={{ path: '/api/admin/users', among, asCsv: true }}
       empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );

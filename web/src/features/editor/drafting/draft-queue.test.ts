@@ -1,4 +1,5 @@
 import { sampleLists } from '@pollux/domain/authoring/testing';
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { noMedia } from '@pollux/domain/questions/question-fields';
 import { blankQuestion, type Draft } from '@pollux/domain/authoring/drafting/draft';
 import { type Edit, edited } from '@pollux/domain/authoring/drafting/edits';
@@ -24,7 +25,7 @@ import {
 const id = (number: number | string) => String(number).padStart(24, '0');
 const owner = id('a1');
 const quizId = id('f00');
-const creator = { quizId, subscriptionType: 'basic', ...sampleLists };
+const creator = { quizId, entitlements: entitlementsOf('basic'), ...sampleLists };
 const by = (key: string) => {
   let ids = 0;
   return {

@@ -1,4 +1,5 @@
 import type { Draft } from '@pollux/domain/authoring/drafting/draft';
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { draftChanges } from '@pollux/domain/authoring/draft-changes';
 import { unwritten } from '@pollux/domain/authoring/drafting/drafting';
 import { editActivity, redoEdit, undoEdit } from '@pollux/domain/authoring/drafting/editing';
@@ -125,7 +126,7 @@ export class FakeDrafts {
   }
 
   get #creator() {
-    return { quizId: this.#quizId, subscriptionType: this.subscriptionType, ...sampleLists };
+    return { quizId: this.#quizId, entitlements: entitlementsOf(this.subscriptionType), ...sampleLists };
   }
 
   #decides<Sent>(decide: (body: Sent) => object) {

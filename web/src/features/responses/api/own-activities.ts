@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { myActivitiesShape } from '../../../shared/api/my-activities-query.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+import { keptReport } from './kept-report.ts';
 import type { ReportType } from '../my-report/report-place.ts';
 
 // Of no loader: what is called a query comes with the routes.
@@ -19,20 +20,22 @@ export interface OwnActivity {
 /** All of the person's published activities of a type, the newest first (P155, P487). */
 export function ownActivitiesOf(type: ReportType) {
   return queryOptions({
-    queryKey: ['activities', 'reported', type],
-    queryFn: async ({ signal }): Promise<readonly OwnActivity[]> => {
-      const found: OwnActivity[] = [];
-      for (let page = 1; ; page++) {
-        const of = { type: type.toUpperCase(), status: 'open,closed', page, pageSize: MOST_ROWS };
-        const query = askedOf(myActivitiesShape, of);
-        const { allQuiz, total } = await get<typeof getMyActivities>('/api/users/me/activities', {
-          query,
-          signal,
-        });
-        found.push(...allQuiz.map(({ id, quizTitle }) => ({ id, title: quizTitle })));
-        if (page * MOST_ROWS >= total) return found;
-      }
-    },
+    ...keptReport({
+      queryKey: ['activities', 'reported', type],
+      queryFn: async ({ signal }): Promise<readonly OwnActivity[]> => {
+        const found: OwnActivity[] = [];
+        for (let page = 1; ; page++) {
+          const of = { type: type.toUpperCase(), status: 'open,closed', page, pageSize: MOST_ROWS };
+          const query = askedOf(myActivitiesShape, of);
+          const { allQuiz, total } = await get<typeof getMyActivities>('/api/users/me/activities', {
+            query,
+            signal,
+          });
+          found.push(...allQuiz.map(({ id, quizTitle }) => ({ id, title: quizTitle })));
+          if (page * MOST_ROWS >= total) return found;
+        }
+      },
+    }),
     staleTime: 0,
   });
 }
@@ -49,8 +52,11 @@ export const overallShape = {
 export function overallScores(ids: readonly string[], at: ListSearch) {
   const query = { ...askedOf(overallShape, at), ...(ids.length > 0 && { quiz: ids.join(',') }) };
   return queryOptions({
-    queryKey: ['responses', 'overall', query],
-    queryFn: ({ signal }) => get<typeof getOverallScores>('/api/users/me/overall-scores', { query, signal }),
+    ...keptReport({
+      queryKey: ['responses', 'overall', query],
+      queryFn: ({ signal }) =>
+        get<typeof getOverallScores>('/api/users/me/overall-scores', { query, signal }),
+    }),
     placeholderData: keepPreviousData,
   });
 }

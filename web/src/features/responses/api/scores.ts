@@ -6,6 +6,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+import { keptReport } from './kept-report.ts';
 
 // Of no loader: what is called a query comes with the routes.
 
@@ -32,9 +33,11 @@ export const surveyResponsesShape = {
 export function scoresOf(quizId: string, at: ListSearch, after: string | null) {
   const query = askedOf(scoresShape, at);
   return queryOptions({
-    queryKey: ['responses', 'scores', quizId, query],
-    queryFn: ({ signal }) =>
-      get<typeof getScores>('/api/activities/:id/scores', { params: { id: quizId }, query, signal, after }),
+    ...keptReport({
+      queryKey: ['responses', 'scores', quizId, query],
+      queryFn: ({ signal }) =>
+        get<typeof getScores>('/api/activities/:id/scores', { params: { id: quizId }, query, signal, after }),
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,27 +46,31 @@ export function scoresOf(quizId: string, at: ListSearch, after: string | null) {
 export function surveyResponsesOf(quizId: string, at: ListSearch, after: string | null) {
   const query = askedOf(surveyResponsesShape, at);
   return queryOptions({
-    queryKey: ['responses', 'survey', quizId, query],
-    queryFn: ({ signal }) =>
-      get<typeof getSurveyResponses>('/api/activities/:id/survey-responses', {
-        params: { id: quizId },
-        query,
-        signal,
-        after,
-      }),
+    ...keptReport({
+      queryKey: ['responses', 'survey', quizId, query],
+      queryFn: ({ signal }) =>
+        get<typeof getSurveyResponses>('/api/activities/:id/survey-responses', {
+          params: { id: quizId },
+          query,
+          signal,
+          after,
+        }),
+    }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** What all submitted attempts at a quiz or survey of one's own come to; @param after as of scores */
 export function statisticsOf(quizId: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['responses', 'statistics', quizId],
-    queryFn: ({ signal }) =>
-      get<typeof getActivityStatistics>('/api/activities/:id/statistics', {
-        params: { id: quizId },
-        signal,
-        after,
-      }),
-  });
+  return queryOptions(
+    keptReport({
+      queryKey: ['responses', 'statistics', quizId],
+      queryFn: ({ signal }) =>
+        get<typeof getActivityStatistics>('/api/activities/:id/statistics', {
+          params: { id: quizId },
+          signal,
+          after,
+        }),
+    }),
+  );
 }

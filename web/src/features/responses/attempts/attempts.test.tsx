@@ -91,10 +91,7 @@ test('lists what was attended under the heading and the columns of the specifica
   );
   const again = within(second as HTMLElement).getByRole('button', { name: 'Attend Quiz 1 again' });
   expect((again as HTMLButtonElement).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  expect((await screen.findByRole('menuitem', { name: 'Excel' })).getAttribute('href')).toMatch(
-    /^\/api\/users\/me\/attempts\/export\?.*format=xlsx/,
-  );
+  expect(screen.getByRole('button', { name: 'Download Excel' })).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
 });
 
@@ -274,6 +271,24 @@ test('a report says what it came to, and of each question what was answered, wha
   expect(within(second as HTMLElement).getByText('Not attempted')).toBeTruthy();
   expect(screen.getByText('2 of 9')).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('its owner is told what is right of every answer, and of an attempt without questions that there is nothing [P150 P558]', async () => {
+  const [first] = report().questionDetails as [AttemptReport['questionDetails'][number]];
+  const right = { ...first, responseText: 'Chlorophyll', outcome: 'right' as const, pointScored: 4 };
+  await openReport({ isOwn: false, questionDetails: [right] });
+  const [card] = (await screen.findAllByRole('listitem')) as [HTMLElement];
+  expect(within(card).getByText(/What makes leaves green/)).toBeTruthy();
+  expect(texts([...card.querySelectorAll('dd')])).toEqual(['Chlorophyll', 'Chlorophyll']);
+  for (const words of ['4 of 4 points', 'Looked at for 1 min 5 s'])
+    expect(within(card).getByText(words)).toBeTruthy();
+  cleanup();
+  await openReport({ questionDetails: [right] });
+  const [own] = (await screen.findAllByRole('listitem')) as [HTMLElement];
+  expect(texts([...own.querySelectorAll('dd')])).toEqual(['Chlorophyll']);
+  cleanup();
+  await openReport({ isOwn: false, questionDetails: [] });
+  expect(await screen.findByText('No question details available')).toBeTruthy();
 });
 
 test('what was answered, and what is right, is said in the language of whoever reads it', async () => {

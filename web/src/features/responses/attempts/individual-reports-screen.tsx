@@ -28,6 +28,7 @@ const idOf = ({ attemptId }: AttendedQuiz) => attemptId;
 /** "Individual Quiz Reports": what the person attended, what it came to, and the way back to it [P129 P130]. */
 export function IndividualReportsScreen({ place, personId }: { place: ListPlace; personId: string }) {
   const t = useTranslations('attempts');
+  const fields = useTranslations('lists.exports.fields');
   const list = useQuery(attemptsQuery(place.at, personId));
   const columns = useMemo(
     () =>
@@ -48,19 +49,26 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
         column.accessor('halfPoints', {
           header: t('columns.halfPoints'),
           cell: PointsCell,
-          meta: { align: 'end' },
+          meta: { align: 'end', inFile: { points: t('columns.halfPoints'), totalPoints: fields('outOf') } },
         }),
         column.accessor('attended', {
           header: t('columns.attended'),
           cell: AttendedCell,
-          meta: { align: 'end' },
+          meta: {
+            align: 'end',
+            inFile: { attended: t('columns.attended'), totalQuestions: fields('questions') },
+          },
         }),
-        column.accessor('isPass', { header: t('columns.isPass'), cell: ClearedCell, meta: { narrow: true } }),
+        column.accessor('isPass', {
+          header: t('columns.isPass'),
+          cell: ClearedCell,
+          meta: { narrow: true, nameOf: (isPass) => t(isPass === 'true' ? 'yes' : 'no') },
+        }),
         column.display({
           id: 'rating',
           header: t('columns.rating'),
           cell: RatingCell,
-          meta: { narrow: true },
+          meta: { narrow: true, inFile: { rating: t('columns.rating') } },
         }),
         column.display({
           id: 'certificate',
@@ -75,7 +83,7 @@ export function IndividualReportsScreen({ place, personId }: { place: ListPlace;
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
-    [t],
+    [t, fields],
   );
   return (
     <>

@@ -35,9 +35,10 @@ export function ReportScreen({ attemptId }: { attemptId: string }) {
       {report.grades.length > 1 && <Grades grades={report.grades} />}
       <Section title={t('questions')}>
         {!report.isKeyShown && report.points !== null && <p>{t('later')}</p>}
+        {report.questionDetails.length === 0 && <p>{t('noDetails')}</p>}
         <ol className={classes.questions}>
           {report.questionDetails.map((question, index) => (
-            <Question key={question.questionId} question={question} number={index + 1} />
+            <Question key={question.questionId} question={question} number={index + 1} isOwn={report.isOwn} />
           ))}
         </ol>
       </Section>
@@ -139,12 +140,21 @@ const lights = {
   unscored: 'unlit',
 } as const satisfies Record<NonNullable<QuestionReport['outcome']>, StateLight>;
 
-function Question({ question, number }: { question: QuestionReport; number: number }) {
+function Question({
+  question,
+  number,
+  isOwn,
+}: {
+  question: QuestionReport;
+  number: number;
+  /** Whether whoever reads it gave the answer; others are told what is right of each (P150). */
+  isOwn: boolean;
+}) {
   const t = useTranslations('attempts.report');
   const wordsOf = useAnswerWords(question.type);
   const { seen, outcome, qattempt, responseText, correctAnswer, pointScored, totalPoint, timeSpent } =
     question;
-  const isRight = outcome === 'right';
+  const isSaid = isOwn && outcome === 'right';
   return (
     <li className={classes.question}>
       <h3 className={classes.title} dir="auto">
@@ -159,7 +169,7 @@ function Question({ question, number }: { question: QuestionReport; number: numb
             <dd dir="auto">{wordsOf(responseText)}</dd>
           </>
         )}
-        {correctAnswer !== null && !isRight && (
+        {correctAnswer !== null && !isSaid && (
           <>
             <dt>{t('correctAnswer')}</dt>
             <dd dir="auto">{correctAnswer.map(wordsOf).join(' · ')}</dd>

@@ -34,6 +34,7 @@ const idOf = ({ attemptId }: QuizAttempt) => attemptId;
 /** Who attends a quiz or survey of one's own now, who has submitted, and what it came to. */
 export function AttendanceScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
   const t = useTranslations('attempts.attendance');
+  const fields = useTranslations('lists.exports.fields');
   const { attendance, position } = useAttendance(quizId);
   const list = useQuery(quizReportsQuery(quizId, place.at, position));
   const hasLeaderboard = usePublished(quizId)?.content.quizMode === LIVE_MODE;
@@ -45,7 +46,14 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           id: 'name',
           header: t('columns.name'),
           cell: NameCell,
-          meta: { onPhones: 'heading' },
+          meta: {
+            onPhones: 'heading',
+            inFile: {
+              firstName: fields('firstName'),
+              lastName: fields('lastName'),
+              email: fields('email'),
+            },
+          },
         }),
         column.accessor('status', {
           header: t('columns.status'),
@@ -55,12 +63,18 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
         column.accessor('attended', {
           header: t('columns.attended'),
           cell: AttendedCell,
-          meta: { align: 'end' },
+          meta: {
+            align: 'end',
+            inFile: { attended: t('columns.attended'), totalQuestions: fields('questions') },
+          },
         }),
         column.accessor('halfPoints', {
           header: t('columns.halfPoints'),
           cell: PointsCell,
-          meta: { align: 'end' },
+          meta: {
+            align: 'end',
+            inFile: { points: t('columns.halfPoints'), totalPoints: fields('outOf') },
+          },
         }),
         column.accessor('place', { header: t('columns.place'), cell: PlaceCell, meta: { align: 'end' } }),
         column.accessor('irregularities', {
@@ -78,7 +92,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
-    [t],
+    [t, fields],
   );
   const title = list.data?.data[0]?.quizTitle;
   return (

@@ -38,7 +38,7 @@ export function GivenCertificatesScreen({ quizId, place }: { quizId: string; pla
           header: t('columns.name'),
           cell: NameCell,
           enableHiding: false,
-          meta: { onPhones: 'heading' },
+          meta: { onPhones: 'heading', inFile: { name: t('columns.name') } },
         }),
         column.accessor('number', { header: t('columns.number'), cell: CertificateNumberCell }),
         column.accessor('at', { header: t('columns.at'), cell: DateCell }),

@@ -7,6 +7,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { statisticsOf } from '../api/scores.ts';
 import { QuizFacts } from '../scores/quiz-facts.tsx';
+import { ScoreDistribution } from '../scores/score-distribution.tsx';
 import { ScoresTable } from '../scores/scores-table.tsx';
 import { SurveyTable } from '../scores/survey-table.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
@@ -79,7 +80,12 @@ function Report({
   const Table = view === 'scores' ? ScoresTable : SurveyTable;
   return (
     <div>
-      {view === 'scores' && <QuizFacts statistics={statistics} />}
+      {view === 'scores' && (
+        <>
+          <QuizFacts statistics={statistics} />
+          <ScoreDistribution statistics={statistics} />
+        </>
+      )}
       <Table statistics={statistics} place={place} position={null} title={statistics.quizTitle} />
     </div>
   );

@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { forgetKeptReports } from '../../../shared/session/kept-reports.ts';
 import { standingQuery } from '../../../shared/api/standing-query.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../shared/look/sentence.tsx';
@@ -160,6 +161,7 @@ function Refresh() {
   const queryClient = useQueryClient();
   const refresh = async () => {
     const subjects = [['activities'], ['responses'], ['results']] as const;
+    await forgetKeptReports();
     try {
       await Promise.all(
         subjects.map((queryKey) => queryClient.resetQueries({ queryKey }, { throwOnError: true })),

@@ -158,6 +158,8 @@ test('another view with nothing chosen is of the first quiz: points by question,
     ['Person d', '1', '2', '3'],
     ['Quiz Average', '2.67', '0.66', '3.33'],
   ]);
+  // By when they were submitted, which is no column here.
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', '');
   expect(screen.queryByRole('table', { name: 'Points by question: Quiz b' })).toBeNull();
   expect(await axeViolations()).toEqual([]);
 });
@@ -176,6 +178,20 @@ test('the questions shown are those that are searched for as one types; a search
   expect(await screen.findByText('No results found for <b>how</b>.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show all questions' }));
   expect((await rowsOf('Points by question: Quiz a'))[0]).toHaveLength(4);
+});
+
+test('points by question can be downloaded, with the columns that the table has [P138]', async () => {
+  const { seen, user } = await opens(`?type=quiz&view=questions&chosen=${idOf('a')}`);
+  await user.click(await screen.findByRole('button', { name: 'Download Excel' }));
+  const path = `/api/activities/${idOf('a')}/question-wise/export`;
+  const request = await vi.waitFor(() => {
+    const found = seen.find((each) => each.path.startsWith(path));
+    if (found === undefined) throw new Error('The file is not asked for yet.');
+    return found;
+  });
+  const query = new URLSearchParams(request.path.slice(path.length));
+  expect(Object.fromEntries(query)).toMatchObject({ format: 'xlsx', columns: 'name,questions,points' });
+  expect(JSON.parse(query.get('labels') ?? '')).toMatchObject({ footer: 'Quiz Average', points: 'Total' });
 });
 
 test("choosing All of one's quizzes shows each by question, whatever was looked at, and says so [P155 P156 P346 P347]", async () => {
@@ -216,7 +232,11 @@ test('scores are sorted by a column, one way and the other, and searched by name
 });
 
 test("of one's polls there is the report, and the word clouds [P011 P159]", async () => {
-  const { user } = await opens('', { 'GET /api/users/me/activities': libraryOf([activity('a')]) });
+  const polls = [activity('a')];
+  const { user } = await opens('', {
+    'GET /api/users/me/activities': libraryOf(polls),
+    'GET /api/users/me/polls': listed(polls),
+  });
   await user.click(await screen.findByRole('button', { name: 'Poll' }));
   expect((await rowsOf('Poll Report'))[1]?.[0]).toBe('Poll a');
   expect(screen.getByRole('button', { name: 'View Results of “Poll a”' })).toBeTruthy();

@@ -12,7 +12,7 @@ import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { scoresOf, scoresShape } from '../api/scores.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from '../scores/attempt-name-cell.tsx';
-import { shortTitle } from '../scores/short-title.ts';
+import { shortTitle } from '@pollux/domain/questions/short-title';
 import { useLocalPlace } from './use-local-place.ts';
 
 const column = createColumnHelper<typeof features, ScoredAttempt>();
@@ -92,7 +92,8 @@ export function QuestionWiseTable({ statistics }: { statistics: ActivityStatisti
           list={list}
           columns={columns}
           rowId={idOf}
-          exports={{ path: `/api/activities/${quizId}/scores` }}
+          scrollsWithin
+          exports={{ path: `/api/activities/${quizId}/question-wise`, spread: 'questions' }}
           empty={
             <EmptySky title={scores('none.title')} text={scores('none.text')}>
               <CopyAttendLink quizId={quizId}>{scores('none.copy')}</CopyAttendLink>

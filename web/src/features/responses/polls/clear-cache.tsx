@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { forgetKeptReports } from '../../../shared/session/kept-reports.ts';
 
 const ALERT_MS = 2_000;
 const REFRESH_MS = 500;
@@ -10,32 +11,39 @@ const REFRESH_MS = 500;
 /** Throws away what the browser has kept of polls, says so, and then reads it afresh; nothing on the server changes. */
 export function ClearCache() {
   const t = useTranslations('polls');
+  const common = useTranslations('common');
   const queryClient = useQueryClient();
   const [cleared, setCleared] = useState(0);
+  const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     if (cleared === 0) return undefined;
     const refresh = setTimeout(() => {
       for (const queryKey of polls) void queryClient.resetQueries({ queryKey });
     }, REFRESH_MS);
-    const hide = setTimeout(() => setCleared(0), ALERT_MS);
+    const hide = setTimeout(() => setSaid(false), ALERT_MS);
     return () => {
       clearTimeout(refresh);
       clearTimeout(hide);
     };
   }, [cleared, queryClient]);
   const clear = () => {
+    void forgetKeptReports();
     for (const queryKey of polls) queryClient.removeQueries({ queryKey, type: 'inactive' });
+    setSaid(true);
     setCleared((count) => count + 1);
   };
   return (
     <Group gap="sm" role="status">
-      {cleared > 0 && (
+      {isSaid && (
         <Alert
           color="green"
           variant="light"
           py={6}
           icon={<IconCheck aria-hidden />}
           title={t('cache.cleared')}
+          withCloseButton
+          closeButtonLabel={common('close')}
+          onClose={() => setSaid(false)}
         />
       )}
       <Button variant="default" size="sm" leftSection={<IconRefresh size={18} aria-hidden />} onClick={clear}>

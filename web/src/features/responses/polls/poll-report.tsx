@@ -10,10 +10,11 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
+import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { useLocalPlace } from '../my-report/use-local-place.ts';
 import { ClearCache } from './clear-cache.tsx';
 import { type Maintenance, MaintenanceDialog } from './maintenance-dialog.tsx';
-import { ownPolls, ownPollsShape, type ReportedIds } from './own-polls.ts';
+import { amongPolls, ownPolls, ownPollsShape, type ReportedIds } from './own-polls.ts';
 import { PollFailure } from './poll-failure.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 
@@ -41,6 +42,11 @@ export function PollReport({ activityIds }: { activityIds: ReportedIds }) {
           meta: { onPhones: 'heading' },
         }),
         column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
+        column.accessor('responseCount', {
+          header: t('columns.responses'),
+          cell: NumberCell,
+          meta: { align: 'end' },
+        }),
         column.display({
           id: 'actions',
           header: t('columns.actions'),
@@ -71,6 +77,7 @@ export function PollReport({ activityIds }: { activityIds: ReportedIds }) {
           place={place}
           columns={columns}
           rowId={idOf}
+          exports={{ path: '/api/users/me/polls', among: amongPolls(activityIds) }}
           empty={
             <EmptySky title={t('empty.report')} text={t('empty.reportText')}>
               <CreateMenu />

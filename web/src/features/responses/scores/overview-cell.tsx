@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { QuestionStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
-import { shortTitle } from './short-title.ts';
+import { shortTitle } from '@pollux/domain/questions/short-title';
 
 export interface Overview {
   readonly attempt: ScoredAttempt;

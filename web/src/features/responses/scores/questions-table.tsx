@@ -8,7 +8,7 @@ import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { asMinutes } from './lengths.ts';
-import { shortTitle } from './short-title.ts';
+import { shortTitle } from '@pollux/domain/questions/short-title';
 
 type Row = QuestionStatistics & { readonly place: number };
 

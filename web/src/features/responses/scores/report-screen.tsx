@@ -11,6 +11,7 @@ import { statisticsOf } from '../api/scores.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
 import { QuestionsTable } from './questions-table.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
+import { ScoreDistribution } from './score-distribution.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { reportSituations } from './situations.ts';
 import { SurveyTable } from './survey-table.tsx';
@@ -51,6 +52,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
       {statistics?.quizType === 'QUIZ' && (
         <>
           <QuizFacts statistics={statistics} />
+          <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} position={position} />
           <QuestionsTable statistics={statistics} />
         </>

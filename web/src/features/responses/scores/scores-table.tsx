@@ -1,3 +1,4 @@
+import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -13,7 +14,6 @@ import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { scoresOf, scoresShape } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
-import { asClock } from './lengths.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
 import { AttemptNameCell } from './attempt-name-cell.tsx';
 import { OverviewCell } from './overview-cell.tsx';
@@ -33,6 +33,7 @@ export interface AttemptsTableProps {
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
 export function ScoresTable({ statistics, place, position, title }: AttemptsTableProps) {
   const t = useTranslations('scores');
+  const fields = useTranslations('lists.exports.fields');
   const { quizId, questions } = statistics;
   const label = title ?? t('everybody');
   const list = useQuery(scoresOf(quizId, place.at, position));
@@ -49,7 +50,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
         column.accessor('halfPoints', {
           header: t('columns.marks'),
           cell: MarksCell,
-          meta: { align: 'end' },
+          meta: { align: 'end', inFile: { points: t('columns.marks'), totalPoints: fields('outOf') } },
         }),
         column.accessor('average', {
           header: t('columns.average'),
@@ -74,9 +75,10 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
           id: 'questions',
           header: t('columns.questions'),
           cell: ({ row: { original } }) => <OverviewCell attempt={original} questions={questions} />,
+          meta: { inFile: { questions: t('columns.questions') } },
         }),
       ]),
-    [t, questions],
+    [t, fields, questions],
   );
   return (
     <Section title={label} hasTable>
@@ -89,6 +91,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
         place={place}
         columns={columns}
         rowId={idOf}
+        scrollsWithin
         exports={{ path: `/api/activities/${quizId}/scores` }}
         empty={
           <EmptySky title={t('none.title')} text={t('none.text')}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,6 @@ import { asha, sessionOf } from '../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../shared/testing/render-app.tsx';
 import { scoresShape } from '../api/scores.ts';
-import { asClock } from './lengths.ts';
 import { ActivityReportScreen } from './report-screen.tsx';
 
 const quizId = 'a'.repeat(24);
@@ -102,6 +102,22 @@ function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknow
   );
   return renderApp({ '/': Screen }, `/${search}`).then(() => seen);
 }
+
+test('the spread of the averages is drawn with the pass mark, and said for whoever does not see it', async () => {
+  const spread = [
+    { average: 0, attempts: 1 },
+    { average: 40, attempts: 2 },
+    { average: 41, attempts: 3 },
+  ];
+  await opens(statistics({ distribution: spread }));
+  const figure = within(await screen.findByRole('figure', { name: 'How the scores are spread' }));
+  expect(figure.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '0 to 5 %: 1 attempt',
+    '36 to 40 %: 2 attempts',
+    '41 to 45 %: 3 attempts',
+  ]);
+  expect(figure.getByText(/above 40 % one passes/)).toBeTruthy();
+});
 
 test('says what the attempts came to, in a sentence, five figures and a line for everybody [P148 P353 P618 P619]', async () => {
   const user = userEvent.setup();

@@ -59,7 +59,7 @@ export function SurveyTable({ statistics, place, position, title }: AttemptsTabl
         place={{ ...place, at }}
         columns={columns}
         rowId={idOf}
-        exports={{ path: `/api/activities/${quizId}/survey-responses` }}
+        exports={{ path: `/api/activities/${quizId}/survey-responses`, spread: 'answers' }}
         empty={
           <EmptySky title={t('survey.none')} text={t('none.text')}>
             <CopyAttendLink quizId={quizId}>{t('none.copy')}</CopyAttendLink>

@@ -1,24 +1,19 @@
-import type { HallView } from '@pollux/query-api/attending/leaderboard-contract';
 import { expect, test } from 'vitest';
 import { hallSituation, podiumOf } from './hall-situation.ts';
 import { hallOf } from './testing.ts';
 
-const kinds = (...views: HallView[]) => views.map((view) => hallSituation(view).kind);
+/** While it is open, and once it is closed. */
+const kinds = (points: number[]) => [true, false].map((isOpen) => hallSituation(hallOf(points), isOpen).kind);
 
 test('says whether anybody has come, who leads, and who has won', () => {
-  const none = hallOf([]);
-  expect(kinds(none, { ...none, isOpen: false })).toEqual(['waiting', 'nobody']);
-  const begun = hallOf([0, 0]);
-  expect(kinds(begun, { ...begun, isOpen: false })).toEqual(['begun', 'pointless']);
-  const led = hallOf([9, 4]);
-  expect(hallSituation(led)).toEqual({ kind: 'leads', name: 'Person 1', points: 4.5 });
-  expect(kinds({ ...led, isOpen: false })).toEqual(['won']);
-  const level = hallOf([9, 9, 4]);
-  expect(hallSituation(level)).toMatchObject({ kind: 'level', name: 'Person 1', other: 'Person 2' });
-  expect(kinds({ ...level, isOpen: false })).toEqual(['sharedByTwo']);
-  const many = hallOf([9, 9, 9]);
-  expect(hallSituation(many)).toEqual({ kind: 'manyLevel', count: 3, points: 4.5 });
-  expect(kinds({ ...many, isOpen: false })).toEqual(['sharedByMany']);
+  expect(kinds([])).toEqual(['waiting', 'nobody']);
+  expect(kinds([0, 0])).toEqual(['begun', 'pointless']);
+  expect(kinds([9, 4])).toEqual(['leads', 'won']);
+  expect(hallSituation(hallOf([9, 4]), true)).toMatchObject({ name: 'Person 1', points: 4.5 });
+  expect(kinds([9, 9, 4])).toEqual(['level', 'sharedByTwo']);
+  expect(hallSituation(hallOf([9, 9, 4]), true)).toMatchObject({ name: 'Person 1', other: 'Person 2' });
+  expect(kinds([9, 9, 9])).toEqual(['manyLevel', 'sharedByMany']);
+  expect(hallSituation(hallOf([9, 9, 9]), true)).toMatchObject({ count: 3, points: 4.5 });
 });
 
 test('whoever shares one of the first three places stands on the podium, and nobody without points', () => {

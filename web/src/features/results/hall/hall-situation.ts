@@ -13,7 +13,10 @@ export type HallSituation =
   | { readonly kind: 'manyLevel' | 'sharedByMany'; readonly count: number; readonly points: number };
 
 /** What is true of a leaderboard now: that nobody has come, that nobody has points yet, or who leads or has won. */
-export function hallSituation({ people, isOpen, top }: HallView): HallSituation {
+export function hallSituation(
+  { people, top }: Pick<HallView, 'people' | 'top'>,
+  isOpen: boolean,
+): HallSituation {
   if (people === 0) return { kind: isOpen ? 'waiting' : 'nobody' };
   const leaders = top.filter(({ place, halfPoints }) => place === 1 && halfPoints > 0);
   const [first, second, third] = leaders;

@@ -12,6 +12,7 @@ import { hallOf } from './testing.ts';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -79,7 +80,7 @@ test('once the quiz is closed it ends in a podium, and can be a list again', asy
   await userEvent.click(button('Podium'));
   await userEvent.click(button('List'));
   cleanup();
-  await open({ ...hallOf([9, 8, 8, 7]), isOpen: false });
+  await open({ ...hallOf([9, 8, 8, 7]), isActive: false });
   expect(screen.getByText('Person 1 won with 4.5 points')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code of the address' })).toBeNull();
   const [podium] = screen.getAllByRole('list');
@@ -90,6 +91,21 @@ test('once the quiz is closed it ends in a podium, and can be a list again', asy
   await userEvent.click(button('List'));
   expect(rows()).toHaveLength(4);
   show(hallOf([9]));
+});
+
+test('a quiz with a schedule opens and closes by the clock, though no view says so', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.parse('2026-03-01T09:59:50Z'),
+  });
+  const schedule = { opensAt: '2026-03-01T10:00:00.000Z', closesAt: '2026-03-01T11:00:00.000Z' };
+  await open(hallOf([9, 4], schedule));
+  const says = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
+  expect(says()).toBe('Person 1 won with 4.5 points');
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(says()).toBe('Person 1 leads with 4.5 points');
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+  expect(says()).toBe('Person 1 won with 4.5 points');
 });
 
 test('names are hidden by keys: arrows go from one to the next, and H hides', async () => {

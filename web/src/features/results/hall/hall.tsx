@@ -28,6 +28,7 @@ import { IN_A_COLUMN, Standings } from './standings.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHallSentence } from './use-hall-sentence.ts';
 import { useHideName } from './use-hide-name.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /** A screen reader hears a new sentence at most this often, in milliseconds. */
 const BETWEEN_NEWS = 10_000;
@@ -51,7 +52,8 @@ export function Hall({ quizId, hall, connection }: HallProps) {
   const unit = width > height ? Math.min(width / 1920, height / 1080) : 0.5;
   useWakeLock();
   useDocumentTitle(`${title} · Pollux`);
-  const says = useHallSentence(hall);
+  const isOpen = useIsOpen(hall);
+  const says = useHallSentence(hall, isOpen);
   const { hide, news } = useHideName(quizId);
   const full = useFullScreen();
   const [hiddenAreShown, hiddenNames] = useDisclosure(false);
@@ -59,7 +61,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
   // A quiz that is over ends in it.
   const [wantsPodium, setWantsPodium] = useState<boolean | null>(null);
   const hasPodium = steps.length > 0;
-  const showsPodium = hasPodium && (wantsPodium ?? !hall.isOpen);
+  const showsPodium = hasPodium && (wantsPodium ?? !isOpen);
   const next = hall.top.filter((entry) => !steps.flat().includes(entry)).slice(0, BESIDE);
   const isDense = !showsPodium && hall.top.length > IN_A_COLUMN;
   const shared = { hall, unit, onHide: hide };
@@ -73,7 +75,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
             <span className={room.tag} data-open={connection === 'live' || undefined}>
               {common(`connection.${connection}`)}
             </span>
-            <span className={room.tag}>{t(hall.isOpen ? 'open' : 'closed')}</span>
+            <span className={room.tag}>{t(isOpen ? 'open' : 'closed')}</span>
           </div>
         </header>
         <div className={classes.stage} data-fits data-dense={isDense || undefined}>
@@ -85,7 +87,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
           {hall.top.length === 0 ? (
             <div className={classes.waiting}>
               <Lights lit={0} places={36} layout={{ rows: 2, step: 60 * unit }} />
-              {hall.isOpen && <p>{t('waiting')}</p>}
+              {isOpen && <p>{t('waiting')}</p>}
             </div>
           ) : (
             <div className={classes.board}>
@@ -100,12 +102,12 @@ export function Hall({ quizId, hall, connection }: HallProps) {
         <aside className={room.aside}>
           {hiddenAreShown ? (
             <HiddenNames hidden={hall.hidden} onShow={hide} />
-          ) : hall.isOpen ? (
+          ) : isOpen ? (
             <Code url={`${location.origin}/attendquiz/${quizId}`} />
           ) : (
             showsPodium && next.length > 0 && <Standings entries={next} isSmall {...shared} />
           )}
-          <Figures hall={hall} />
+          <Figures hall={hall} isOpen={isOpen} />
         </aside>
         <footer className={room.footer}>
           <Link
@@ -143,7 +145,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
 }
 
 /** How many take part, and how many of them have submitted. */
-function Figures({ hall: { people, submitted, isOpen } }: { hall: HallView }) {
+function Figures({ hall: { people, submitted }, isOpen }: { hall: HallView; isOpen: boolean }) {
   const t = useTranslations('leaderboard.hall');
   const format = useFormatter();
   return (

@@ -14,7 +14,9 @@ export function hallOf(points: readonly number[], parts: Partial<HallView> = {})
   }));
   return {
     title: 'Plants',
-    isOpen: true,
+    isActive: true,
+    opensAt: null,
+    closesAt: null,
     people: points.length,
     submitted: 0,
     totalHalfPoints: 24,

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { hallSituation } from './hall-situation.ts';
 
 /** The sentence over the leaderboard. */
-export function useHallSentence(hall: HallView): string {
+export function useHallSentence(hall: HallView, isOpen: boolean): string {
   const t = useTranslations('leaderboard.sentence');
-  const situation = hallSituation(hall);
+  const situation = hallSituation(hall, isOpen);
   const named = (name: string | null) => name ?? t('somebody');
   switch (situation.kind) {
     case 'waiting':

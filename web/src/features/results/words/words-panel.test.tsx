@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { axeViolations, renderScreen } from '../testing/render-screen.tsx';
-import { mood, POLL_ID, resultsOf } from '../../../questions/poll-results/sample-results.ts';
+import { mood, POLL_ID, resultsOf } from '../../../questions/poll-results/testing/sample-results.ts';
 import { WordsButton } from './words-button.tsx';
 import { WordsNote } from './words-note.tsx';
 

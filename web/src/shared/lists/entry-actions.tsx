@@ -3,13 +3,14 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useProblemText } from '../i18n/use-problem-text.ts';
 
 /** Edits or deletes an entry of a list. Deleting asks first; where it fails, a message says why and the row stays (A314). */
 export function EntryActions({
   name,
   warning,
   done,
+  failed,
   onEdit,
   onDelete,
 }: {
@@ -18,6 +19,8 @@ export function EntryActions({
   warning: string;
   /** What is said once it is deleted. */
   done: string;
+  /** What stands over why it was not. */
+  failed?: string;
   onEdit: () => void;
   onDelete: () => Promise<unknown>;
 }) {
@@ -30,7 +33,7 @@ export function EntryActions({
       await onDelete();
       notifications.show({ color: 'green', message: done });
     } catch (error) {
-      notifications.show({ color: 'red', message: problemText(error) });
+      notifications.show({ color: 'red', title: failed, message: problemText(error) });
     }
   };
   const ask = () =>

@@ -1,0 +1,61 @@
+import { SubscriptionType } from '@pollux/domain/billing/plan';
+import {
+  addSubscriptionPlans,
+  CreateSubscriptionPlan,
+  createSubscriptionPlan,
+  DeactivateSubscriptionPlan,
+  deactivateSubscriptionPlan,
+  SubscriptionPlanForm,
+  subscriptionPlans,
+  UpdateSubscriptionPlan,
+  updateSubscriptionPlan,
+} from '@pollux/domain/billing/subscription-plans';
+import { command } from '@pollux/domain/kernel/command';
+import { z } from 'zod';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { admins, reactionsAlone } from '../kernel/policies.ts';
+
+const limits = [perAccount(120, 600)];
+
+export const handleCreateSubscriptionPlan = handles(CreateSubscriptionPlan, {
+  may: admins,
+  limits,
+  async run(form, by, streams) {
+    const id = by.newId();
+    await streams.write(subscriptionPlans, {}, (known) => createSubscriptionPlan(form, known, by, id));
+    return { message: 'Subscription created successfully', id };
+  },
+});
+
+export const handleUpdateSubscriptionPlan = handles(UpdateSubscriptionPlan, {
+  may: admins,
+  limits,
+  async run(form, by, streams) {
+    await streams.write(subscriptionPlans, {}, (known) => updateSubscriptionPlan(form, known, by));
+    return { message: 'Subscription updated successfully', id: form.id };
+  },
+});
+
+export const handleDeactivateSubscriptionPlan = handles(DeactivateSubscriptionPlan, {
+  may: admins,
+  limits,
+  async run({ id }, by, streams) {
+    await streams.write(subscriptionPlans, {}, (known) => deactivateSubscriptionPlan(id, known, by));
+    return { message: 'Subscription is no longer offered' };
+  },
+});
+
+const AddReferencePlans = command(
+  'AddReferencePlans',
+  z.object({ plans: z.array(z.object({ code: SubscriptionType, form: SubscriptionPlanForm })) }),
+);
+
+/** Adds the plans that the product comes with. Nobody can send it: what an admin has changed stays so. */
+export const handleAddReferencePlans = handles(AddReferencePlans, {
+  may: reactionsAlone,
+  async run({ plans }, by, streams) {
+    await streams.write(subscriptionPlans, {}, (known) => addSubscriptionPlans(plans, known, by));
+    return { message: 'Added successfully' };
+  },
+});

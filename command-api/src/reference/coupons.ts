@@ -1,0 +1,42 @@
+import {
+  CreateCoupon,
+  coupons,
+  createCoupon,
+  DeleteCoupon,
+  deleteCoupon,
+  UpdateCoupon,
+  updateCoupon,
+} from '@pollux/domain/reference/coupon';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { admins } from '../kernel/policies.ts';
+
+const limits = [perAccount(120, 600)];
+
+export const handleCreateCoupon = handles(CreateCoupon, {
+  may: admins,
+  limits,
+  async run(form, by, streams) {
+    const id = by.newId();
+    await streams.write(coupons, {}, (known) => createCoupon(form, known, by, id));
+    return { message: 'Coupon created successfully', id };
+  },
+});
+
+export const handleUpdateCoupon = handles(UpdateCoupon, {
+  may: admins,
+  limits,
+  async run(form, by, streams) {
+    await streams.write(coupons, {}, (known) => updateCoupon(form, known, by));
+    return { message: 'Coupon updated successfully', id: form.id };
+  },
+});
+
+export const handleDeleteCoupon = handles(DeleteCoupon, {
+  may: admins,
+  limits,
+  async run({ id }, by, streams) {
+    await streams.write(coupons, {}, (known) => deleteCoupon(id, known, by));
+    return { message: 'Coupon deleted successfully' };
+  },
+});

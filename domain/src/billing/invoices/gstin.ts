@@ -1,0 +1,82 @@
+/** The states and union territories by the codes with which GST numbers begin. */
+export const STATES: Readonly<Record<string, string>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+  '97': 'Other Territory',
+};
+
+/** Union territories without a legislature, where UTGST stands in the place of SGST (UTGST Act, s. 2(8)). */
+const WITH_UTGST: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
+
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** Whether this is a GST number: a known state, its form, and the check sign at its end. */
+export function isGstin(text: string): boolean {
+  return FORM.test(text) && text.slice(0, 2) in STATES && checkSign(text.slice(0, 14)) === text.at(-1);
+}
+
+/** The sign that the first fourteen are followed by: each by 1 and 2 in turn, quotient and rest by 36 together. */
+function checkSign(signs: string): string | undefined {
+  const sum = Array.from(signs, (sign, index) => {
+    const product = SIGNS.indexOf(sign) * (1 + (index % 2));
+    return Math.floor(product / 36) + (product % 36);
+  }).reduce((total, each) => total + each, 0);
+  return SIGNS[(36 - (sum % 36)) % 36];
+}
+
+/** How the GST of a sale is called where it is sold, and divided. */
+export type GstKind = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
+
+/**
+ * The GST of a sale in its parts (IGST Act, s. 7 and 8): between states one part, within a state two halves, of which the
+ * first has the odd paisa.
+ * @param from code of the seller's state
+ * @param to code of the place of supply
+ */
+export function gstParts(
+  paise: number,
+  from: string,
+  to: string,
+): { readonly kind: GstKind; readonly paise: number }[] {
+  if (from !== to) return [{ kind: 'IGST', paise }];
+  const half = Math.floor(paise / 2);
+  return [
+    { kind: 'CGST', paise: paise - half },
+    { kind: WITH_UTGST.has(to) ? 'UTGST' : 'SGST', paise: half },
+  ];
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumOf } from '../kernel/money.ts';
+import { id } from '../testing.ts';
+import { creatorShare } from './creator-share.ts';
+import {
+  type Entry,
+  isBalanced,
+  RecordTransaction,
+  recordTransaction,
+  TransactionDiffers,
+  Unbalanced,
+} from './ledger.ts';
+import { paidOutEntries, paymentEntries, payoutEntries, releaseEntries, saleEntries } from './postings.ts';
+import { quoteOf, type Tax } from './quote.ts';
+
+const [buyerId, creatorId, transactionId] = [id('b'), id('c'), id('f')];
+const by = { now: new Date('2026-11-22T10:00:00Z') };
+const supply = { from: '33', to: '33' };
+const gst: Tax = { taxId: 'gst', taxName: 'GST', taxType: 'GST', basisPoints: 1_800 };
+const service: Tax = { taxId: 'platformfee', taxName: 'Platform Fee', taxType: 'service', basisPoints: 500 };
+const sold = quoteOf({
+  price: 500_000,
+  platformDiscounts: [],
+  coupon: null,
+  taxes: [service, gst],
+  taxBase: 'list',
+});
+const terms = { feeBasisPoints: 500, gstBasisPoints: 1_800, gstOnFee: 'deducted' } as const;
+
+const record = (entries: Entry[], before: Parameters<typeof recordTransaction>[1] = { status: 'none' }) =>
+  recordTransaction({ transactionId, movement: 'sale', orderId: null, entries }, before, by);
+
+test('a sale, its payment and its payout are booked, each in balance', () => {
+  const sale = saleEntries(sold, { buyerId, type: 'quiz', supply });
+  expect(sale).toEqual([
+    { account: `customer:${buyerId}`, paise: 615_000 },
+    { account: 'sales:quiz', paise: -500_000 },
+    { account: 'service-charges', paise: -25_000 },
+    { account: 'gst:CGST', paise: -45_000 },
+    { account: 'gst:SGST', paise: -45_000 },
+  ]);
+  const share = creatorShare(500_000, terms);
+  const all = [
+    sale,
+    paymentEntries(615_000, { buyerId, charge: 12_300 }),
+    payoutEntries(share, { creatorId, policy: 'deducted', supply }),
+    releaseEntries(share.payable, creatorId),
+    paidOutEntries(share.payable, creatorId),
+  ];
+  for (const entries of all) expect(record(entries)).toHaveLength(1);
+  expect(balances(all.flat())).toEqual({
+    'gateway-clearing': 602_700,
+    'gateway-charges': 12_300,
+    'sales:quiz': -500_000,
+    'service-charges': -25_000,
+    'creator-shares': 500_000,
+    fees: -25_000,
+    'gst:CGST': -47_250,
+    'gst:SGST': -47_250,
+    bank: -470_500,
+  });
+});
+
+test('what is not in balance is refused, and so is another content under an id that is taken', () => {
+  const entries = paidOutEntries(100, creatorId);
+  expect(() => record(entries.slice(1))).toThrow(Unbalanced);
+  expect(() => record([])).toThrow(Unbalanced);
+  const before = { status: 'recorded', movement: 'sale', entries } as const;
+  expect(record(entries, before)).toEqual([]);
+  expect(() => record(paidOutEntries(101, creatorId), before)).toThrow(TransactionDiffers);
+});
+
+test.each(['customer', `customer:${'g'.repeat(24)}`, 'cash', `bank:${id('b')}`, ''])(
+  '%j is no account',
+  (other) => {
+    const isTaken = (account: string) => {
+      const entries = [
+        { account, paise: 1 },
+        { account: 'bank', paise: -1 },
+      ];
+      return RecordTransaction.payload.safeParse({ transactionId, movement: 'sale', entries }).success;
+    };
+    expect([isTaken(other), isTaken(`customer:${buyerId}`)]).toEqual([false, true]);
+  },
+);
+
+test('whatever is sold at whatever terms, the books are in balance', () => {
+  const rate = fc.integer({ min: 1, max: 4_000 });
+  const sale = fc.record({
+    price: fc.integer({ min: 0, max: 1e9 }),
+    off: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    rates: fc.tuple(rate, rate),
+    taxBase: fc.constantFrom('list' as const, 'net' as const),
+    policy: fc.constantFrom('deducted' as const, 'added' as const),
+    to: fc.constantFrom('33', '29', '04'),
+    gatewayCharge: fc.integer({ min: 0, max: 10_000 }),
+  });
+  fc.assert(
+    fc.property(sale, ({ price, off, rates: [fee, tax], taxBase, policy, to, gatewayCharge }) => {
+      const coupon = off === null ? null : ({ type: 'percentage', basisPoints: off } as const);
+      const taxes = [
+        { ...service, basisPoints: fee },
+        { ...gst, basisPoints: tax },
+      ];
+      const quote = quoteOf({ price, platformDiscounts: [], coupon, taxes, taxBase, gatewayCharge });
+      const share = creatorShare(price - quote.couponDiscount, {
+        feeBasisPoints: fee,
+        gstBasisPoints: tax,
+        gstOnFee: policy,
+      });
+      const place = { from: '33', to };
+      const movements = [
+        saleEntries(quote, { buyerId, type: 'quiz', supply: place }),
+        paymentEntries(quote.total, { buyerId }),
+        payoutEntries(share, { creatorId, policy, supply: place }),
+        releaseEntries(share.payable, creatorId),
+        paidOutEntries(share.payable, creatorId),
+      ].filter((entries) => entries.length > 0);
+      for (const entries of movements) expect(isBalanced(entries)).toBe(true);
+      const left = balances(movements.flat());
+      expect(left[`customer:${buyerId}`]).toBeUndefined();
+      expect(sumOf(Object.values(left))).toBe(0);
+    }),
+  );
+});
+
+/** What is left on each account that something is left on. */
+function balances(entries: readonly Entry[]): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const { account, paise } of entries) sums.set(account, (sums.get(account) ?? 0) + paise);
+  return Object.fromEntries([...sums].filter(([, paise]) => paise !== 0));
+}

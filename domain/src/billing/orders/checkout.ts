@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { command } from '../../kernel/command.ts';
+import { Id } from '../../kernel/values.ts';
+import { isGstin, STATES } from '../invoices/gstin.ts';
+import { Quote } from '../quote.ts';
+import { PaymentMethod } from './orders.ts';
+
+// The commands of the two checkouts (P472, P520). Who buys and what it costs, the server says.
+
+const Terms = {
+  /** As it was typed; a code that does not count is as none (A253, P427). */
+  couponCode: z.string().max(200).default(''),
+  /** The code of the state in which the buyer is (`STATES`); null where they did not say, as outside of India. */
+  state: z
+    .string()
+    .refine((code) => code in STATES, 'Please choose your state.')
+    .nullable()
+    .default(null),
+  /** The buyer's number for GST, which decides the state; empty without one. */
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a GSTIN.')
+    .default(''),
+};
+
+const Placed = z.object({ message: z.string(), orderId: Id, quote: Quote });
+
+/** Places an order of a month of a plan. */
+export const StartSubscriptionCheckout = command(
+  'StartSubscriptionCheckout',
+  z.object({ planId: Id, ...Terms }),
+  Placed,
+);
+
+/** Places an order of a paid activity. */
+export const StartQuizCheckout = command('StartQuizCheckout', z.object({ quizId: Id, ...Terms }), Placed);
+
+/** What the sources call a method by its number (A201, A232, P319). */
+const METHODS = [...PaymentMethod.options];
+
+/** Pays an order, or completes it where nothing is due. */
+export const ConfirmCheckout = command(
+  'ConfirmCheckout',
+  z.object({
+    orderId: Id,
+    paymentMethod: z.preprocess(
+      (method) => (typeof method === 'number' ? METHODS[method] : method),
+      PaymentMethod.default('card'),
+    ),
+    /**
+     * What is paid with: the token that the gateway gave for a card, the code of a bank, or a UPI id. Null where nothing
+     * is due.
+     */
+    token: z.string().max(500).nullable().default(null),
+  }),
+  z.object({
+    message: z.string(),
+    /** `waiting`: the gateway has not said yet. A payment that is declined is refused (402 `payment-declined`). */
+    status: z.enum(['completed', 'waiting', 'confirm']),
+    /** Null before the order is completed. */
+    transactionId: Id.nullable(),
+    /** Where the person confirms the payment with their bank; null unless they have to. */
+    confirmUrl: z.string().nullable(),
+  }),
+);

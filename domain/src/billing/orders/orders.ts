@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { category } from '../../kernel/category.ts';
+import { type EventOf, event } from '../../kernel/event.ts';
+import { Id, Instant, Paise, personal } from '../../kernel/values.ts';
+import { Quote } from '../quote.ts';
+
+// What is bought, and how it is paid. All orders of a person are one stream: whatever tabs and devices they use, nothing
+// is bought twice, and no second payment of the same thing begins while one is under way.
+
+/** How a payment is made (A201, A232, P319, P369): `0`, `1` and `2` of the sources. */
+export const PaymentMethod = z.enum(['card', 'bank', 'upi']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** What is sold. */
+export const OrderItem = z.discriminatedUnion('type', [
+  /** A month of a plan. */
+  z.object({ type: z.literal('subscription'), planId: Id, planCode: z.string(), planName: z.string() }),
+  /** Any paid activity: a quiz, a survey or a poll. */
+  z.object({ type: z.literal('quiz'), quizId: Id, title: z.string(), creatorId: Id }),
+]);
+export type OrderItem = z.infer<typeof OrderItem>;
+
+/** Where a sale is taxed: the codes of the states of who sells, and of where it is supplied (`STATES`). */
+export const Supply = z.object({ from: z.string(), to: z.string() });
+export type Supply = z.infer<typeof Supply>;
+
+/** What a payment was made with, as the gateway tells it: nothing that could be paid with again. */
+export const Instrument = z.object({
+  /** The brand of a card, the name of a bank, or the handle of a UPI id. */
+  name: z.string(),
+  /** The last four digits of a card; empty otherwise. */
+  last4: z.string(),
+});
+export type Instrument = z.infer<typeof Instrument>;
+
+const OfOrder = z.object({ accountId: Id, orderId: Id, at: Instant });
+const OfPayment = OfOrder.extend({ paymentId: Id });
+
+// Events
+
+/** Somebody is about to buy: the quote is what they have seen, and what they will be charged. */
+export const OrderPlaced = event(
+  'OrderPlaced',
+  OfOrder.extend({
+    item: OrderItem,
+    quote: Quote,
+    /** Null where none counted. */
+    couponCode: z.string().nullable(),
+    supply: Supply,
+    /** The buyer's number for GST; empty where they gave none. */
+    gstin: personal(z.string()),
+  }),
+  { person: 'accountId' },
+);
+
+/** It will not be paid any more: another one is placed in its stead, or what it says does not hold now. */
+export const OrderAbandoned = event('OrderAbandoned', OfOrder);
+
+/** The gateway is asked for the money. By its id the gateway knows a repeated request. */
+export const PaymentStarted = event(
+  'PaymentStarted',
+  OfPayment.extend({ method: PaymentMethod, gateway: z.string(), paise: Paise }),
+);
+
+/** The gateway has the money. */
+export const PaymentCaptured = event(
+  'PaymentCaptured',
+  OfPayment.extend({
+    paise: Paise,
+    /** What the gateway keeps of it. */
+    charge: Paise,
+    /** What the gateway calls the payment. */
+    gatewayPaymentId: z.string(),
+    instrument: Instrument.nullable(),
+  }),
+);
+
+/** There is no money, for good. */
+export const PaymentDeclined = event(
+  'PaymentDeclined',
+  /** The code is ours and stable; the reason is the gateway's, for the person. */
+  OfPayment.extend({ code: z.string(), reason: z.string() }),
+);
+
+/** What was bought is theirs. Everything that follows from a sale, follows from this. */
+export const OrderCompleted = event(
+  'OrderCompleted',
+  OfOrder.extend({
+    /** Of the movement of money; with "INV" before it the number of the invoice (A342). */
+    transactionId: Id,
+    /** Null where nothing was due (P231). */
+    paymentId: Id.nullable(),
+    method: PaymentMethod.nullable(),
+    /** What the gateway kept of it. */
+    charge: Paise,
+    item: OrderItem,
+    quote: Quote,
+    supply: Supply,
+  }),
+);
+
+/**
+ * The gateway has money that nothing is given for: a payment that it had declined, of something that was bought
+ * meanwhile. It goes back.
+ */
+export const SurplusReceived = event('SurplusReceived', OfPayment.extend({ paise: Paise }));
+
+/** The gateway has taken a surplus back. */
+export const SurplusReturned = event('SurplusReturned', OfPayment.extend({ paise: Paise }));
+
+const orderEvents = [
+  OrderPlaced,
+  OrderAbandoned,
+  PaymentStarted,
+  PaymentCaptured,
+  PaymentDeclined,
+  OrderCompleted,
+  SurplusReceived,
+  SurplusReturned,
+] as const;
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
+
+// State
+
+/** A payment, and what the gateway last said of it. */
+export interface Payment {
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  readonly gateway: string;
+  readonly paise: number;
+  readonly status: 'started' | 'captured' | 'declined' | 'surplus' | 'returned';
+  readonly startedAt: string;
+}
+
+export interface Order {
+  readonly orderId: string;
+  /** Of a placed order a payment may be under way, or be declined; it can be paid until it is completed or abandoned. */
+  readonly status: 'placed' | 'completed' | 'abandoned';
+  readonly item: OrderItem;
+  readonly quote: Quote;
+  readonly couponCode: string | null;
+  readonly supply: Supply;
+  readonly gstin: string;
+  /** Every try, the newest last. */
+  readonly payments: readonly Payment[];
+  readonly placedAt: string;
+  /** Null before it is completed. */
+  readonly completed: { readonly transactionId: string; readonly at: string } | null;
+}
+
+/** The orders of a person by their ids, in the order in which they were placed. */
+export type Orders = ReadonlyMap<string, Order>;
+
+function evolve(orders: Orders, event: OrderEvent): Orders {
+  const { orderId } = event.data;
+  if (event.type === 'OrderPlaced') {
+    const { accountId: _accountId, at: placedAt, ...said } = event.data;
+    const placed: Order = { ...said, status: 'placed', payments: [], placedAt, completed: null };
+    return new Map(orders).set(orderId, placed);
+  }
+  const order = orders.get(orderId);
+  return order === undefined ? orders : new Map(orders).set(orderId, changed(order, event));
+}
+
+function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPlaced>>): Order {
+  const withPayment = (status: Payment['status']): Order => {
+    const { paymentId } = event.data as { paymentId: string };
+    const payments = order.payments.map((each) =>
+      each.paymentId === paymentId ? { ...each, status } : each,
+    );
+    return { ...order, payments };
+  };
+  switch (event.type) {
+    case 'OrderAbandoned':
+      return { ...order, status: 'abandoned' };
+    case 'PaymentStarted': {
+      const { paymentId, method, gateway, paise, at } = event.data;
+      const payment: Payment = { paymentId, method, gateway, paise, status: 'started', startedAt: at };
+      return { ...order, payments: [...order.payments, payment] };
+    }
+    case 'PaymentCaptured':
+      return withPayment('captured');
+    case 'PaymentDeclined':
+      return withPayment('declined');
+    case 'SurplusReceived':
+      return withPayment('surplus');
+    case 'SurplusReturned':
+      return withPayment('returned');
+    case 'OrderCompleted': {
+      const { transactionId, at } = event.data;
+      return { ...order, status: 'completed', completed: { transactionId, at } };
+    }
+  }
+}
+
+/** What one person has bought, or is about to. */
+export const orders = category('Orders', {
+  key: (key: { accountId: string }) => key.accountId,
+  events: orderEvents,
+  initial: new Map() as Orders,
+  evolve,
+});
+
+// Queries
+
+/** Whether a person has bought an activity (P452, P473). */
+export function hasBought(orders: Orders, quizId: string): boolean {
+  return completedOf(orders).some(({ item }) => item.type === 'quiz' && item.quizId === quizId);
+}
+
+/** The orders that were completed, as they were placed. */
+export function completedOf(orders: Orders): Order[] {
+  return [...orders.values()].filter(({ status }) => status === 'completed');
+}
+
+/** The payment of an order that the gateway has not said the last word of. */
+export function paymentUnderWay({ payments }: Order): Payment | undefined {
+  return payments.find(({ status }) => status === 'started');
+}
+
+/** Whether two orders are of the same thing: a person has one plan at a time. */
+export function sameItem(one: OrderItem, other: OrderItem): boolean {
+  if (one.type === 'quiz') return other.type === 'quiz' && one.quizId === other.quizId;
+  return other.type === 'subscription';
+}
+
+/** What the platform keeps of a sale, in hundredths of a percent (A354, A355, P321): all of a plan, the fee of a quiz. */
+export function ownerBasisPoints(item: OrderItem, { taxes }: Pick<Quote, 'taxes'>): number {
+  if (item.type === 'subscription') return 10_000;
+  return taxes
+    .filter(({ taxType }) => taxType === 'service')
+    .reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+}

@@ -1,0 +1,88 @@
+import { sumOf } from '../kernel/money.ts';
+import type { CreatorShare, GstOnFee } from './creator-share.ts';
+import { type GstKind, gstParts } from './invoices/gstin.ts';
+import type { Entry, LedgerAccount } from './ledger.ts';
+import type { Supply } from './orders/orders.ts';
+import type { Quote } from './quote.ts';
+
+// Which accounts a movement of money concerns, and with how much. Lines of nothing are left out.
+
+/** A completed order: the buyer owes what it comes to, of which the parts are the platform's, or the state's. */
+export function saleEntries(
+  quote: Quote,
+  {
+    buyerId,
+    type,
+    supply,
+  }: { readonly buyerId: string; readonly type: 'subscription' | 'quiz'; readonly supply: Supply },
+): Entry[] {
+  const taxes = (taxType: 'GST' | 'service') =>
+    sumOf(quote.taxes.filter((tax) => tax.taxType === taxType).map(({ paise }) => paise));
+  return entriesOf([
+    [`customer:${buyerId}`, quote.total],
+    ['discounts:platform', quote.platformDiscount],
+    ['discounts:coupon', quote.couponDiscount],
+    ['plan-credits', quote.credit],
+    [`sales:${type}`, -quote.price],
+    ['service-charges', -taxes('service')],
+    ['charges-passed-on', -quote.gatewayCharge],
+    ...gstEntries(-taxes('GST'), supply),
+  ]);
+}
+
+/** The gateway has taken in what a buyer owed. */
+export function paymentEntries(
+  paise: number,
+  { buyerId, charge = 0 }: { buyerId: string; charge?: number },
+): Entry[] {
+  return entriesOf([
+    ['gateway-clearing', paise - charge],
+    ['gateway-charges', charge],
+    [`customer:${buyerId}`, -paise],
+  ]);
+}
+
+/** A sale's payout is opened: what the creator is to get is held for them, the fee and its GST are the platform's. */
+export function payoutEntries(
+  { base, fee, gstOnFee, payable }: CreatorShare,
+  { creatorId, policy, supply }: { creatorId: string; policy: GstOnFee; supply: Supply },
+): Entry[] {
+  // Deducted, the creator pays the GST on the fee and the state is owed it; added, it is a cost of the platform's.
+  const gst = policy === 'deducted' ? gstEntries(-gstOnFee, supply) : ([['gst-on-fees', gstOnFee]] as const);
+  return entriesOf([
+    ['creator-shares', base],
+    ['fees', -fee],
+    ...gst,
+    [`creator-held:${creatorId}`, -payable],
+  ]);
+}
+
+/** The time for which it is held is over. */
+export function releaseEntries(paise: number, creatorId: string): Entry[] {
+  return entriesOf([
+    [`creator-held:${creatorId}`, paise],
+    [`creator-payable:${creatorId}`, -paise],
+  ]);
+}
+
+/** The creator is paid. */
+export function paidOutEntries(paise: number, creatorId: string): Entry[] {
+  return entriesOf([
+    [`creator-payable:${creatorId}`, paise],
+    ['bank', -paise],
+  ]);
+}
+
+type Line = readonly [account: LedgerAccount, paise: number];
+
+function entriesOf(lines: readonly Line[]): Entry[] {
+  return lines.filter(([, paise]) => paise !== 0).map(([account, paise]) => ({ account, paise }));
+}
+
+/** @param paise below 0 where GST is owed */
+function gstEntries(paise: number, { from, to }: Supply): Line[] {
+  const sign = Math.sign(paise);
+  return gstParts(Math.abs(paise), from, to).map((part): Line => [gstAccount(part.kind), sign * part.paise]);
+}
+
+const gstAccount = (kind: GstKind): LedgerAccount => `gst:${kind}`;

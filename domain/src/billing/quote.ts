@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { percentOf, sumOf } from '../kernel/money.ts';
+import { BasisPoints } from '../kernel/percentage.ts';
+import { Paise } from '../kernel/values.ts';
+
+/** What a coupon or a platform discount takes off. */
+export type Reduction =
+  | { readonly type: 'percentage'; readonly basisPoints: number }
+  /** `fixed` and `flat` alike (A182). */
+  | { readonly type: 'amount'; readonly paise: number };
+
+/** A tax as it is in force. */
+export const Tax = z.object({
+  taxId: z.string(),
+  taxName: z.string(),
+  taxType: z.enum(['GST', 'service']),
+  basisPoints: BasisPoints,
+});
+export type Tax = z.infer<typeof Tax>;
+
+/** A tax of an order, for good: later changes of the tax do not change it (A202, P322). */
+export const TaxLine = Tax.extend({ paise: Paise });
+export type TaxLine = z.infer<typeof TaxLine>;
+
+/** Of what taxes are taken: of the price, or of what is left of it after discounts. */
+export const TaxBase = z.enum(['list', 'net']);
+export type TaxBase = z.infer<typeof TaxBase>;
+
+/** What something costs, line by line, in paise. */
+export const Quote = z.object({
+  price: Paise,
+  platformDiscount: Paise,
+  couponDiscount: Paise,
+  taxBase: TaxBase,
+  /** The value that was taxed. */
+  taxableValue: Paise,
+  taxes: z.array(TaxLine),
+  gatewayCharge: Paise,
+  /** What is left of a plan that is paid for and ends now: it is paid with. */
+  credit: Paise,
+  /** What is due. */
+  total: Paise,
+});
+export type Quote = z.infer<typeof Quote>;
+
+/**
+ * What a plan or a quiz costs (A351, A352, P422, P636): its price, less the largest platform discount (P423), less the
+ * coupon, each as far as there is anything left to take it from, and with every tax, each rounded by itself.
+ * @param asked.credit what is left of what was paid for a plan that ends with this order (`creditFor`)
+ * @param asked.platformDiscounts those that apply to it
+ * @param asked.coupon what the code takes off; null without a code that counts
+ */
+export function quoteOf({
+  price,
+  platformDiscounts,
+  coupon,
+  taxes,
+  taxBase,
+  gatewayCharge = 0,
+  credit = 0,
+}: {
+  readonly price: number;
+  readonly platformDiscounts: readonly Reduction[];
+  readonly coupon: Reduction | null;
+  readonly taxes: readonly Tax[];
+  readonly taxBase: TaxBase;
+  readonly gatewayCharge?: number;
+  readonly credit?: number;
+}): Quote {
+  const platformDiscount = Math.min(
+    price,
+    Math.max(0, ...platformDiscounts.map((each) => reductionOf(price, each))),
+  );
+  const couponDiscount = coupon === null ? 0 : Math.min(price - platformDiscount, reductionOf(price, coupon));
+  const net = price - platformDiscount - couponDiscount;
+  const taxableValue = taxBase === 'list' ? price : net;
+  const lines = taxes.map((tax) => ({ ...tax, paise: percentOf(taxableValue, tax.basisPoints) }));
+  const sum = net + sumOf(lines.map(({ paise }) => paise)) + gatewayCharge;
+  const used = Math.min(credit, sum);
+  return {
+    price,
+    platformDiscount,
+    couponDiscount,
+    taxBase,
+    taxableValue,
+    taxes: lines,
+    gatewayCharge,
+    credit: used,
+    total: sum - used,
+  };
+}
+
+/** What a reduction takes off a price, before it is known whether so much is left. */
+function reductionOf(price: number, reduction: Reduction): number {
+  return reduction.type === 'percentage' ? percentOf(price, reduction.basisPoints) : reduction.paise;
+}

@@ -1,0 +1,22 @@
+import { entitlementsOf, type SubscriptionType } from './plan.ts';
+import type { SubscriptionPlanForm } from './subscription-plans.ts';
+
+const plan = (code: SubscriptionType, subscriptionName: string, amount: number, description: string) => ({
+  code,
+  form: { subscriptionName, amount, description, isActive: true, ...entitlementsOf(code) },
+});
+
+/** The plans that an installation begins with, with their prices for a month in paise (P016). */
+export const referencePlans: readonly {
+  readonly code: SubscriptionType;
+  readonly form: SubscriptionPlanForm;
+}[] = [
+  plan('basic', 'Free', 0, 'Quizzes, surveys and polls with the usual questions.'),
+  plan(
+    'standard',
+    'Standard',
+    49_900,
+    'All types of questions, sound and video, certificates, and paid quizzes.',
+  ),
+  plan('premium', 'Premium', 99_900, 'Everything, with certificates of your own design.'),
+];

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A percentage in hundredths of a percent, above 0 and up to 100 %: 18 % is 1,800. */
+export const BasisPoints = z.int().positive().max(10_000);
+
+/** A percentage as people write it, with at most two decimals, in hundredths of a percent. */
+export function basisPointsOf(percentage: number): number {
+  return Math.round(percentage * 100);
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { by, given, id } from '../testing.ts';
+import {
+  CouponAdded,
+  CouponChanged,
+  CouponExists,
+  CouponForm,
+  CouponNotFound,
+  coupons,
+  couponStatus,
+  createCoupon,
+  deleteCoupon,
+  updateCoupon,
+} from './coupon.ts';
+
+const admin = by(id('a'));
+const at = admin.now.toISOString();
+const form: CouponForm = {
+  code: 'Diwali26',
+  type: 'percentage',
+  promoType: 'coupon',
+  applyTo: 'premium',
+  value: 12.5,
+  validFrom: '2026-11-01',
+  validTo: '2026-11-30',
+  isActive: true,
+};
+const { value: _value, ...others } = form;
+const added = CouponAdded({ couponId: id('1'), ...others, hundredths: 1_250, at });
+const known = coupons.evolveAll(coupons.initial, [added]);
+
+test('no two coupons have codes that could be taken for each other [A252]', () => {
+  given(coupons)
+    .when((none) => createCoupon(form, none, admin, id('1')))
+    .thenEvents(added);
+  for (const code of ['Diwali26', 'DIWALI26', 'diwali 26'])
+    expect(() => createCoupon({ ...form, code }, known, admin, id('2'))).toThrow(CouponExists);
+});
+
+test('a coupon is changed as a whole; the same again changes nothing [A152]', () => {
+  const change = { ...form, id: id('1'), code: 'NewYear', type: 'flat' as const, value: 99.5 };
+  given(coupons, added)
+    .when((state) => updateCoupon(change, state, admin))
+    .thenEvents(
+      CouponChanged({ couponId: id('1'), ...others, code: 'NewYear', type: 'flat', hundredths: 9_950, at }),
+    );
+  given(coupons, added)
+    .when((state) => updateCoupon({ ...form, id: id('1') }, state, admin))
+    .thenNothing();
+  expect(() => updateCoupon({ ...form, id: id('9') }, known, admin)).toThrow(CouponNotFound);
+});
+
+test('a deleted coupon is gone once, and its code is free for another', () => {
+  const after = coupons.evolveAll(known, deleteCoupon(id('1'), known, admin));
+  expect(deleteCoupon(id('1'), after, admin)).toEqual([]);
+  expect(() => deleteCoupon(id('9'), after, admin)).toThrow(CouponNotFound);
+  expect(createCoupon(form, after, admin, id('2'))).toHaveLength(1);
+});
+
+const named = {
+  code: 'Code is required',
+  type: 'Please choose the type.',
+  promoType: 'Please choose the promo type.',
+  applyTo: 'Please choose what it applies to.',
+  value: 'Value is required',
+  validFrom: 'Valid From is required',
+  validTo: 'Valid To is required',
+};
+test('each of what is missing is named [A250]', () => {
+  const { error } = CouponForm.safeParse({});
+  expect(
+    Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])),
+  ).toEqual(named);
+});
+
+test.each([
+  [{ value: '10' }, 'Value is required'],
+  [{ value: 0 }, 'Value must be positive'],
+  [{ value: 100.5 }, 'Value must be at most 100'],
+  [{ value: 1.005, type: 'flat' }, 'Value has at most two decimals'],
+  [{ validTo: '2026-10-31' }, 'Valid To must not be before Valid From'],
+  [{ validFrom: '2026-02-30' }, 'Valid From is required'],
+  [{ type: 'half' }, 'Please choose the type.'],
+  [{ promoType: 'gift' }, 'Please choose the promo type.'],
+  [{ applyTo: 'gold' }, 'Please choose what it applies to.'],
+])('%j is refused: %s [A251 A252 A360 A361]', (changes, message) => {
+  const { error } = CouponForm.safeParse({ ...form, ...changes });
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test.each([
+  ['2026-10-31T18:29:59.999Z', 'scheduled'],
+  ['2026-10-31T18:30:00.000Z', 'active'],
+  ['2026-11-30T18:29:59.999Z', 'active'],
+  ['2026-11-30T18:30:00.000Z', 'expired'],
+] as const)('by its days, which are whole and Indian, it is at %s %s [A187]', (now, status) => {
+  expect(couponStatus(form, new Date(now))).toBe(status);
+  expect(couponStatus({ ...form, isActive: false }, new Date(now))).toBe('inactive');
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { SubscriptionType } from '../billing/plan.ts';
+import { category } from '../kernel/category.ts';
+import { command, type Data, Message } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { type EventOf, event } from '../kernel/event.ts';
+import { indianDay } from '../kernel/indian-time.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { sameData } from '../kernel/same-data.ts';
+import { Id, Instant, text } from '../kernel/values.ts';
+import {
+  type Entry,
+  emptyRoster,
+  foldsRoster,
+  type OpenRoster,
+  type Roster,
+  removeEntry,
+  takenValues,
+  valueOf,
+} from './roster.ts';
+
+/** What the value of a coupon is of: per cent of the price, or rupees; fixed and flat are the same (A182, A360). */
+export const CouponType = z.enum(['percentage', 'fixed', 'flat'], 'Please choose the type.');
+
+/** Whether it lowers prices by itself, or for whoever enters its code (A183, A361). */
+export const PromoType = z.enum(['discount', 'coupon'], 'Please choose the promo type.');
+
+/** What it lowers the price of: a plan by its code, or everything (A184). */
+export const ApplyTo = z.enum(['all', ...SubscriptionType.options], 'Please choose what it applies to.');
+
+const Day = z.iso.date();
+
+// Events
+
+const Said = z.object({
+  /** As it is typed at the checkout, upper and lower case included (A253). */
+  code: z.string(),
+  type: CouponType,
+  promoType: PromoType,
+  applyTo: ApplyTo,
+  /** In hundredths of a percent, or in paise. */
+  hundredths: z.int().positive(),
+  /** Both days whole, in Indian time. */
+  validFrom: Day,
+  validTo: Day,
+  isActive: z.boolean(),
+});
+const Recorded = Said.extend({ couponId: Id, at: Instant });
+
+export const CouponAdded = event('CouponAdded', Recorded);
+
+/** All of the coupon as it is from now on. */
+export const CouponChanged = event('CouponChanged', Recorded);
+
+export const CouponDeleted = event('CouponDeleted', z.object({ couponId: Id, at: Instant }));
+
+export type CouponEvent = EventOf<typeof CouponAdded | typeof CouponChanged | typeof CouponDeleted>;
+
+// State
+
+/** Its name is its code. */
+export type Coupon = Entry & Omit<z.infer<typeof Said>, 'code'>;
+export type Coupons = Roster<Coupon>;
+
+function change(coupons: OpenRoster<Coupon>, event: CouponEvent): void {
+  const { couponId } = event.data;
+  switch (event.type) {
+    case 'CouponAdded':
+    case 'CouponChanged': {
+      const { couponId: _id, at: _at, code, ...coupon } = event.data;
+      coupons.entries.set(couponId, { ...coupon, name: code, value: valueOf(code) });
+      return;
+    }
+    case 'CouponDeleted':
+      return removeEntry(coupons, couponId);
+  }
+}
+
+/** What lowers prices: one stream, so that no two have codes that could be taken for each other (A181, A252). */
+export const coupons = category('Coupons', {
+  key: (_key: object) => 'all',
+  events: [CouponAdded, CouponChanged, CouponDeleted],
+  initial: emptyRoster as Coupons,
+  ...foldsRoster(change),
+});
+
+// Commands
+
+/** Per cent or rupees, with at most two decimals. */
+const Value = z
+  .number('Value is required')
+  .positive('Value must be positive')
+  .max(10_000_000, 'Value is too large')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Value has at most two decimals',
+  );
+
+const Form = z.object({
+  code: text(40, { message: 'Code is required' }),
+  type: CouponType,
+  promoType: PromoType,
+  applyTo: ApplyTo,
+  value: Value,
+  validFrom: z.iso.date('Valid From is required'),
+  validTo: z.iso.date('Valid To is required'),
+  isActive: z.boolean('Say whether the coupon is active.').default(true),
+});
+
+type Form = z.infer<typeof Form>;
+
+/** A coupon as it is sent. */
+export const CouponForm = Form.check(checkSound);
+export type CouponForm = z.infer<typeof CouponForm>;
+
+function checkSound({ value: { type, value, validFrom, validTo }, issues }: z.core.ParsePayload<Form>): void {
+  if (type === 'percentage' && value > 100) {
+    issues.push({ code: 'custom', input: value, path: ['value'], message: 'Value must be at most 100' });
+  }
+  if (validTo < validFrom) {
+    const message = 'Valid To must not be before Valid From';
+    issues.push({ code: 'custom', input: validTo, path: ['validTo'], message });
+  }
+}
+
+const SavedCoupon = Message.extend({ id: Id });
+
+export const CreateCoupon = command('CreateCoupon', CouponForm, SavedCoupon);
+
+/** All of the coupon; orders keep what it gave them (A296). */
+export const UpdateCoupon = command('UpdateCoupon', Form.extend({ id: Id }).check(checkSound), SavedCoupon);
+
+export const DeleteCoupon = command('DeleteCoupon', z.object({ id: Id }));
+
+// Rejections
+
+export class CouponNotFound extends Rejection {
+  constructor() {
+    super('not-found', 'coupon-not-found', 'There is no such coupon.');
+  }
+}
+
+export class CouponExists extends Rejection {
+  constructor() {
+    super('conflict', 'coupon-exists', 'There is a coupon of this code already.');
+  }
+}
+
+// Decisions
+
+/** @throws CouponExists */
+export function createCoupon(
+  form: CouponForm,
+  coupons: Coupons,
+  by: Context,
+  couponId: string,
+): CouponEvent[] {
+  if (takenValues(coupons).has(valueOf(form.code))) throw new CouponExists();
+  return [CouponAdded({ couponId, ...saidIn(form), at: by.now.toISOString() })];
+}
+
+/** @returns no events when nothing is different; @throws CouponNotFound, CouponExists */
+export function updateCoupon(
+  { id, ...form }: Data<typeof UpdateCoupon>,
+  coupons: Coupons,
+  by: Context,
+): CouponEvent[] {
+  const known = coupons.entries.get(id);
+  if (known === undefined) throw new CouponNotFound();
+  const { name, value: _value, ...others } = known;
+  const coupon = saidIn(form);
+  if (sameData(coupon, { ...others, code: name })) return [];
+  if (takenValues(coupons, id).has(valueOf(form.code))) throw new CouponExists();
+  return [CouponChanged({ couponId: id, ...coupon, at: by.now.toISOString() })];
+}
+
+/** @throws CouponNotFound when there never was one; @returns no events when it is deleted already */
+export function deleteCoupon(id: string, coupons: Coupons, by: Context): CouponEvent[] {
+  if (coupons.deleted.has(id)) return [];
+  if (!coupons.entries.has(id)) throw new CouponNotFound();
+  return [CouponDeleted({ couponId: id, at: by.now.toISOString() })];
+}
+
+function saidIn({ value, ...form }: CouponForm) {
+  return { ...form, hundredths: Math.round(value * 100) };
+}
+
+// Queries
+
+/** What a coupon is at an instant: switched off, or by its days (A187). */
+export type CouponStatus = 'inactive' | 'scheduled' | 'active' | 'expired';
+
+export function couponStatus(
+  { isActive, validFrom, validTo }: Pick<Coupon, 'isActive' | 'validFrom' | 'validTo'>,
+  now: Date,
+): CouponStatus {
+  const today = indianDay(now);
+  if (!isActive) return 'inactive';
+  if (today < validFrom) return 'scheduled';
+  return today > validTo ? 'expired' : 'active';
+}

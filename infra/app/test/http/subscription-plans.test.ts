@@ -1,0 +1,99 @@
+import { ChangePlan } from '@pollux/domain/billing/change-plan';
+import {
+  CreateSubscriptionPlan,
+  DeactivateSubscriptionPlan,
+  UpdateSubscriptionPlan,
+} from '@pollux/domain/billing/subscription-plans';
+import { getEntitlements } from '@pollux/query-api/accounts/contract';
+import {
+  getAdminPlans,
+  getPlan,
+  getPlans,
+  type SubscriptionPlan,
+} from '@pollux/query-api/billing/plans-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins } from '../support/people.ts';
+import { choiceQuestion, createsPoll } from '../support/polls.ts';
+import { Product } from '../support/product.ts';
+
+// What plans include is changed, which concerns everybody.
+let product: Product;
+let admin: ApiClient;
+beforeAll(async () => {
+  product = await Product.start();
+  admin = await adminOf(product);
+});
+afterAll(() => product?.stop());
+
+const planOf = async (code: string): Promise<SubscriptionPlan> => {
+  const { data } = await admin.ask(getAdminPlans, {});
+  const found = data.find((plan) => plan.code === code);
+  if (found === undefined) throw new Error(`There is no plan ${code}.`);
+  return found;
+};
+const changes = async (code: string, parts: Partial<SubscriptionPlan>) => {
+  const { code: _code, ...plan } = await planOf(code);
+  return admin.send(UpdateSubscriptionPlan, { ...plan, ...parts });
+};
+
+test('an installation begins with three plans, the cheapest first, and each can be read [A191 A192 A193 A194 A195 C357 P016 P315 P499 P515]', async () => {
+  const { client } = await joins(product.origin);
+  const { plans } = await client.ask(getPlans, {});
+  expect(plans.map(({ code, subscriptionName, amount }) => [code, subscriptionName, amount])).toEqual([
+    ['basic', 'Free', 0],
+    ['standard', 'Standard', 49_900],
+    ['premium', 'Premium', 99_900],
+  ]);
+  const [free] = plans as [SubscriptionPlan];
+  expect(free).toMatchObject({ isActive: true, mcq: true, matching: false, createPaidQuizzes: false });
+  expect(await client.ask(getPlan, { params: { id: free.id } })).toEqual({ plan: free });
+  await expect(client.ask(getPlan, { params: { id: 'f'.repeat(24) } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(client.ask(getAdminPlans, {})).rejects.toMatchObject({ status: 403 });
+  await expect(client.send(DeactivateSubscriptionPlan, { id: free.id })).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+test('what a plan includes is decided by its record, at once and for everybody on it [A196 A301 C014]', async () => {
+  const { client } = await joins(product.origin);
+  const poll = () => createsPoll(client, { questions: [choiceQuestion('Tea?', ['Yes', 'No'])] });
+  await poll();
+  const { position } = await changes('basic', { poll: false });
+  expect(await client.ask(getEntitlements, { minPosition: position })).toMatchObject({
+    poll: false,
+    mcq: true,
+  });
+  await expect(poll()).rejects.toMatchObject({ status: 403, code: 'polls-not-included' });
+  await changes('basic', { poll: true });
+  await poll();
+});
+
+test('a plan that is offered no more stays with whoever is on it [A227 A228 A302]', async () => {
+  const { client, accountId } = await joins(product.origin);
+  await admin.send(ChangePlan, { accountId, subscriptionType: 'standard' });
+  const { id } = await planOf('standard');
+  const { position: minPosition } = await admin.send(DeactivateSubscriptionPlan, { id });
+  const { plans } = await client.ask(getPlans, { minPosition });
+  expect(plans.map(({ code }) => code)).toEqual(['basic', 'premium']);
+  await expect(client.ask(getPlan, { params: { id }, minPosition })).rejects.toMatchObject({ status: 404 });
+  expect(await client.ask(getEntitlements, { minPosition })).toMatchObject({
+    subscriptionType: 'standard',
+    createPaidQuizzes: true,
+  });
+  expect(await planOf('standard')).toMatchObject({ id, isActive: false, amount: 49_900 });
+});
+
+test('a plan is added; names are used once, and the free plan stays [A246 A300]', async () => {
+  const form = { subscriptionName: 'Campus', amount: 249_900, description: 'For a school', matching: true };
+  const { position: minPosition } = await admin.send(CreateSubscriptionPlan, form);
+  const { plans } = await admin.ask(getPlans, { minPosition });
+  expect(plans.at(-1)).toMatchObject({ ...form, code: 'campus', isActive: true, mcq: false });
+  await expect(admin.send(CreateSubscriptionPlan, form)).rejects.toMatchObject({
+    code: 'subscription-plan-exists',
+  });
+  for (const parts of [{ amount: 1 }, { isActive: false }])
+    await expect(changes('basic', parts)).rejects.toMatchObject({ status: 409, code: 'free-plan-stays' });
+});

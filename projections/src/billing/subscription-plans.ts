@@ -1,0 +1,37 @@
+import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const { planId, code, name, price, description, features, isActive } = SubscriptionPlanAdded.schema.shape;
+
+const PlanDocument = z.object({
+  id: planId,
+  code,
+  name,
+  price,
+  description,
+  features,
+  isActive,
+  /** Where it was added among the others: later ones are greater. */
+  place: z.string(),
+});
+export type PlanDocument = z.infer<typeof PlanDocument>;
+
+/** Every plan, also those that are offered no more (A191). */
+export const plansView = projector('subscription-plans', {
+  version: 1,
+  document: PlanDocument,
+  indexes: ['place', 'code', 'name', 'price', 'isActive', ['isActive', 'price']],
+  searched: ['name', 'description'],
+  fixed: ['code'],
+})
+  .creates(
+    SubscriptionPlanAdded,
+    ({ data }) => data.planId,
+    (_none, { data: { planId: id, at: _at, ...plan }, position }) => ({ id, ...plan, place: position }),
+  )
+  .on(
+    SubscriptionPlanChanged,
+    ({ data }) => data.planId,
+    (before, { data: { planId: id, at: _at, ...plan } }) => ({ ...before, ...plan, id }),
+  );

@@ -1,0 +1,38 @@
+import { Entitlements } from '@pollux/domain/billing/plan';
+import { Id, Paise } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+import { flag, list, oneOf } from '../http/list-contract.ts';
+
+/** A plan with a flag for each feature (A191 to A196, P315). */
+export const SubscriptionPlan = Entitlements.extend({
+  id: Id,
+  /** What accounts are on. */
+  code: z.string(),
+  subscriptionName: z.string(),
+  /** For a month, in paise; 0 for a free plan. */
+  amount: Paise,
+  description: z.string(),
+  isActive: z.boolean(),
+});
+export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
+
+/** The plans that are offered, the cheapest first (P205, P499). */
+export const getPlans = query('GET', '/api/plans', {
+  response: z.object({ plans: z.array(SubscriptionPlan) }),
+});
+
+/** One of them (P515). */
+export const getPlan = query('GET', '/api/plans/:id', {
+  params: z.object({ id: Id }),
+  response: z.object({ plan: SubscriptionPlan }),
+});
+
+/** Every plan, also those that are offered no more. */
+export const getAdminPlans = list('GET', '/api/admin/plans', {
+  row: SubscriptionPlan,
+  sortable: ['place', 'name', 'price', 'isActive'],
+  sort: 'place',
+  filters: { isActive: oneOf(flag) },
+  searched: true,
+});

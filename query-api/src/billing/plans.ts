@@ -1,0 +1,47 @@
+import { type Entitlements, entitlementsOf } from '@pollux/domain/billing/plan';
+import { Problem } from '@pollux/infra/http/problem';
+import { type PlanDocument, plansView } from '@pollux/projections/billing/subscription-plans';
+import type { Documents } from '../http/documents.ts';
+import { admins, signedIn } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
+import { getAdminPlans, getPlan, getPlans, type SubscriptionPlan } from './plans-contract.ts';
+
+/** More than anybody compares. */
+const MOST_PLANS = 100;
+
+export const servePlans = serves(getPlans, {
+  may: signedIn,
+  async answer(_asked, { documents }) {
+    const offered = { where: { isActive: true }, sort: [{ field: 'price' }], limit: MOST_PLANS };
+    const found = await documents.find(plansView, offered);
+    return { plans: found.map(({ document }) => planOf(document)) };
+  },
+});
+
+export const servePlan = serves(getPlan, {
+  may: signedIn,
+  async answer({ params: { id } }, { documents }) {
+    const found = await documents.get(plansView, id);
+    if (found?.document.isActive !== true) {
+      throw new Problem(404, 'subscription-plan-not-found', 'There is no such plan.');
+    }
+    return { plan: planOf(found.document) };
+  },
+});
+
+export const serveAdminPlans = servesList(getAdminPlans, {
+  may: admins,
+  of: plansView,
+  rows: (stored) => stored.map(({ document }) => planOf(document)),
+});
+
+/** What somebody on a plan may do (A196). @param code of the plan */
+export async function includedIn(code: string, documents: Documents): Promise<Entitlements> {
+  const [plan] = await documents.find(plansView, { where: { code }, limit: 1 });
+  return plan?.document.features ?? entitlementsOf(code);
+}
+
+function planOf({ name, price, features, place: _place, ...plan }: PlanDocument): SubscriptionPlan {
+  return { ...plan, ...features, subscriptionName: name, amount: price };
+}

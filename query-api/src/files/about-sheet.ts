@@ -1,0 +1,91 @@
+import { sortTerms } from '../http/list-contract.ts';
+import type { Row, Section } from './section.ts';
+
+/** What a file was made of. */
+export interface About {
+  /** What the file is called. */
+  readonly name: string;
+  /** What it was asked for, by the names of the parameters. */
+  readonly narrowing: Readonly<Record<string, unknown>>;
+  readonly rows: number;
+  readonly at: Date;
+  readonly timeZone: string;
+  /** Up to which position of the log everything is in it, at least. */
+  readonly position: string;
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** What the sheet says, by the names under which labels say it in another language: `about.rows`. */
+const ENGLISH = {
+  about: 'About',
+  file: 'File',
+  sort: 'Sorted by',
+  search: 'Search',
+  rows: 'Rows',
+  madeAt: 'Made at',
+  timeZone: 'Time zone',
+  position: 'Position of the log',
+} as const;
+
+/**
+ * The sheet behind the rows, by which whoever is handed the file knows what it has and how old it is.
+ * @param labels what it says, and what fields and their values are called, in the language of whoever asks
+ */
+export function aboutSheet(
+  { name, narrowing, rows, at, timeZone, position }: About,
+  labels: Labels,
+): Section {
+  const word = (known: keyof typeof ENGLISH) => labels[`about.${known}`] ?? ENGLISH[known];
+  const { search, sort, ...filters } = narrowing;
+  const said: readonly (readonly [what: string, value: unknown])[] = [
+    [word('file'), name],
+    [word('search'), search],
+    ...Object.entries(filters).map(([parameter, value]) => filterIn(parameter, textOf(value), labels)),
+    [word('sort'), sortIn(textOf(sort), labels)],
+    [word('rows'), rows],
+    [word('madeAt'), localTime(at, timeZone)],
+    [word('timeZone'), timeZone],
+    [word('position'), position],
+  ];
+  return {
+    name: word('about'),
+    columns: [
+      { name: 'what', title: word('about') },
+      { name: 'value', title: '' },
+    ],
+    rows: rowsOf(said.filter(([, value]) => value !== undefined && value !== '')),
+  };
+}
+
+const ENDS: Labels = { gte: ' ≥', gt: ' >', lte: ' ≤', lt: ' <', contains: ' …' };
+
+/** `status=open,closed` and `at.gte=…` in words. */
+function filterIn(parameter: string, value: string, labels: Labels): readonly [string, string] {
+  const [field = '', end = ''] = parameter.split('.');
+  const values = value.split(',').map((each) => labels[`${field}=${each}`] ?? each);
+  return [(labels[field] ?? field) + (ENDS[end] ?? ''), values.join(', ')];
+}
+
+/** `-at,name` in words. */
+function sortIn(sort: string, labels: Labels): string {
+  if (sort === '') return '';
+  const terms = sortTerms(sort).map(
+    ({ field, descending }) => `${labels[field] ?? field} ${descending ? '↓' : '↑'}`,
+  );
+  return terms.join(', ');
+}
+
+/** What a parameter was asked, as an address says it. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' || value === undefined ? '' : String(value as string | number | boolean);
+}
+
+async function* rowsOf(said: readonly (readonly [what: string, value: unknown])[]): AsyncGenerator<Row> {
+  for (const [what, value] of said) yield { what, value: typeof value === 'number' ? value : String(value) };
+}
+
+function localTime(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+}

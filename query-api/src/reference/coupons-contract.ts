@@ -1,0 +1,46 @@
+import { Id } from '@pollux/domain/kernel/values';
+import { ApplyTo, CouponType, PromoType } from '@pollux/domain/reference/coupon';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+import { flag, list, oneOf } from '../http/list-contract.ts';
+
+/** What lowers prices by itself (P316). */
+export const Discount = z.object({
+  id: Id,
+  type: CouponType,
+  promoType: PromoType,
+  applyTo: ApplyTo,
+  /** Per cent, or rupees; with at most two decimals. */
+  value: z.number(),
+  /** The first and the last day, whole, in Indian time. */
+  validFrom: z.iso.date(),
+  validTo: z.iso.date(),
+});
+export type Discount = z.infer<typeof Discount>;
+
+/** The discounts that apply today, without what needs a code (P498, A294). */
+export const getDiscounts = query('GET', '/api/discounts', {
+  response: z.object({ discounts: z.array(Discount) }),
+});
+
+/** A coupon or discount as admins maintain it. */
+export const AdminCoupon = Discount.extend({
+  code: z.string(),
+  isActive: z.boolean(),
+  status: z.enum(['inactive', 'scheduled', 'active', 'expired']),
+});
+export type AdminCoupon = z.infer<typeof AdminCoupon>;
+
+/** Every coupon and discount (A294). */
+export const getAdminCoupons = list('GET', '/api/admin/coupons', {
+  row: AdminCoupon,
+  sortable: ['place', 'code', 'type', 'applyTo', 'hundredths', 'validFrom', 'validTo'],
+  sort: 'place',
+  filters: {
+    type: oneOf(CouponType),
+    promoType: oneOf(PromoType),
+    applyTo: oneOf(ApplyTo),
+    isActive: oneOf(flag),
+  },
+  searched: true,
+});

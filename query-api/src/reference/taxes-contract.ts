@@ -1,0 +1,34 @@
+import { Id } from '@pollux/domain/kernel/values';
+import { TaxType } from '@pollux/domain/reference/tax';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+import { flag, list, oneOf } from '../http/list-contract.ts';
+
+/** A tax as it is charged (A188). */
+export const Tax = z.object({
+  id: Id,
+  /** Made of its first name, and never changed (A189). */
+  taxId: z.string(),
+  taxName: z.string(),
+  /** Per cent, with at most two decimals. */
+  taxPercentage: z.number(),
+  taxType: TaxType,
+  taxDescription: z.string(),
+  isActive: z.boolean(),
+});
+export type Tax = z.infer<typeof Tax>;
+
+/** The taxes that are charged, of one type or of both, in the order in which they were added (A282, P518). */
+export const getTaxes = query('GET', '/api/taxes', {
+  query: z.object({ type: TaxType.optional() }),
+  response: z.object({ tax: z.array(Tax) }),
+});
+
+/** Every tax, also those that are switched off (A283). */
+export const getAdminTaxes = list('GET', '/api/admin/taxes', {
+  row: Tax,
+  sortable: ['place', 'taxName', 'isActive', 'basisPoints', 'taxType'],
+  sort: 'place',
+  filters: { isActive: oneOf(flag), taxType: oneOf(TaxType) },
+  searched: true,
+});

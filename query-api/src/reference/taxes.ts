@@ -1,0 +1,27 @@
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
+import { type TaxDocument, taxesView } from '@pollux/projections/reference/taxes';
+import { admins, signedIn } from '../http/policies.ts';
+import { serves } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
+import { getAdminTaxes, getTaxes, type Tax } from './taxes-contract.ts';
+
+/** More than a country has. */
+const MOST_TAXES = 100;
+
+export const serveTaxes = serves(getTaxes, {
+  may: signedIn,
+  async answer({ query: { type } }, { documents }) {
+    const where = { isActive: true, ...(type !== undefined && { taxType: type }) };
+    const sort = [{ field: 'place' }];
+    return { tax: taxesOf(await documents.find(taxesView, { where, sort, limit: MOST_TAXES })) };
+  },
+});
+
+export const serveAdminTaxes = servesList(getAdminTaxes, { may: admins, of: taxesView, rows: taxesOf });
+
+function taxesOf(stored: readonly StoredDocument<TaxDocument>[]): Tax[] {
+  return stored.map(({ document: { basisPoints, place: _place, ...tax } }) => ({
+    ...tax,
+    taxPercentage: basisPoints / 100,
+  }));
+}

@@ -1,0 +1,107 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
+import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
+import { useCreateCoupon, useUpdateCoupon } from './api/commands.ts';
+import { APPLIES_TO, type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.ts';
+import { useCouponWords } from './use-coupon-words.ts';
+
+/** Adds a coupon or discount, or changes one. When saving fails it stays open with what was typed, and says why. */
+export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
+  const t = useTranslations('reference.coupons');
+  const words = useCouponWords();
+  const commands = { create: useCreateCoupon(), update: useUpdateCoupon() };
+  const told = { done: t(coupon === null ? 'created' : 'updated'), onSaved: onClose };
+  const { save, ...saving } = useSaveEntry(coupon?.id ?? null, commands, told);
+  const isChosen = (message: string) => (value: string | null) =>
+    value === null || value === '' ? message : null;
+  const form = useForm({
+    initialValues: {
+      code: coupon?.code ?? '',
+      type: (coupon?.type ?? null) as Coupon['type'] | null,
+      promoType: (coupon?.promoType ?? null) as Coupon['promoType'] | null,
+      applyTo: (coupon?.applyTo ?? null) as Coupon['applyTo'] | null,
+      value: (coupon?.value ?? '') as number | string,
+      validFrom: coupon?.validFrom ?? '',
+      validTo: coupon?.validTo ?? '',
+      isActive: coupon?.isActive ?? true,
+    },
+    validate: {
+      code: (code) => (code.trim() === '' ? t('required.code') : null),
+      type: isChosen(t('required.type')),
+      promoType: isChosen(t('required.promoType')),
+      applyTo: isChosen(t('required.applyTo')),
+      value: (value, { type }) => {
+        if (value === '') return t('required.value');
+        if (Number(value) <= 0) return t('positive');
+        return type === 'percentage' && Number(value) > 100 ? t('most') : null;
+      },
+      validFrom: isChosen(t('required.validFrom')),
+      validTo: (validTo, { validFrom }) => {
+        if (validTo === '') return t('required.validTo');
+        return validTo < validFrom ? t('reversed') : null;
+      },
+    },
+  });
+  const send = ({ type, promoType, applyTo, ...values }: typeof form.values) => {
+    if (type === null || promoType === null || applyTo === null) return;
+    const payload = { ...values, type, promoType, applyTo, value: Number(values.value) };
+    save(payload, form.setErrors);
+  };
+  const choice = { allowDeselect: false, required: true, withAsterisk: false } as const;
+  const field = { required: true, withAsterisk: false } as const;
+  return (
+    <EntryDialog
+      title={t(coupon === null ? 'create' : 'update')}
+      saving={saving}
+      active={{
+        label: t('isActive'),
+        description: t('isActiveHint'),
+        ...form.getInputProps('isActive', { type: 'checkbox' }),
+      }}
+      onSubmit={form.onSubmit(send, focusFirstError(form))}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('code')}
+        description={t('codeHint')}
+        autoComplete="off"
+        data-autofocus
+        {...field}
+        {...form.getInputProps('code')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label={t('promoType')}
+          data={PROMO_TYPES.map((value) => ({ value, label: t(`promoTypes.${value}`) }))}
+          {...choice}
+          {...form.getInputProps('promoType')}
+        />
+        <Select
+          label={t('applyTo')}
+          data={APPLIES_TO.map((value) => ({ value, label: words.applyTo(value) }))}
+          {...choice}
+          {...form.getInputProps('applyTo')}
+        />
+        <Select
+          label={t('type')}
+          data={COUPON_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          {...choice}
+          {...form.getInputProps('type')}
+        />
+        <NumberInput
+          label={t('value')}
+          decimalScale={2}
+          hideControls
+          {...(form.values.type === 'percentage' ? { suffix: '%' } : { prefix: '₹ ' })}
+          {...field}
+          {...form.getInputProps('value')}
+        />
+        <TextInput type="date" label={t('validFrom')} {...field} {...form.getInputProps('validFrom')} />
+        <TextInput type="date" label={t('validTo')} {...field} {...form.getInputProps('validTo')} />
+      </SimpleGrid>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AddButton } from '../../../shared/lists/add-button.tsx';
+import { CellText } from '../../../shared/lists/cell-text.tsx';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { numberColumn } from '../../../shared/lists/entry-columns.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { Sentence } from '../../../shared/look/sentence.tsx';
+import { State, type StateLight } from '../../../shared/look/state.tsx';
+import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
+import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
+import { firstNumber } from '../../../shared/lists/first-number.ts';
+import { useDeleteCoupon } from './api/commands.ts';
+import { adminCouponsQuery, type Coupon, couponsShape, runningDiscountsQuery } from './api/coupons.ts';
+import { CouponDialog } from './coupon-dialog.tsx';
+import { useCouponWords } from './use-coupon-words.ts';
+
+const column = createColumnHelper<typeof features, Coupon>();
+const idOf = ({ id }: Coupon) => id;
+
+/** The coupons and discounts (A053, A149 to A152). */
+export function CouponManagement({ place }: { place: ListPlace }) {
+  const t = useTranslations('reference.coupons');
+  const reference = useTranslations('reference');
+  /** What the dialog is about: a coupon, a new one (null), or nothing. */
+  const [edited, edit] = useState<Coupon | null>();
+  const words = useCouponWords();
+  const first = firstNumber(place);
+  const list = useQuery(adminCouponsQuery(place.at));
+  const columns = useMemo(
+    () =>
+      column.columns([
+        numberColumn<Coupon>(reference('number'), first),
+        column.accessor('code', {
+          header: t('code'),
+          cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
+          enableHiding: false,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('type', {
+          header: t('type'),
+          cell: ({ getValue }) => t(`types.${getValue()}`),
+          meta: { nameOf: (type) => t(`types.${type as Coupon['type']}`) },
+        }),
+        column.accessor('applyTo', {
+          header: t('applyOn'),
+          cell: ({ getValue }) => words.applyTo(getValue()),
+          meta: { nameOf: (applyTo) => words.applyTo(applyTo as Coupon['applyTo']) },
+        }),
+        column.accessor('value', {
+          id: 'hundredths',
+          header: t('value'),
+          cell: ({ row: { original } }) => words.valueOf(original),
+          meta: { align: 'end' },
+        }),
+        column.accessor('status', { header: reference('status'), cell: StatusCell }),
+        column.display({
+          id: 'actions',
+          header: reference('action'),
+          cell: ({ row: { original } }) => <Actions coupon={original} onEdit={() => edit(original)} />,
+          enableHiding: false,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
+      ]),
+    [t, reference, words, first],
+  );
+  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
+  return (
+    <>
+      <Head />
+      <Section title={t('title')} more={add} hasTable>
+        {list.error !== null && list.data === undefined ? (
+          <FailureAlert title={t('error')}>
+            {t('failed')}{' '}
+            <Button variant="default" size="sm" onClick={() => void list.refetch()}>
+              {t('retry')}
+            </Button>
+          </FailureAlert>
+        ) : (
+          <DataTable
+            name="coupons"
+            shape={couponsShape}
+            label={t('label')}
+            searchLabel={t('search')}
+            list={list}
+            place={place}
+            columns={columns}
+            rowId={idOf}
+            exports={{ path: '/api/admin/coupons', asCsv: true }}
+            empty={<EmptySky title={t('none')} text={t('noneText')} />}
+          />
+        )}
+      </Section>
+      {edited !== undefined && <CouponDialog coupon={edited} onClose={() => edit(undefined)} />}
+    </>
+  );
+}
+
+/** How many discounts lower prices today. */
+function Head() {
+  const t = useTranslations('reference.coupons');
+  const pages = useTranslations('admin.pages');
+  const { data } = useQuery(runningDiscountsQuery);
+  const says =
+    data === undefined ? (
+      <Skeleton component="span" display="block" h="1.1em" w="12ch" />
+    ) : (
+      t('says', { count: data.discounts.length })
+    );
+  return <Sentence title={pages('CouponDiscountManagement.title')} says={says} />;
+}
+
+const lights = {
+  active: 'lit',
+  scheduled: 'waiting',
+  expired: 'unlit',
+  inactive: 'unlit',
+} as const satisfies Record<Coupon['status'], StateLight>;
+
+function StatusCell({ getValue }: CellContext<typeof features, Coupon, Coupon['status']>) {
+  const t = useTranslations('reference.coupons');
+  return <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>;
+}
+
+function Actions({ coupon, onEdit }: { coupon: Coupon; onEdit: () => void }) {
+  const t = useTranslations('reference.coupons');
+  const { mutateAsync: remove } = useDeleteCoupon();
+  return (
+    <EntryActions
+      name={coupon.code}
+      warning={t('removeText', { code: coupon.code })}
+      done={t('deleted')}
+      onEdit={onEdit}
+      onDelete={() => remove({ id: coupon.id })}
+    />
+  );
+}

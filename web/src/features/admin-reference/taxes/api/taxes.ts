@@ -1,0 +1,33 @@
+import type { getAdminTaxes, getTaxes, Tax } from '@pollux/query-api/reference/taxes-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../../shared/api/client.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
+
+export type { Tax };
+
+/** What the list of taxes can be asked. */
+export const taxesShape = {
+  sortable: ['place', 'taxName', 'isActive', 'basisPoints', 'taxType'],
+  filters: { isActive: ['true', 'false'], taxType: ['GST', 'service'] },
+  searched: true,
+  sort: 'place',
+} as const satisfies ShapeOf<typeof getAdminTaxes>;
+
+/** A page of all taxes, those that are switched off among them. */
+export function adminTaxesQuery(at: ListSearch) {
+  const query = askedOf(taxesShape, at);
+  return queryOptions({
+    queryKey: ['reference', 'taxes', query],
+    queryFn: ({ signal }) =>
+      get<typeof getAdminTaxes>('/api/admin/taxes', { query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The taxes that buyers pay. */
+export const chargedTaxesQuery = queryOptions({
+  queryKey: ['reference', 'taxes', 'charged'],
+  queryFn: ({ signal }) => get<typeof getTaxes>('/api/taxes', { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,87 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { countCharacters } from '@pollux/domain/kernel/characters';
+import { MOST_NAME_CHARACTERS } from '@pollux/domain/reference/roster';
+import { useTranslations } from 'use-intl';
+import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
+import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
+import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
+import { useCreateTax, useUpdateTax } from './api/commands.ts';
+import type { Tax } from './api/taxes.ts';
+
+type TaxType = Tax['taxType'];
+
+/** Adds a tax, or changes one. When saving fails it stays open with what was typed, and says why (A326). */
+export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => void }) {
+  const t = useTranslations('reference.taxes');
+  const reference = useTranslations('reference');
+  const commands = { create: useCreateTax(), update: useUpdateTax() };
+  const told = { done: t(tax === null ? 'created' : 'updated'), onSaved: onClose };
+  const { save, ...saving } = useSaveEntry(tax?.id ?? null, commands, told);
+  const form = useForm({
+    initialValues: {
+      taxName: tax?.taxName ?? '',
+      taxPercentage: (tax?.taxPercentage ?? '') as number | string,
+      taxType: (tax?.taxType ?? 'GST') as TaxType,
+      taxDescription: tax?.taxDescription ?? '',
+      isActive: tax?.isActive ?? true,
+    },
+    validate: {
+      taxName: (name) => {
+        if (name.trim() === '') return t('nameRequired');
+        const isTooLong = countCharacters(name) > MOST_NAME_CHARACTERS;
+        return isTooLong ? reference('nameTooLong', { most: MOST_NAME_CHARACTERS }) : null;
+      },
+      taxPercentage: (percentage) => {
+        if (percentage === '') return t('percentageRequired');
+        if (Number(percentage) <= 0) return t('percentagePositive');
+        return Number(percentage) > 100 ? t('percentageMost') : null;
+      },
+    },
+  });
+  const send = (values: typeof form.values) => {
+    const payload = { ...values, taxPercentage: Number(values.taxPercentage) };
+    save(payload, form.setErrors);
+  };
+  return (
+    <EntryDialog
+      title={t(tax === null ? 'create' : 'update')}
+      saving={saving}
+      failed={{ title: t('error'), text: t('saveFailed') }}
+      active={{
+        label: t('isActive'),
+        description: t('isActiveHint'),
+        ...form.getInputProps('isActive', { type: 'checkbox' }),
+      }}
+      onSubmit={form.onSubmit(send, focusFirstError(form))}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('name')}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('taxName')}
+      />
+      <NumberInput
+        label={t('percentage')}
+        required
+        withAsterisk={false}
+        decimalScale={2}
+        hideControls
+        suffix="%"
+        {...form.getInputProps('taxPercentage')}
+      />
+      <Select
+        label={t('type')}
+        data={[
+          { value: 'GST', label: t('types.GST') },
+          { value: 'service', label: t('types.service') },
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps('taxType')}
+      />
+      <Textarea label={t('description')} rows={3} maxLength={500} {...form.getInputProps('taxDescription')} />
+    </EntryDialog>
+  );
+}

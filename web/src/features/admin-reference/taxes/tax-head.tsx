@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Sentence } from '../../../shared/look/sentence.tsx';
+import { chargedTaxesQuery } from './api/taxes.ts';
+import { usePercentage } from './use-percentage.ts';
+
+/** The head of the page: how much is charged on top of a price now. */
+export function TaxHead() {
+  const t = useTranslations('reference.taxes');
+  const pages = useTranslations('admin.pages');
+  const percentage = usePercentage();
+  const { data } = useQuery(chargedTaxesQuery);
+  const title = pages('TaxManagement.title');
+  if (data === undefined) {
+    return <Sentence title={title} says={<Skeleton component="span" display="block" h="1.1em" w="12ch" />} />;
+  }
+  const sumOf = (type?: 'GST' | 'service') =>
+    data.tax
+      .filter(({ taxType }) => type === undefined || taxType === type)
+      .reduce((sum, { taxPercentage }) => sum + Math.round(taxPercentage * 100), 0) / 100;
+  if (sumOf() === 0) return <Sentence title={title} says={t('says.none')} />;
+  return (
+    <Sentence
+      title={title}
+      says={t('says.charged', { total: percentage(sumOf()) })}
+      adds={t('parts', { gst: percentage(sumOf('GST')), service: percentage(sumOf('service')) })}
+    />
+  );
+}

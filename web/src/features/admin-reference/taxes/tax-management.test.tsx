@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
+import { inListRoute } from '../../../shared/testing/in-list-route.tsx';
+import { renderApp } from '../../../shared/testing/render-app.tsx';
+import { type Tax, taxesShape } from './api/taxes.ts';
+import { TaxManagement } from './tax-management.tsx';
+
+const gst: Tax = {
+  id: '1'.repeat(24),
+  taxId: 'gst',
+  taxName: 'GST',
+  taxPercentage: 18,
+  taxType: 'GST',
+  taxDescription: 'Goods and services tax',
+  isActive: true,
+};
+const fee: Tax = {
+  id: '2'.repeat(24),
+  taxId: 'platformfee',
+  taxName: 'Platform Fee',
+  taxPercentage: 2.5,
+  taxType: 'service',
+  taxDescription: '',
+  isActive: false,
+};
+const saved = { success: true, message: 'Done.', position: '1', id: gst.id };
+
+async function opens(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const seen = fakeApi({
+    'GET /api/admin/taxes': { data: [gst, fee], total: 2, page: 1, pageSize: 10 },
+    'GET /api/taxes': { tax: [gst] },
+    ...answers,
+  });
+  await renderApp({ '/admin/TaxManagement': inListRoute(TaxManagement, taxesShape) }, '/admin/TaxManagement');
+  const sent = () => seen.filter(({ path }) => path.startsWith('/api/commands/')).map(({ body }) => body);
+  return { user: userEvent.setup(), sent };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('the taxes stand in a table below the tab, with what can be done with each [A054 A153 A154 A155 A156 A157]', async () => {
+  await opens();
+  expect(await screen.findByText('18% is charged on top of every price.')).toBeTruthy();
+  expect(screen.getByText('GST 18%, service tax 0%.')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Tax List', selected: true })).toBeTruthy();
+  expect(await button('Create New Tax')).toBeTruthy();
+  const rows = within(await screen.findByRole('table', { name: 'Taxes' })).getAllByRole('row');
+  const cells = rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent?.trim()));
+  expect(cells.map((row) => row.slice(0, 6))).toEqual([
+    ['S.No', 'Tax Name', 'Status', 'Tax Percentage', 'Type', 'Description'],
+    ['1', 'GST', 'Active', '18%', 'GST', 'Goods and services tax'],
+    ['2', 'Platform Fee', 'Inactive', '2.5%', 'Service Tax', ''],
+  ]);
+  for (const what of ['Edit', 'Delete']) expect(await button(`${what} Platform Fee`)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a tax is created in a dialog that says what is missing; the description may be [A158 A241 A242 A243 A244 A245 A325]', async () => {
+  const { user, sent } = await opens({ 'POST /api/commands/CreateTax': saved });
+  await user.click(await button('Create New Tax'));
+  const dialog = await dialogOf('Create New Tax');
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+  const percentage = dialog.getByRole('textbox', { name: 'Tax Percentage' });
+  await save();
+  expect(await dialog.findByText('Tax Name is required')).toBeTruthy();
+  expect(dialog.getByText('Tax Percentage is required')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Tax Name' }), 'Platform Fee');
+  await user.type(percentage, '0');
+  await save();
+  expect(await dialog.findByText('Tax Percentage must be positive')).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  await user.clear(percentage);
+  await user.type(percentage, '2.5');
+  await user.click(dialog.getByRole('combobox', { name: 'Type' }));
+  const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['GST', 'Service Tax']);
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Service Tax' }));
+  await save();
+  expect(await screen.findByText('Tax created successfully!')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const { id: _id, taxId: _taxId, ...form } = fee;
+  expect(sent()).toEqual([{ ...form, isActive: true }]);
+});
+
+test('a tax is changed, and switched off, in the same dialog, which stays where saving fails [A158 A318 A324 A326]', async () => {
+  let answer: object | Response = problem(409, 'tax-exists', 'There is a tax of this name already.');
+  const { user, sent } = await opens({ 'POST /api/commands/UpdateTax': () => answer });
+  await user.click(await button('Edit GST'));
+  const dialog = await dialogOf('Update Tax');
+  await user.click(dialog.getByRole('switch', { name: /Active/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('Error!');
+  expect(alert.textContent).toContain('There was an error submitting the form!');
+  expect(alert.textContent).toContain('There is a tax of this name already.');
+  answer = saved;
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Tax updated successfully!')).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ id: gst.id, taxPercentage: 18, isActive: false });
+});
+
+test('deleting asks first; where it fails the row stays and an alert says why [A318]', async () => {
+  let answer: object | Response = problem(500, 'internal-error', 'Something went wrong on our side.');
+  const { user } = await opens({ 'POST /api/commands/DeleteTax': () => answer });
+  const removes = async () => {
+    await user.click(await button('Delete GST'));
+    expect(await screen.findByText(/Orders that were placed keep their lines/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+  };
+  await removes();
+  expect(await screen.findByText('Error!')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Taxes' }).textContent).toContain('GST');
+  answer = saved;
+  await removes();
+  expect(await screen.findByText('Tax deleted successfully!')).toBeTruthy();
+});
+
+test('taxes that cannot be read are an error that says why, with a way to try again [A318]', async () => {
+  const { user } = await opens({ 'GET /api/admin/taxes': problem(503, 'busy', 'Please try again.') });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Error!')).toBeTruthy();
+  fakeApi({
+    'GET /api/admin/taxes': { data: [gst], total: 1, page: 1, pageSize: 10 },
+    'GET /api/taxes': { tax: [gst] },
+  });
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Taxes' })).toBeTruthy();
+});

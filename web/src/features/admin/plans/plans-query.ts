@@ -1,0 +1,26 @@
+import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../shared/api/client.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+
+export type { SubscriptionPlan };
+
+/** What the list of plans can be asked. */
+export const plansShape = {
+  sortable: ['place', 'name', 'price', 'isActive'],
+  filters: { isActive: ['true', 'false'] },
+  searched: true,
+  sort: 'place',
+} as const satisfies ShapeOf<typeof getAdminPlans>;
+
+/** A page of all plans, those that are offered no more among them. */
+export function adminPlansQuery(at: ListSearch) {
+  const query = askedOf(plansShape, at);
+  return queryOptions({
+    queryKey: ['reference', 'plans', query],
+    queryFn: ({ signal }) =>
+      get<typeof getAdminPlans>('/api/admin/plans', { query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,106 @@
+import type {
+  QueryClient,
+  QueryFunction,
+  QueryFunctionContext,
+  QueryKey,
+  QueryPersister,
+} from '@tanstack/react-query';
+import { reportUnread } from '../../../shared/api/report-failure.ts';
+import { KEPT_REPORTS } from '../../../shared/session/kept-reports.ts';
+import { sessionQuery } from '../../../shared/session/use-session.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** So many answers are kept, the newest, each of at most so many characters. */
+const MOST_KEPT = 100;
+const MOST_CHARACTERS = 500_000;
+
+interface Kept {
+  readonly at: number;
+  readonly page: string;
+  readonly data: unknown;
+}
+
+/**
+ * Lets a query of a report be there at once as it was read last in this browser, by the same person and the same version
+ * of the page; it is read anew behind that, and what was kept stays where that fails, of which the log is told
+ * (P342, P343, P566, P608).
+ */
+export function keptReport<Data, const Key extends QueryKey>({
+  queryKey,
+  queryFn,
+}: {
+  readonly queryKey: Key;
+  readonly queryFn: (context: QueryFunctionContext<Key>) => Promise<Data>;
+}): {
+  queryKey: Key;
+  queryFn: QueryFunction<Data, Key>;
+  persister: QueryPersister<Data, Key>;
+} {
+  return {
+    queryKey,
+    queryFn: async (context) => {
+      try {
+        return await queryFn(context);
+      } catch (error) {
+        if (!context.signal.aborted) reportUnread(error);
+        throw error;
+      }
+    },
+    persister: async (read, context, query) => {
+      const personId = personIn(context.client);
+      const address = `/kept/${personId}/${encodeURIComponent(query.queryHash)}`;
+      const kept = query.state.data === undefined ? await keptAt(address) : undefined;
+      if (kept !== undefined) {
+        // Once this is taken. What fails then is told above.
+        setTimeout(() => void query.fetch().catch(() => undefined));
+        return kept as Data;
+      }
+      const data = await read(context);
+      // What comes late, after somebody else has signed in, is kept for nobody.
+      if (personId !== undefined && personId === personIn(context.client)) void keep(address, data);
+      return data;
+    },
+  };
+}
+
+function personIn(client: QueryClient): string | undefined {
+  return client.getQueryData(sessionQuery.queryKey)?.user?.id;
+}
+
+async function keptAt(address: string): Promise<unknown> {
+  try {
+    const found = await (await keptReports())?.match(address);
+    if (found === undefined) return undefined;
+    const { at, page, data } = (await found.json()) as Kept;
+    return page === thisPage() && Date.now() - at < WEEK_MS ? data : undefined;
+  } catch {
+    // Nothing that can be read is kept.
+    return undefined;
+  }
+}
+
+async function keep(address: string, data: unknown): Promise<void> {
+  try {
+    const kept: Kept = { at: Date.now(), page: thisPage(), data };
+    const text = JSON.stringify(kept);
+    const cache = await keptReports();
+    if (cache === undefined || text.length > MOST_CHARACTERS) return;
+    await cache.delete(address);
+    await cache.put(address, new Response(text));
+    const oldest = (await cache.keys()).slice(0, -MOST_KEPT);
+    await Promise.all(oldest.map((each) => cache.delete(each)));
+  } catch {
+    // Where storage is full or refused the page alone has it.
+  }
+}
+
+/** Undefined where the connection is not safe: browsers have no such place then. */
+async function keptReports(): Promise<Cache | undefined> {
+  return 'caches' in globalThis ? caches.open(KEPT_REPORTS) : undefined;
+}
+
+/** What another version of the page has kept may have another shape: its script has another name. */
+function thisPage(): string {
+  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+}

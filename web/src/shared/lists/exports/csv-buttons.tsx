@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from '../data-table.module.css';
+
+/** All there is, what the filters leave, what is on the page, what is selected. */
+const parts = ['allData', 'allRows', 'pageRows', 'selectedRows'] as const;
+export type CsvPart = (typeof parts)[number];
+
+/** The exports of a table of the back office, each as a CSV file; one without rows is disabled (A066 to A071). */
+export function CsvButtons({
+  has,
+  onExport,
+}: {
+  /** Which of them have rows. */
+  has: Readonly<Record<CsvPart, boolean>>;
+  onExport: (part: CsvPart) => void;
+}) {
+  const t = useTranslations('lists.exports');
+  return (
+    <div role="group" aria-label={t('label')} className={classes.csv}>
+      {parts.map((part) => (
+        <Button
+          key={part}
+          variant="default"
+          classNames={{ root: classes.csvButton ?? '', label: classes.csvLabel ?? '' }}
+          size="xs"
+          disabled={!has[part]}
+          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+          onClick={() => onExport(part)}
+        >
+          {t(part)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Column, RowData } from '@tanstack/react-table';
+import type { features } from '../features.ts';
+import type { ListShape } from '../list-search.ts';
+
+/** Which fields a file has in its columns, and what they and their values are called on the screen. */
+export interface FileColumns {
+  readonly columns: readonly string[];
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the file of a list is asked for, so that it has the columns that are shown. A column is the field of its name,
+ * or the fields that it says (`inFile`).
+ * @param spread the field that is many columns, each made on the screen by a function of the row
+ */
+export function fileColumnsOf<Row extends RowData>(
+  shown: readonly Column<typeof features, Row>[],
+  shape: ListShape,
+  spread?: string,
+): FileColumns {
+  const columns = new Set<string>();
+  const labels = new Map<string, string>();
+  for (const { id, columnDef } of shown) {
+    const header = String(columnDef.header);
+    const { inFile, parameter = id, nameOf } = columnDef.meta ?? {};
+    const key = 'accessorKey' in columnDef ? String(columnDef.accessorKey) : undefined;
+    if (inFile === undefined && key === undefined && 'accessorFn' in columnDef && spread !== undefined) {
+      columns.add(spread);
+      continue;
+    }
+    const fields = Object.entries(inFile ?? (key === undefined ? {} : { [key]: header }));
+    const known = shape.filters[parameter];
+    const values = typeof known === 'object' ? known : ['true', 'false'];
+    for (const [field, label] of fields) {
+      columns.add(field);
+      labels.set(field, label);
+      for (const value of nameOf === undefined ? [] : values)
+        labels.set(`${field}=${value}`, nameOf?.(value) ?? value);
+    }
+    if (fields.length > 0) labels.set(id, header).set(parameter, header);
+    if (columnDef.meta?.onPhones === 'heading' && typeof columnDef.footer === 'string') {
+      labels.set('footer', columnDef.footer);
+    }
+  }
+  return { columns: [...columns], labels: Object.fromEntries(labels) };
+}
+
+/** The address of a list's file. @param asked what the list is asked, of which the page does not matter */
+export function exportAddress(
+  path: string,
+  format: 'csv' | 'xlsx' | 'pdf',
+  { columns, labels }: FileColumns,
+  { page: _page, pageSize: _size, ...asked }: Readonly<Record<string, unknown>>,
+): string {
+  const given = Object.entries({
+    ...asked,
+    format,
+    columns: columns.length === 0 ? undefined : columns.join(','),
+    labels: JSON.stringify(labels),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }).filter(([, value]) => value !== undefined);
+  return `${path}/export?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
