@@ -39,6 +39,7 @@ import { serveCancellationImage, serveMyCancellationImage } from './billing/canc
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
+import { livePublicResults, servePublicResults, serveResultsSharing } from './attending/public-results.ts';
 import {
   serveOverallScores,
   serveQuestionWise,
@@ -164,6 +165,8 @@ export const queries: readonly QueryHandler[] = [
   serveMyCancellation,
   serveMyNotifications,
   serveActivityStatistics,
+  servePublicResults,
+  serveResultsSharing,
   serveExploreEntry,
   serveAdminStatistics,
   serveAdminTrends,
@@ -182,6 +185,7 @@ export const files: readonly FileHandler[] = [
 /** Every kind of room there is on the socket. */
 export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
+  livePublicResults,
   liveAttempt,
   liveLeaderboard,
   liveHall,

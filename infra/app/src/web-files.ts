@@ -7,7 +7,14 @@ import { sendProblem } from '@pollux/infra/http/errors';
 import { nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
-import { invitation, isPage, otherPages, participantPages, publicPages } from './site-pages.ts';
+import {
+  invitation,
+  isPage,
+  otherPages,
+  participantPages,
+  PUBLIC_RESULTS,
+  publicPages,
+} from './site-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -17,8 +24,8 @@ const YEAR_SECONDS = 31_536_000;
 const NO_PAGE = /^\/(api|uploads|assets|socket\.io)(\/|$)/;
 
 /** Our own scripts and nobody else's; styles inline as well, which Mantine needs; the players of videos in frames. */
-const PAGE_HEADERS = {
-  'content-security-policy': [
+const policyFor = (frameAncestors: string) =>
+  [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -26,11 +33,17 @@ const PAGE_HEADERS = {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+
+const PAGE_HEADERS = {
+  'content-security-policy': policyFor("'none'"),
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
 };
+
+/** Nothing can be done on these pages, so nobody can be made to do it by a page that has them in a frame. */
+const FRAMED_POLICY = policyFor('*');
 
 /** How files are sent that the build made: never a folder's page, and with headers of our own. */
 const files = { index: false, cacheControl: false } as const;
@@ -76,6 +89,8 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
       const page = reads && !NO_PAGE.test(path) ? pageAt(path) : undefined;
       if (page === undefined) return sendProblem(request, reply, nothingHere());
       reply.header('cache-control', 'no-cache');
+      if (page.isThere && isPage(path, PUBLIC_RESULTS))
+        reply.header('content-security-policy', FRAMED_POLICY);
       return reply
         .code(page.isThere ? 200 : 404)
         .type('text/html; charset=utf-8')

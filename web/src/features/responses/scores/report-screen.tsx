@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
+import { ShareResultsButton } from '../../../shared/results-sharing/share-results-button.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
@@ -44,6 +45,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
           {t('attendance')}
         </ButtonLink>
+        <ShareResultsButton id={quizId} />
       </Sentence>
       {statistics === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
       {statistics === undefined && error === null && <TableSkeleton />}
