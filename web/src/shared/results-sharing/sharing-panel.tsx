@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Switch, Text, Textarea, TextInput }
 import { useMediaQuery } from '@mantine/hooks';
 import type { ResultsSharing } from '@pollux/query-api/attending/public-results-contract';
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import { useCopyLink } from '../ui/use-copy-link.tsx';
@@ -22,8 +23,13 @@ export function SharingPanel({
   const isPhone = useMediaQuery('(max-width: 36em)');
   const copy = useCopyLink();
   const set = useSetResultsPublic();
-  // What was pressed holds until the server has said the same.
-  const isPublic = set.isPending ? set.variables.isPublic : sharing.isPublic;
+  /** What was pressed here last; null where nothing was, or it was refused. */
+  const [pressed, press] = useState<boolean | null>(null);
+  const isPublic = pressed ?? sharing.isPublic;
+  const change = (to: boolean) => {
+    press(to);
+    set.mutate({ id, isPublic: to }, { onError: () => press(null) });
+  };
   const { url, quizType, examMode, leastTogether } = sharing;
   const isPoll = quizType === 'POLL';
   const embed = `<iframe src="${url}" width="600" height="400" title="Pollux" style="border:0"></iframe>`;
@@ -46,7 +52,7 @@ export function SharingPanel({
           label={t('public')}
           description={t('publicText')}
           checked={isPublic}
-          onChange={({ currentTarget }) => set.mutate({ id, isPublic: currentTarget.checked })}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
         <Text size="sm" c="dimmed">
           {isPoll ? t('words') : t('few', { count: leastTogether })} {examMode && t('exam')}
