@@ -46,6 +46,7 @@ import {
   serveScores,
   serveSurveyResponses,
 } from './attending/scores.ts';
+import { serveAnswerCounts } from './attending/answer-counts.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
@@ -165,6 +166,7 @@ export const queries: readonly QueryHandler[] = [
   serveMyCancellation,
   serveMyNotifications,
   serveActivityStatistics,
+  serveAnswerCounts,
   servePublicResults,
   serveResultsSharing,
   serveExploreEntry,

@@ -1,20 +1,8 @@
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
-import { QuestionResult } from '@pollux/domain/questions/question-types';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-
-/** What the public sees of one question. */
-const PublicQuestion = z.object({
-  id: Id,
-  title: z.string(),
-  /** With its formats; null where nothing has one. */
-  titleHtml: z.string().nullable(),
-  responses: z.int(),
-  /** Null where people wrote, or put in order: nothing of that is public. */
-  result: QuestionResult.nullable(),
-});
-export type PublicQuestion = z.infer<typeof PublicQuestion>;
+import { CountedQuestion } from './answer-counts-contract.ts';
 
 /** Counts alone: nobody's name, nobody's answers, and nothing that only one person can have given. */
 export const PublicResultsView = z.object({
@@ -33,7 +21,7 @@ export const PublicResultsView = z.object({
   responses: z.int().nullable(),
   /** Of a quiz, per cent, one decimal; else null. */
   average: z.number().nullable(),
-  questions: z.array(PublicQuestion),
+  questions: z.array(CountedQuestion),
 });
 export type PublicResultsView = z.infer<typeof PublicResultsView>;
 

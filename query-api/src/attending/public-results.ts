@@ -1,5 +1,5 @@
-import { type ChoiceSums, countsOf, LEAST_TOGETHER } from '@pollux/domain/attending/choices';
-import { type Question, type QuestionResult, typeOf } from '@pollux/domain/questions/question-types';
+import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
+import { type QuestionResult, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { type AnswerCounts, answerCounts } from '@pollux/projections/attending/answer-counts';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
@@ -9,13 +9,10 @@ import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { serves, Versioned } from '../http/serve.ts';
 import { live } from '../live/live.ts';
 import { pollResultsView } from '../voting/poll-results-view.ts';
+import type { CountedQuestion } from './answer-counts-contract.ts';
+import { countedQuestion } from './answer-counts.ts';
 import { isOverForAll } from './exam.ts';
-import {
-  getPublicResults,
-  getResultsSharing,
-  type PublicQuestion,
-  type PublicResultsView,
-} from './public-results-contract.ts';
+import { getPublicResults, getResultsSharing, type PublicResultsView } from './public-results-contract.ts';
 
 /** A word that fewer people gave could tell who gave it. */
 const LEAST_OF_A_WORD = 2;
@@ -95,7 +92,7 @@ function publicPollView(poll: PollResults): PublicResultsView {
   const { pollId, quizTitle, isActive, examMode, ballots } = poll;
   const about = { quizId: pollId, quizType: 'POLL' as const, quizTitle, isActive, average: null };
   if (examMode && isActive) return { ...about, ...nothing('exam') };
-  const questions = pollResultsView(poll).questions.map((result): PublicQuestion => {
+  const questions = pollResultsView(poll).questions.map((result): CountedQuestion => {
     const { id, title, titleHtml, responses } = result;
     return { id, title, titleHtml, responses, result: publicResult(result) };
   });
@@ -135,14 +132,6 @@ async function publicView(counts: AnswerCounts, documents: Documents): Promise<P
       sums.graded === 0 || sums.graded !== sums.submitted
         ? null
         : Math.round((10 * sums.averages) / sums.graded) / 10,
-    questions: (asked?.document.content.questions ?? []).map((question) => publicQuestion(question, sums)),
+    questions: (asked?.document.content.questions ?? []).map((question) => countedQuestion(question, sums)),
   };
-}
-
-function publicQuestion(question: Question, sums: ChoiceSums): PublicQuestion {
-  const { id, title, titleHtml } = question;
-  const counts = countsOf(question, sums);
-  const result = counts && typeOf(counts).counting.resultOf(counts);
-  const responses = result?.responses ?? sums.questions[id]?.responses ?? 0;
-  return { id, title, titleHtml, responses, result };
 }

@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsOf } from '../api/scores.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { ChosenAnswers } from './chosen-answers.tsx';
 import { QuestionsTable } from './questions-table.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import { ScoreDistribution } from './score-distribution.tsx';
@@ -55,10 +56,14 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
           <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} position={position} />
           <QuestionsTable statistics={statistics} />
+          <ChosenAnswers quizId={quizId} position={position} />
         </>
       )}
       {statistics?.quizType === 'SURVEY' && (
-        <SurveyTable statistics={statistics} place={place} position={position} />
+        <>
+          <ChosenAnswers quizId={quizId} position={position} />
+          <SurveyTable statistics={statistics} place={place} position={position} />
+        </>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import type { PublicQuestion, PublicResultsView } from '@pollux/query-api/attending/public-results-contract';
+import type { CountedQuestion } from '@pollux/query-api/attending/answer-counts-contract';
+import type { PublicResultsView } from '@pollux/query-api/attending/public-results-contract';
 import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -84,7 +85,7 @@ const Results = memo(function Results({
 });
 
 // Drawn anew for another result alone.
-const Question = memo(function Question({ question, number }: { question: PublicQuestion; number: number }) {
+const Question = memo(function Question({ question, number }: { question: CountedQuestion; number: number }) {
   const t = useTranslations('sharing.page');
   const { result, responses } = question;
   if (result === null) {
@@ -103,7 +104,7 @@ const Question = memo(function Question({ question, number }: { question: Public
   );
 });
 
-function Questions({ questions }: { questions: readonly PublicQuestion[] }) {
+function Questions({ questions }: { questions: readonly CountedQuestion[] }) {
   const drawn = useOneByOne(questions);
   return (
     <div className={classes.questions}>
