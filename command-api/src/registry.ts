@@ -61,6 +61,7 @@ import {
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
+import { invoiceForOrder } from './billing/invoices.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
@@ -236,6 +237,7 @@ export const reactions: readonly Reaction[] = [
   cancellationFollowsPlan,
   planBought,
   surplusGoesBack,
+  invoiceForOrder,
   forgetVisitorsTicket,
 ];
 

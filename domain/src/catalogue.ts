@@ -10,6 +10,7 @@ import { media } from './authoring/media.ts';
 import { quizzes } from './authoring/quiz.ts';
 import { billingPolicy } from './billing/billing-policy.ts';
 import { cancellations } from './billing/cancellation.ts';
+import { invoices } from './billing/invoices/invoices.ts';
 import { orders } from './billing/orders/orders.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
@@ -50,6 +51,7 @@ export const categories = [
   subscriptionPlans,
   billingPolicy,
   orders,
+  invoices,
   tickets,
   cancellations,
   readMarks,

@@ -35,6 +35,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'CertificateRevoked of personId: reason',
     'TestimonialAdded of testimonialId: author role text',
     'OrderPlaced of accountId: gstin',
+    'InvoiceIssued of accountId: buyerName buyerEmail gstin',
     'TicketOpened of senderId: name email userPhone subject message',
     'TicketAnswered of senderId: answer',
     'CancellationRequested of accountId: email feedback',

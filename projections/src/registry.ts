@@ -25,6 +25,8 @@ import { ownActivities } from './authoring/own-activities.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
 import { versions } from './authoring/versions.ts';
+import { invoicesView } from './billing/invoices.ts';
+import { paymentsByUser } from './billing/payments-by-user.ts';
 import { ordersView } from './billing/orders.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
@@ -80,6 +82,8 @@ export const projectors: readonly Projector<unknown>[] = [
   certificatesView,
   cancellations,
   ordersView,
+  invoicesView,
+  paymentsByUser,
   supportTickets,
   readMarksView,
   notices,

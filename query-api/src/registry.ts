@@ -37,6 +37,8 @@ import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCheckoutQuote, serveOrderStatus, servePurchase } from './billing/checkout.ts';
+import { serveInvoice } from './billing/invoice-file.ts';
+import { serveLedger, serveTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
@@ -109,6 +111,8 @@ export const lists: readonly ListHandler[] = [
   serveAdminTaxes,
   serveAdminCoupons,
   serveAdminPlans,
+  serveTransactions,
+  serveLedger,
   serveAdminGrades,
   serveAdminSubjects,
   serveAdminQuestionTypes,
@@ -185,6 +189,7 @@ export const files: readonly FileHandler[] = [
   serveMyCancellationImage,
   serveCancellationImage,
   serveCertificatePdf,
+  serveInvoice,
   ...lists.map(exportOf),
 ];
 

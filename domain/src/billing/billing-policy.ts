@@ -12,7 +12,8 @@ import { TaxBase } from './quote.ts';
 
 // Events
 
-const Seller = z.object({
+/** Who sells. */
+export const Seller = z.object({
   name: z.string(),
   address: z.string(),
   /** The code of the state that it sells from (`STATES`). */

@@ -20,6 +20,10 @@ const OrderDocument = z.object({
   orderId: Id,
   accountId: Id,
   type: z.enum(['subscription', 'quiz']),
+  /** Money in; what is paid out is a debit (A199). */
+  account: z.enum(['credit', 'debit']),
+  /** Whether a payment was begun, or none was needed: before, it is nobody's business but the buyer's. */
+  isTransaction: z.boolean(),
   /** Of the activity that was bought; null for a plan. */
   quizId: Id.nullable(),
   /** Of the plan that was bought; null for an activity. */
@@ -40,7 +44,8 @@ const OrderDocument = z.object({
   askAt: Instant.nullable(),
   /** Null before it is completed. */
   transactionId: Id.nullable(),
-  placedAt: Instant,
+  /** When it was placed. */
+  at: Instant,
   completedAt: Instant.nullable(),
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
@@ -52,13 +57,22 @@ const SETTLED = { paymentId: null, askAt: null } as const;
 export const ordersView = projector('orders', {
   version: 1,
   document: OrderDocument,
-  indexes: [['askAt'], ['accountId', 'placedAt'], ['status', 'placedAt'], ['placedAt']],
-  fixed: ['accountId', 'type', 'placedAt'],
+  indexes: [
+    ['askAt'],
+    ['isTransaction', 'at'],
+    ['isTransaction', 'amount'],
+    ['isTransaction', 'type'],
+    ['isTransaction', 'account'],
+    ['isTransaction', 'status'],
+  ],
+  fixed: ['accountId', 'type', 'account', 'at'],
 })
   .sets(OrderPlaced, ofOrder, ({ data: { orderId, accountId, item, quote, at } }) => ({
     orderId,
     accountId,
     type: item.type,
+    account: 'credit' as const,
+    isTransaction: false,
     quizId: item.type === 'quiz' ? item.quizId : null,
     subscriptionName: item.type === 'subscription' ? item.planName : null,
     title: item.type === 'quiz' ? item.title : item.planName,
@@ -70,13 +84,14 @@ export const ordersView = projector('orders', {
     refusal: null,
     ...SETTLED,
     transactionId: null,
-    placedAt: at,
+    at,
     completedAt: null,
   }))
   .on(OrderAbandoned, ofOrder, (order) => ({ ...order, status: 'abandoned' }))
   .on(PaymentStarted, ofOrder, (order, { data: { paymentId, method, at } }) => ({
     ...order,
     status: 'pending',
+    isTransaction: true,
     paymentMethod: method,
     refusal: null,
     paymentId,
@@ -93,6 +108,7 @@ export const ordersView = projector('orders', {
   .on(OrderCompleted, ofOrder, (order, { data: { transactionId, at } }) => ({
     ...order,
     status: 'completed',
+    isTransaction: true,
     refusal: null,
     transactionId,
     completedAt: at,

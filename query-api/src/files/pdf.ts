@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { writtenCell } from './csv.ts';
+import { inThread } from './in-thread.ts';
 import type { Column, Row } from './section.ts';
 
 /** A table for a document: every row has as many cells as there are columns. */
@@ -25,13 +24,7 @@ export async function pdfOf(
 ): Promise<Uint8Array> {
   const titles = columns.map((column) => column.title);
   const table: PdfTable = { title, columns: titles, rows: await textsOf(columns, rows) };
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: table });
-  try {
-    const [bytes] = (await once(worker, 'message')) as [Uint8Array];
-    return bytes;
-  } finally {
-    await worker.terminate();
-  }
+  return inThread(new URL('./pdf-worker.ts', import.meta.url), table);
 }
 
 async function textsOf(columns: readonly Column[], rows: AsyncIterable<Row>): Promise<string[][]> {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Sheet } from '@pollux/domain/attending/sheet/sheet';
+import { inThread } from './in-thread.ts';
 
 /** An image of a sheet as a data URL of PNG or JPEG, with its size in pixels. */
 export interface SheetPicture {
@@ -20,11 +19,5 @@ export interface PdfSheet {
 
 /** The sheet as a PDF of one page. It is made in a thread of its own, because that takes a while. */
 export async function sheetPdf(sheet: PdfSheet): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { workerData: sheet });
-  try {
-    const [bytes] = (await once(worker, 'message')) as [Uint8Array];
-    return bytes;
-  } finally {
-    await worker.terminate();
-  }
+  return inThread(new URL('./sheet-worker.ts', import.meta.url), sheet);
 }

@@ -1,0 +1,144 @@
+import { StartQuizCheckout, StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
+import { getLedger, getTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
+import { buys, card, pays, sells } from '../support/buying.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+
+// Figures are of everything there is: this file has a product of its own.
+let product: Product;
+let admin: ApiClient;
+let seller: Awaited<ReturnType<typeof sells>>;
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  admin = await adminOf(product);
+  seller = await sells(product, admin);
+});
+afterAll(() => product?.stop());
+
+async function invoice({ cookie = '' }: ApiClient, transactionId: string | null) {
+  const answer = await fetch(`${product.origin}/api/transactions/${transactionId}/invoice`, {
+    headers: { cookie },
+  });
+  if (!answer.ok) throw new RefusedRequest(answer.status, '', await answer.text());
+  return {
+    name: answer.headers.get('content-disposition'),
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  };
+}
+
+/** Once it is issued, right after the order. */
+async function issued(client: ApiClient, transactionId: string | null): Promise<void> {
+  await expect
+    .poll(() => invoice(client, transactionId).catch(() => undefined), { timeout: 10_000 })
+    .toBeDefined();
+}
+
+async function buysPlan({ client }: Person, code: string) {
+  const { plans } = await client.ask(getPlans);
+  const planId = plans.find((plan) => plan.code === code)?.id ?? '';
+  const { orderId } = await client.send(StartSubscriptionCheckout, { planId });
+  return { orderId, ...(await pays(client, orderId, { paymentMethod: 'bank', token: 'SBIN' })) };
+}
+
+test('a buyer downloads the invoice of what they bought, the same at any time; nobody else but admins does [A127 A336 A337 A342 A345]', async () => {
+  const buyer = await joins(product.origin, { firstname: 'கவியா', lastname: 'ராமன்' });
+  const { transactionId } = await buys(buyer.client, seller.quiz.id);
+  await issued(buyer.client, transactionId);
+  const first = await invoice(buyer.client, transactionId);
+  expect(first.name).toContain('filename="invoice.pdf"');
+  const text = await pdfText(first.bytes);
+  for (const said of [
+    `INV${transactionId}`,
+    'Plants',
+    '9992',
+    'SIX THOUSAND ONE HUNDRED FIFTY RUPEES ONLY',
+    '₹6,150.00',
+    '₹250.00',
+    'Goods once sold are not returned after 15 days.',
+  ])
+    expect(text).toContain(said);
+  expect(Buffer.from((await invoice(admin, transactionId)).bytes).equals(first.bytes)).toBe(true);
+  const other = await joins(product.origin);
+  await expect(invoice(other.client, transactionId)).rejects.toMatchObject({ status: 404 });
+  await expect(invoice(seller.creator.client, transactionId)).rejects.toMatchObject({ status: 404 });
+});
+
+test('invoices of orders side by side, and across a power cut, are numbered without gaps and doubles', async () => {
+  const { quiz } = await sells(product, admin, 10_000);
+  const people = await Promise.all(Array.from({ length: 12 }, () => joins(product.origin)));
+  const bought = await Promise.all(people.map(({ client }) => buys(client, quiz.id)));
+  await product.kill();
+  await product.restart();
+  const serials = [];
+  for (const { transactionId } of bought) {
+    await issued(admin, transactionId);
+    const text = await pdfText((await invoice(admin, transactionId)).bytes);
+    serials.push(Number(/INV\/\d\d-\d\d\/(\d{6})/.exec(text)?.[1]));
+  }
+  const sorted = serials.toSorted((one, other) => one - other);
+  expect(sorted).toEqual(sorted.map((_, index) => (sorted[0] ?? 0) + index));
+}, 60_000);
+
+test('an admin sees every payment as a transaction, with its taxes as they were [A012 A197 A198 A199 A200 A201 A202]', async () => {
+  const buyer = await joins(product.origin, { userType: 'teacher' });
+  const plan = await buysPlan(buyer, 'standard');
+  const quiz = await buys(buyer.client, seller.quiz.id);
+  const asked = { query: { pageSize: 100 }, minPosition: quiz.position };
+  const { data } = await admin.ask(getTransactions, asked);
+  const own = data.filter(({ userId }) => userId === buyer.accountId);
+  expect(own.find(({ orderId }) => orderId === plan.orderId)).toMatchObject({
+    transactionId: plan.transactionId,
+    type: 'subscription',
+    account: 'credit',
+    amount: 61_377,
+    quizId: null,
+    subscriptionName: 'Standard',
+    paymentMethod: 'bank',
+    status: 'completed',
+    percentPaidToOwner: 100,
+    tax: [
+      { taxName: 'GST', taxType: 'GST', basisPoints: 1_800, paise: 8_982 },
+      { taxName: 'Platform Fee', taxType: 'service', basisPoints: 500, paise: 2_495 },
+    ],
+    hasInvoice: true,
+  });
+  expect(own.find(({ orderId }) => orderId === quiz.orderId)).toMatchObject({
+    type: 'quiz',
+    quizId: seller.quiz.id,
+    subscriptionName: null,
+    amount: 615_000,
+    percentPaidToOwner: 5,
+  });
+  await expect(buyer.client.ask(getTransactions)).rejects.toMatchObject({ status: 403 });
+});
+
+test('the ledger has one row of totals for each user: completed payments and nothing else [A005 A006 A120 A122 A123 A353 A354 A355]', async () => {
+  const buyer = await joins(product.origin, { userType: 'teacher' });
+  await buysPlan(buyer, 'standard');
+  const { position } = await buys(buyer.client, seller.quiz.id);
+  const rowOf = async (minPosition: string) => {
+    const { data } = await admin.ask(getLedger, { query: { pageSize: 100 }, minPosition });
+    return data.filter(({ userId }) => userId === buyer.accountId);
+  };
+  const row = {
+    userId: buyer.accountId,
+    subscription: 61_377,
+    quiz: 615_000,
+    total: 676_377,
+    // All of the plan, and 5 % of the quiz.
+    income: 61_377 + 30_750,
+  };
+  expect(await rowOf(position)).toMatchObject([row]);
+  // What is declined, and what is sold by oneself, is no payment.
+  const { quiz } = await sells(product, admin, 10_000);
+  const order = await buyer.client.send(StartQuizCheckout, { quizId: quiz.id });
+  await expect(pays(buyer.client, order.orderId, { token: card('declined') })).rejects.toMatchObject({
+    status: 402,
+  });
+  expect(await rowOf(order.position)).toMatchObject([row]);
+  await expect(buyer.client.ask(getLedger)).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,73 @@
+import { PaymentMethod } from '@pollux/domain/billing/orders/orders';
+import { TaxLine } from '@pollux/domain/billing/quote';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { list, oneOf, range } from '../http/list-contract.ts';
+
+const TransactionType = z.enum(['subscription', 'quiz']);
+const TransactionStatus = z.enum(['pending', 'completed', 'failed']);
+
+/** A movement of money, as the sources call it a transaction (A197 to A202, P317 to P322). */
+export const Transaction = z.object({
+  /** Of the order, or of the payout. */
+  orderId: Id,
+  /** Null before it is completed. */
+  transactionId: Id.nullable(),
+  type: TransactionType,
+  /** `credit`: money in from a user; `debit`: money out to a creator (A199). */
+  account: z.enum(['credit', 'debit']),
+  userId: Id,
+  /** As they are called now; empty of whoever is forgotten. */
+  username: z.string(),
+  useremail: z.string(),
+  amount: Paise,
+  quizId: Id.nullable(),
+  subscriptionName: z.string().nullable(),
+  /** Null where nothing was due. */
+  paymentMethod: PaymentMethod.nullable(),
+  status: TransactionStatus,
+  /** What of it is the platform's, per cent (A353 to A355). */
+  percentPaidToOwner: z.number(),
+  tax: z.array(TaxLine.omit({ taxId: true })),
+  hasInvoice: z.boolean(),
+  at: Instant,
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+/** Every order whose payment was begun, or that needed none, the newest first (A124). */
+export const getTransactions = list('GET', '/api/admin/transactions', {
+  row: Transaction,
+  sortable: ['at', 'amount', 'type', 'status'],
+  sort: '-at',
+  filters: {
+    type: oneOf(TransactionType),
+    account: oneOf(z.enum(['credit', 'debit'])),
+    status: oneOf(TransactionStatus),
+    amount: range(z.coerce.number()),
+    at: range(Instant),
+  },
+});
+
+/** What one person has paid (A121). Amounts in paise. */
+export const LedgerRow = z.object({
+  userId: Id,
+  username: z.string(),
+  subscription: Paise,
+  quiz: Paise,
+  total: Paise,
+  income: Paise,
+});
+export type LedgerRow = z.infer<typeof LedgerRow>;
+
+/** The ledger: one row of totals for each user who has paid anything (A005, A006, A120). */
+export const getLedger = list('GET', '/api/admin/ledger', {
+  row: LedgerRow,
+  sortable: ['userId', 'subscription', 'quiz', 'total', 'income'],
+  sort: '-total',
+  filters: {
+    subscription: range(z.coerce.number()),
+    quiz: range(z.coerce.number()),
+    total: range(z.coerce.number()),
+    income: range(z.coerce.number()),
+  },
+});

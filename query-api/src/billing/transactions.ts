@@ -1,0 +1,58 @@
+import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
+import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
+import { paymentsByUser } from '@pollux/projections/billing/payments-by-user';
+import { admins } from '../http/policies.ts';
+import type { Asking } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
+import { getLedger, getTransactions, type Transaction } from './orders-contract.ts';
+
+type Person = Pick<Account, 'firstname' | 'lastname' | 'email'>;
+
+export const serveTransactions = servesList(getTransactions, {
+  may: admins,
+  of: ordersView,
+  within: { isTransaction: () => true },
+  async rows(stored, by) {
+    const known = await peopleOf(
+      stored.map(({ document }) => document.accountId),
+      by,
+    );
+    return stored.map(({ document }) => rowOf(document, known.get(document.accountId)));
+  },
+});
+
+export const serveLedger = servesList(getLedger, {
+  may: admins,
+  of: paymentsByUser,
+  async rows(stored, by) {
+    const known = await peopleOf(
+      stored.map(({ id }) => id),
+      by,
+    );
+    return stored.map(({ id, document }) => ({ ...document, username: nameOf(known.get(id)) }));
+  },
+});
+
+async function peopleOf(ids: readonly string[], { documents }: Asking): Promise<Map<string, Person>> {
+  const found = await documents.getMany(accountsView, [...new Set(ids)]);
+  return new Map(found.map(({ id, document }) => [id, document]));
+}
+
+/** Empty of whoever is forgotten. */
+function nameOf(person: Person | undefined): string {
+  return person === undefined ? '' : `${person.firstname} ${person.lastname}`.trim();
+}
+
+function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
+  const { accountId, ownerBasisPoints, taxes, status, refusal: _refusal, ...transaction } = order;
+  return {
+    ...transaction,
+    status: status === 'completed' || status === 'failed' ? status : 'pending',
+    userId: accountId,
+    username: nameOf(person),
+    useremail: person?.email ?? '',
+    percentPaidToOwner: ownerBasisPoints / 100,
+    tax: taxes.map(({ taxId: _taxId, ...tax }) => tax),
+    hasInvoice: status === 'completed',
+  };
+}

@@ -1,0 +1,80 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { InvoicePdf } from './invoice-pdf.ts';
+import { readFontsAlone, textOf } from './pdf-fonts.ts';
+
+// What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
+readFontsAlone();
+
+const QUIET = '#57536e';
+const LINE = '#c9c2b6';
+
+const text = (value: string) => ({ text: textOf(value) });
+const strong = (value: string) => ({ ...text(value), bold: true });
+const amount = (value: string) => ({ ...text(value), alignment: 'right' as const });
+const block = (title: string, lines: readonly string[]): Content => ({
+  stack: [{ ...text(title), color: QUIET, margin: [0, 0, 0, 3] }, ...lines.map(text)],
+});
+
+async function write({ sheet, at }: InvoicePdf): Promise<Buffer> {
+  const { facts, seller, buyer, item, lines, roundOff, total, words, bank, terms } = sheet;
+  const head = ['Description', 'HSN/SAC', 'Quantity', 'Amount'].map((title, index) => ({
+    ...strong(title),
+    ...(index === 3 && { alignment: 'right' as const }),
+  }));
+  const wide = (label: TableCell, value: TableCell): TableCell[] => [
+    { ...(label as object), colSpan: 3 } as TableCell,
+    {},
+    {},
+    value,
+  ];
+  const body: TableCell[][] = [
+    head,
+    [text(item.description), text(item.sac), text(item.quantity), amount(item.price)],
+    ...lines.map((line) => wide(text(line.label), amount(line.amount))),
+    wide(text('Round off'), amount(roundOff)),
+    wide(strong('Total'), { ...amount(total), bold: true }),
+  ];
+  return pdfmake
+    .createPdf({
+      info: { title: sheet.title, creationDate: new Date(at) },
+      pageSize: 'A4',
+      pageMargins: [48, 48, 48, 48],
+      defaultStyle: { font: 'latin', fontSize: 10, lineHeight: 1.2 },
+      content: [
+        { ...strong(sheet.title), fontSize: 22, margin: [0, 0, 0, 18] },
+        {
+          columns: [block('Sold by', seller), block('Billed to', buyer)],
+          columnGap: 24,
+          margin: [0, 0, 0, 18],
+        },
+        {
+          layout: 'noBorders',
+          table: {
+            widths: [110, '*'],
+            body: facts.map(([label, value]) => [{ ...text(label), color: QUIET }, text(value)]),
+          },
+          margin: [0, 0, 0, 18],
+        },
+        {
+          layout: {
+            hLineWidth: (index: number) => (index === 0 ? 0 : 0.5),
+            vLineWidth: () => 0,
+            hLineColor: () => LINE,
+            paddingTop: () => 6,
+            paddingBottom: () => 6,
+          },
+          table: { headerRows: 1, widths: ['*', 60, 60, 110], body },
+        },
+        { ...strong(words), margin: [0, 14, 0, 18] },
+        ...(bank.length === 0 ? [] : [block('Bank', bank)]),
+        { ul: terms.map(text), margin: [0, 18, 0, 0], color: QUIET },
+        { ...text('Issued electronically; it needs no signature.'), color: QUIET, margin: [0, 6, 0, 0] },
+      ],
+    })
+    .getBuffer();
+}
+
+const bytes = await write(workerData as InvoicePdf);
+parentPort?.postMessage(new Uint8Array(bytes));
