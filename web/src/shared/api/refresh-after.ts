@@ -47,6 +47,9 @@ const changedBy = {
   EndOtherSessions: ['sign-ins'],
   // A recovery code may have been used up.
   SaveBankDetails: ['bank-details', 'profile'],
+  PayOut: ['orders'],
+  SetPayoutStatus: ['orders'],
+  SetBillingPolicy: ['orders'],
   SetAutoRenew: ['profile', 'cancellation'],
   RequestCancellation: ['profile', 'cancellation'],
   MarkNotificationsRead: ['activities', 'notifications'],

@@ -27,6 +27,7 @@ import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '../../messages/en/results.json';
+import type sales from '../../messages/en/sales.json';
 import type scores from '../../messages/en/scores.json';
 import type settings from '../../messages/en/settings.json';
 import type sharing from '../../messages/en/sharing.json';
@@ -66,6 +67,7 @@ declare module 'use-intl' {
       reference: typeof reference;
       reports: typeof reports;
       results: typeof results;
+      sales: typeof sales;
       scores: typeof scores;
       settings: typeof settings;
       sharing: typeof sharing;
