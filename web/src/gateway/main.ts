@@ -69,9 +69,9 @@ function begin({ locale, scheme, texts }: CardLook): void {
   addEventListener('message', ({ data, source, origin: from }: MessageEvent<AskToken>) => {
     if (source === parent && from === origin && data.type === 'ask-token') answer(data.asked, texts);
   });
-  new ResizeObserver(() => say({ type: 'height', pixels: Math.ceil(main.getBoundingClientRect().height) })).observe(
-    main,
-  );
+  new ResizeObserver(() =>
+    say({ type: 'height', pixels: Math.ceil(main.getBoundingClientRect().height) }),
+  ).observe(main);
   main.hidden = false;
 }
 

@@ -25,6 +25,7 @@ import type { SubscriptionPlan } from './plans-query.ts';
 /** Adds a plan, or changes one: its name, price and description, and twenty switches (A249). */
 export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; onClose: () => void }) {
   const t = useTranslations('reference.plans');
+  const flags = useTranslations('plan.flags');
   const reference = useTranslations('reference');
   const common = useTranslations('common');
   const problemText = useProblemText();
@@ -110,7 +111,7 @@ export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; o
                 <Switch
                   key={feature}
                   size="sm"
-                  label={t(`features.${feature}`)}
+                  label={flags(feature)}
                   {...form.getInputProps(`features.${feature}`, { type: 'checkbox' })}
                 />
               ))}

@@ -1,0 +1,58 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { STATES } from '@pollux/domain/billing/invoices/gstin';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../shared/look/section.tsx';
+import classes from './checkout.module.css';
+import { OUTSIDE, type Place, stateOfGstin } from './place.ts';
+
+const ENTRIES = Object.entries(STATES);
+
+/** Where the buyer is, which decides the kind of GST, and their own number for it. */
+export function BillingPlace({
+  place,
+  problems,
+  onChange,
+}: {
+  place: Place;
+  problems: Partial<Record<keyof Place, string>>;
+  onChange: (change: Partial<Place>) => void;
+}) {
+  const t = useTranslations('checkout.place');
+  const known = stateOfGstin(place.gstin);
+  const states = ENTRIES.map(([value, label]) => ({ value, label })).toSorted((a, b) =>
+    a.label.localeCompare(b.label),
+  );
+  return (
+    <Section title={t('title')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes.fields}>
+        <Select
+          id="checkout-state"
+          label={t('state')}
+          placeholder={t('chooseState')}
+          data={[...states, { value: OUTSIDE, label: t('outside') }]}
+          value={known ?? place.state}
+          onChange={(state) => onChange({ state })}
+          disabled={known !== null}
+          description={known === null ? undefined : t('byGstin')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          error={problems.state}
+          searchable
+          allowDeselect={false}
+        />
+        <TextInput
+          id="checkout-gstin"
+          label={t('gstin')}
+          description={t('gstinHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={place.gstin}
+          onChange={({ currentTarget }) => onChange({ gstin: currentTarget.value.toUpperCase() })}
+          error={problems.gstin}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { CardToken } from './card-messages.ts';
+
+/** Whose card it is, as they said when they entered it (P213). */
+export interface PaymentDetails {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly contactNumber: string;
+  readonly email: string;
+}
+
+/** A card that was entered before the checkout: a token of the gateway, never a number. */
+export interface KeptDetails extends PaymentDetails {
+  readonly card: CardToken;
+}
+
+/**
+ * The card that the checkout is to pay with (P214). It is in this page's memory alone: gone with a reload, with the session,
+ * and once it was used.
+ */
+export const keptDetailsQuery = queryOptions<KeptDetails | null>({
+  queryKey: ['checkout', 'details'],
+  queryFn: skipToken,
+});
