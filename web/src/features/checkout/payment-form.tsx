@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { isGstin } from '@pollux/domain/billing/invoices/gstin';
-import { useQuery } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CardFieldsHandle } from '../../shared/gateway/card-fields.tsx';
-import { keptDetailsQuery } from '../../shared/gateway/kept-details.ts';
+import { keepDetails, keptDetailsQuery } from '../../shared/gateway/kept-details.ts';
 import type { Offer, Wanted } from './api/quote-query.ts';
 import { BillingPlace } from './billing-place.tsx';
 import classes from './checkout.module.css';
@@ -117,7 +116,7 @@ export function PaymentForm({
             forget(Object.keys(change));
             setMeans((before) => ({ ...before, ...change }));
           }}
-          onOtherCard={() => queryClient.setQueryData(keptDetailsQuery.queryKey, null)}
+          onOtherCard={() => keepDetails(queryClient, null)}
           onSubmit={() => submit()}
         />
       )}

@@ -6,6 +6,9 @@ import { useTranslations } from 'use-intl';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import classes from './plan.module.css';
 
+/** Many plans are wider than the dialog: the keyboard moves what it shows of them. */
+const focusable = { tabIndex: 0, role: 'group' };
+
 /** What every plan includes, flag by flag (P209). */
 export function ComparePlans({
   plans,
@@ -27,7 +30,7 @@ export function ComparePlans({
       size="xl"
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <div className={classes.compared} tabIndex={0} role="region" aria-label={t('compare')}>
+      <div className={classes.compared} {...focusable} aria-label={t('compare')}>
         <Table>
           <Table.Thead>
             <Table.Tr>

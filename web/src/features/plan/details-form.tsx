@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { CardFieldsAway, CardIncomplete } from '../../shared/gateway/card-asking.ts';
 import { CardFields, type CardFieldsHandle } from '../../shared/gateway/card-fields.tsx';
-import { keptDetailsQuery, type PaymentDetails } from '../../shared/gateway/kept-details.ts';
+import { keepDetails, type PaymentDetails } from '../../shared/gateway/kept-details.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../shared/ui/form-actions.tsx';
 
@@ -59,7 +59,7 @@ export function DetailsForm({ person, onDone }: { person: Profile; onDone: () =>
       const card = await fields.current?.token();
       if (hasErrors) focusFirstError(form)(errors);
       else if (card !== undefined) {
-        queryClient.setQueryData(keptDetailsQuery.queryKey, { ...form.values, card });
+        keepDetails(queryClient, { ...form.values, card });
         onDone();
       }
     } catch (error) {

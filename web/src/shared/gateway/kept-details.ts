@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { CardToken } from './card-messages.ts';
 
 /** Whose card it is, as they said when they entered it (P213). */
@@ -22,3 +22,8 @@ export const keptDetailsQuery = queryOptions<KeptDetails | null>({
   queryKey: ['checkout', 'details'],
   queryFn: skipToken,
 });
+
+/** Keeps it for the checkout; null once it was used, or another one is to be. */
+export function keepDetails(queryClient: QueryClient, details: KeptDetails | null): void {
+  queryClient.setQueryData<KeptDetails | null>(['checkout', 'details'], details);
+}

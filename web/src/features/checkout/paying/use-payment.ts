@@ -4,7 +4,7 @@ import { attemptKeys } from '../../../shared/api/attempt-key.ts';
 import { ApiProblem, NoResponse } from '../../../shared/api/client.ts';
 import { refreshAfter } from '../../../shared/api/refresh-after.ts';
 import { reportUnpaid } from '../../../shared/api/report-failure.ts';
-import { keptDetailsQuery } from '../../../shared/gateway/kept-details.ts';
+import { keepDetails } from '../../../shared/gateway/kept-details.ts';
 import { forgetOrder, keepOrder, keptOrder } from '../../../shared/session/kept-orders.ts';
 import type { Wanted } from '../api/quote-query.ts';
 import type { OrderStatus } from '../api/order-status-query.ts';
@@ -68,7 +68,7 @@ export function usePayment(wanted: Wanted, accountId: string) {
         orderId = placed;
         keepOrder(accountId, what, { orderId: placed, confirmUrl: null });
         // A card pays once.
-        queryClient.setQueryData(keptDetailsQuery.queryKey, null);
+        keepDetails(queryClient, null);
       });
       keys.current = newKeys();
       if (made.is === 'done') await finish(made.transactionId);
