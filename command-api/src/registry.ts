@@ -52,6 +52,7 @@ import { handleOpenDraft } from './authoring/open-draft.ts';
 import { handlePublishActivity } from './authoring/publish-activity.ts';
 import { handleRestoreMoment } from './authoring/restore-moment.ts';
 import { handleSetActivityActive } from './authoring/set-activity-active.ts';
+import { handleSetResultsPublic } from './authoring/set-results-public.ts';
 import { handleUpdatePoll, handleUpdateQuiz, handleUpdateSurvey } from './authoring/update-activity.ts';
 import { handleUploadImage, handleUploadReferenceImage } from './authoring/upload-image.ts';
 import { handleChangePlan } from './billing/change-plan.ts';
@@ -145,6 +146,7 @@ export const handlers: readonly CommandHandler[] = [
   handlePublishActivity,
   handleDuplicateActivity,
   handleSetActivityActive,
+  handleSetResultsPublic,
   handleMoveToBin,
   handleRestoreFromBin,
   handleDeleteActivity,

@@ -3,6 +3,7 @@ import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
+import { answerCounts } from './attending/answer-counts.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attendanceView } from './attending/attendance.ts';
 import { attemptsView } from './attending/attempts.ts';
@@ -74,6 +75,7 @@ export const projectors: readonly Projector<unknown>[] = [
   ratingsView,
   reportedAttempts,
   quizStatistics,
+  answerCounts,
   certificatesView,
   cancellations,
   supportTickets,

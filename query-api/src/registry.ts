@@ -39,12 +39,14 @@ import { serveCancellationImage, serveMyCancellationImage } from './billing/canc
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
+import { livePublicResults, servePublicResults, serveResultsSharing } from './attending/public-results.ts';
 import {
   serveOverallScores,
   serveQuestionWise,
   serveScores,
   serveSurveyResponses,
 } from './attending/scores.ts';
+import { serveAnswerCounts } from './attending/answer-counts.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
@@ -164,6 +166,9 @@ export const queries: readonly QueryHandler[] = [
   serveMyCancellation,
   serveMyNotifications,
   serveActivityStatistics,
+  serveAnswerCounts,
+  servePublicResults,
+  serveResultsSharing,
   serveExploreEntry,
   serveAdminStatistics,
   serveAdminTrends,
@@ -182,6 +187,7 @@ export const files: readonly FileHandler[] = [
 /** Every kind of room there is on the socket. */
 export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
+  livePublicResults,
   liveAttempt,
   liveLeaderboard,
   liveHall,

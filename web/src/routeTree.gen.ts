@@ -76,6 +76,7 @@ import { Route as DashboardSupportRouteImport } from './routes/dashboard/support
 import { Route as DashboardTeachersRouteImport } from './routes/dashboard/teachers'
 import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
+import { Route as ResultsIdRouteImport } from './routes/results.$id'
 import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
 import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
@@ -427,6 +428,11 @@ const ReceiptReceiptRoute = ReceiptReceiptRouteImport.update({
   path: '/receipt/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResultsIdRoute = ResultsIdRouteImport.update({
+  id: '/results/$id',
+  path: '/results/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
@@ -545,6 +551,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/results/$id': typeof ResultsIdRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -621,6 +628,7 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/results/$id': typeof ResultsIdRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/$office': typeof OfficeIndexRoute
   '/auth': typeof AuthIndexRoute
@@ -701,6 +709,7 @@ export interface FileRoutesById {
   '/dashboard/support': typeof DashboardSupportRoute
   '/dashboard/teachers': typeof DashboardTeachersRoute
   '/receipt/$receipt': typeof ReceiptReceiptRoute
+  '/results/$id': typeof ResultsIdRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/$office/': typeof OfficeIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -782,6 +791,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/results/$id'
     | '/verify/$code'
     | '/$office/'
     | '/auth/'
@@ -858,6 +868,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/results/$id'
     | '/verify/$code'
     | '/$office'
     | '/auth'
@@ -937,6 +948,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/dashboard/teachers'
     | '/receipt/$receipt'
+    | '/results/$id'
     | '/verify/$code'
     | '/$office/'
     | '/auth/'
@@ -978,6 +990,7 @@ export interface RootRouteChildren {
   UndoEmailChangeRoute: typeof UndoEmailChangeRoute
   WordcloudRoute: typeof WordcloudRoute
   ReceiptReceiptRoute: typeof ReceiptReceiptRoute
+  ResultsIdRoute: typeof ResultsIdRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
   DashboardLeaderboardIdRoute: typeof DashboardLeaderboardIdRoute
@@ -1454,6 +1467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/results/$id': {
+      id: '/results/$id'
+      path: '/results/$id'
+      fullPath: '/results/$id'
+      preLoaderRoute: typeof ResultsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify/$code': {
       id: '/verify/$code'
       path: '/verify/$code'
@@ -1679,6 +1699,7 @@ const rootRouteChildren: RootRouteChildren = {
   UndoEmailChangeRoute: UndoEmailChangeRoute,
   WordcloudRoute: WordcloudRoute,
   ReceiptReceiptRoute: ReceiptReceiptRoute,
+  ResultsIdRoute: ResultsIdRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
   DashboardLeaderboardIdRoute: DashboardLeaderboardIdRoute,

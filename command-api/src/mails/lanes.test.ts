@@ -279,6 +279,7 @@ test('whoever has another result by a correction is told once, and nobody of the
     receipt: 'f'.repeat(64),
     salt: '5a17',
     duration: 61_000,
+    chosen: {},
     at: at(),
   });
   const started = AttemptStarted({

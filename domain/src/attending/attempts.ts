@@ -3,6 +3,7 @@ import { category } from '../kernel/category.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Id, Instant, Paise, personal } from '../kernel/values.ts';
 import { RecordedAnswer } from '../questions/question-types.ts';
+import { Chosen } from './choices.ts';
 import { Grade } from './grade.ts';
 
 // Events
@@ -80,6 +81,9 @@ export const AnswerRecorded = event(
   { person: 'personId' },
 );
 
+/** In logs from before it was recorded. */
+const UNKNOWN = 'unknown';
+
 /** Who, or what, submitted an attempt: the person, the last question's clock, the end of the schedule or the owner's closing. */
 export const SubmittedBy = z.enum(['participant', 'time', 'window', 'closing']);
 export type SubmittedBy = z.infer<typeof SubmittedBy>;
@@ -98,13 +102,12 @@ export const AttemptSubmitted = event(
     salt: personal(z.string()),
     /** Milliseconds from the start to here (P446). */
     duration: z.int().nonnegative(),
+    /** Once more, so that sums need no list of who chose what. */
+    chosen: z.union([Chosen, z.literal(UNKNOWN)]),
     at: Instant,
   }),
-  { person: 'personId' },
+  { person: 'personId', upcasts: [(before: object) => ({ ...before, chosen: UNKNOWN })] },
 );
-
-/** In logs from before it was recorded. */
-const UNKNOWN = 'unknown';
 
 /** Graded: once when a quiz is submitted, and again after each correction of its answers. All grades stay. */
 export const AttemptScored = event(
@@ -158,6 +161,8 @@ export const Counted = z.object({
   /** As it was submitted with. */
   timeSpent: z.record(Id, z.int().nonnegative()),
   duration: z.int().nonnegative(),
+  /** As it was submitted with. */
+  chosen: z.union([Chosen, z.literal(UNKNOWN)]),
 });
 export type Counted = z.infer<typeof Counted>;
 
@@ -173,7 +178,17 @@ export const AttemptReopened = event(
     withdraws: z.union([Counted, z.literal(UNKNOWN)]),
     at: Instant,
   }),
-  { person: 'personId', upcasts: [(before: object) => ({ ...before, withdraws: UNKNOWN })] },
+  {
+    person: 'personId',
+    upcasts: [
+      (before: object) => ({ ...before, withdraws: UNKNOWN }),
+      (before: { withdraws: object | typeof UNKNOWN }) => ({
+        ...before,
+        withdraws:
+          before.withdraws === UNKNOWN ? UNKNOWN : { ...(before.withdraws as object), chosen: UNKNOWN },
+      }),
+    ],
+  },
 );
 
 /** The schedule had been published anew when an attempt began by the one before: from now on it goes by the newest. */

@@ -89,6 +89,7 @@ function taken({
     receipt: '',
     salt: '',
     duration: 1,
+    chosen: {},
     at,
   };
   return [

@@ -132,7 +132,7 @@ test('whatever is graded anew or opened again, sums are those of what counts by 
         now.delete(of);
         if (to === null) continue;
         const timeSpent = { [questionIds[0] ?? '']: to.seconds };
-        const after = { grade: grade(to.asked), timeSpent, duration: to.duration };
+        const after = { grade: grade(to.asked), timeSpent, duration: to.duration, chosen: {} };
         now.set(of, after);
         count(1, after);
       }

@@ -14,6 +14,7 @@ import {
   NicknameChosen,
   NicknameHidden,
 } from './attempts.ts';
+import { chosenIn } from './choices.ts';
 import { openAttempt } from './availability.ts';
 import { later } from './deadline.ts';
 import { allOverAt, AttemptNotFound, attemptOf, contentOf } from './sitting.ts';
@@ -67,7 +68,7 @@ export function reopenAttempt(
 }
 
 function countedOf(
-  { grades }: Attempt,
+  { grades, answers }: Attempt,
   { timeSpent, duration }: NonNullable<Attempt['submission']>,
 ): Counted {
   const grade = grades.at(-1);
@@ -75,6 +76,7 @@ function countedOf(
     grade: grade === undefined ? null : { score: grade.score, questions: grade.questions },
     timeSpent,
     duration,
+    chosen: chosenIn(answers),
   };
 }
 

@@ -71,6 +71,7 @@ const submitted = AttemptSubmitted({
   receipt: 'f'.repeat(64),
   salt: '5a17',
   duration: 61_000,
+  chosen: {},
   at,
 });
 const graded = (key: AnswerKey, before?: AttemptScore) =>

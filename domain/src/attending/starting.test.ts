@@ -30,6 +30,7 @@ const submitted = (attemptId: string) =>
     receipt: '',
     salt: '',
     duration: 1,
+    chosen: {},
   });
 
 test('a start pins the version, what reports say of the activity, and when it is over [P286 P291]', () => {

@@ -14,6 +14,7 @@ import {
   type SubmittedBy,
 } from './attempts.ts';
 import type { Attendable } from './availability.ts';
+import { chosenIn } from './choices.ts';
 import { receiptOf, receiptText } from './receipt.ts';
 import { attemptOf, boundsOf, clockOf, endedAt, endOf, isClocked, type Sitting } from './sitting.ts';
 
@@ -102,6 +103,7 @@ function submission(
     receipt,
     salt,
     duration,
+    chosen: chosenIn(attempt.answers),
     at,
   });
   if (quizType === 'SURVEY') return [submitted];

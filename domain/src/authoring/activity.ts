@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { ownQuiz, ownQuizOrBinned } from './own-quiz.ts';
-import { type Quiz, QuizClosed, QuizDeleted, type QuizEvent, QuizReopened } from './quiz.ts';
+import { ownQuiz, ownQuizOrBinned, QuizNotFound } from './own-quiz.ts';
+import {
+  type Quiz,
+  QuizClosed,
+  QuizDeleted,
+  type QuizEvent,
+  QuizReopened,
+  ResultsMadePrivate,
+  ResultsMadePublic,
+} from './quiz.ts';
 
 // What is done with an activity of any kind once it is there.
 
@@ -20,6 +28,22 @@ export function setActivityActive(
   if (own.isActive === change.isActive) return [];
   const about = { quizId: own.quizId, at: by.now.toISOString() };
   return [change.isActive ? QuizReopened(about) : QuizClosed(about)];
+}
+
+/** Whether everybody who has the link may look at the results, added up. */
+export const SetResultsPublic = command('SetResultsPublic', z.object({ id: Id, isPublic: z.boolean() }));
+
+/** @throws QuizNotFound, also for what was never published; NotAllowed, InBin */
+export function setResultsPublic(
+  { isPublic }: Data<typeof SetResultsPublic>,
+  quiz: Quiz,
+  by: Context,
+): QuizEvent[] {
+  const own = ownQuiz(quiz, by);
+  if (own.published === null) throw new QuizNotFound();
+  if (own.areResultsPublic === isPublic) return [];
+  const about = { quizId: own.quizId, at: by.now.toISOString() };
+  return [isPublic ? ResultsMadePublic(about) : ResultsMadePrivate(about)];
 }
 
 /** Deletes an activity for good, also one that is in the bin; what was attended stays in the log (P493). */

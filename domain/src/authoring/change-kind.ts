@@ -11,6 +11,8 @@ export const ChangeKind = z.enum([
   'restored',
   'deleted',
   'corrected',
+  'resultsPublic',
+  'resultsPrivate',
   'wordHidden',
   'wordShown',
   'wordsFrozen',

@@ -66,6 +66,9 @@ export const QuizMovedToBin = event('QuizMovedToBin', z.object({ quizId: Id, at:
 /** It is back where it was; one that was open is opened again right after. */
 export const QuizRestoredFromBin = event('QuizRestoredFromBin', z.object({ quizId: Id, at: Instant }));
 export const QuizDeleted = event('QuizDeleted', z.object({ quizId: Id, at: Instant }));
+/** Everybody who has the link may look at its results from here on, added up. */
+export const ResultsMadePublic = event('ResultsMadePublic', z.object({ quizId: Id, at: Instant }));
+export const ResultsMadePrivate = event('ResultsMadePrivate', z.object({ quizId: Id, at: Instant }));
 
 const events = [
   QuizDrafted,
@@ -77,6 +80,8 @@ const events = [
   QuizRestoredFromBin,
   QuizDeleted,
   AnswerKeyCorrected,
+  ResultsMadePublic,
+  ResultsMadePrivate,
 ];
 export type QuizEvent = EventOf<(typeof events)[number]>;
 
@@ -93,6 +98,7 @@ export interface DraftedQuiz {
   /** What each published version says, for those who attend it until they are done. */
   readonly versions: Versions;
   readonly isActive: boolean;
+  readonly areResultsPublic: boolean;
   /** Since when it is in the bin, and whether it was active before; null where it is not. */
   readonly bin: { readonly since: string; readonly wasActive: boolean } | null;
   /** Of what is right in its versions, the newest last. */
@@ -134,6 +140,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       published: null,
       versions: {},
       isActive: true,
+      areResultsPublic: false,
       bin: null,
       corrections: [],
     };
@@ -151,6 +158,10 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, isActive: false };
     case 'QuizReopened':
       return { ...quiz, isActive: true };
+    case 'ResultsMadePublic':
+      return { ...quiz, areResultsPublic: true };
+    case 'ResultsMadePrivate':
+      return { ...quiz, areResultsPublic: false };
     case 'AnswerKeyCorrected':
       return { ...quiz, corrections: [...quiz.corrections, event.data] };
     case 'QuizMovedToBin':

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
 import { halvesOf } from '../scoring/half-points.ts';
-import { beginOptions, countedOptions, countOptions, votesOfOptions } from './option-counting.ts';
+import {
+  beginOptions,
+  countedOptions,
+  countOptions,
+  talliedOptions,
+  votesOfOptions,
+} from './option-counting.ts';
 import {
   MOST_ITEMS_READ,
   optionsInput,
@@ -56,6 +62,10 @@ export const checkBox = {
     count: (counts, { optionIds }) => countOptions(counts, optionIds),
     resultOf: (counts) => counts,
     votesOf: (counts) => votesOfOptions(counts),
+    tallying: {
+      chosen: ({ optionIds }) => optionIds,
+      countsOf: (question, tally) => ({ type, ...talliedOptions(question, tally) }),
+    },
   },
   scoring: {
     /** All points for the ticks that are right, no more and no fewer, in whatever order (P436). */

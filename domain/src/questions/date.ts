@@ -49,6 +49,7 @@ export const date = {
     count: (counts, { date }) => countText(counts, date),
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
+    tallying: null,
   },
   scoring: {
     /** All points for the day that is right (P433). */

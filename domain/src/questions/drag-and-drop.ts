@@ -52,6 +52,7 @@ export const dragAndDrop = {
     count: (counts, answer) => countPairs(counts, answer),
     resultOf: (counts) => counts,
     votesOf: () => ({}),
+    tallying: null,
   },
   scoring: {
     v1: (question, answer) => scorePairs(question, answer),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
-import { beginChoices, countChoice } from './choice-counting.ts';
+import { beginChoices, countChoice, talliedChoices } from './choice-counting.ts';
 import { scoreChoice } from './choice-scoring.ts';
 import { countedOptions, votesOfOptions } from './option-counting.ts';
 import {
@@ -47,6 +47,10 @@ export const dropDown = {
     count: (counts, answer) => countChoice(counts, answer),
     resultOf: (counts) => counts,
     votesOf: (counts) => votesOfOptions(counts),
+    tallying: {
+      chosen: ({ optionId }) => [optionId],
+      countsOf: (question, tally) => ({ type, ...talliedChoices(question, tally) }),
+    },
   },
   scoring: {
     v1: (question, answer) => scoreChoice(question, answer),

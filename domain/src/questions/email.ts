@@ -57,6 +57,7 @@ export const email = {
     },
     resultOf: (counts) => counts,
     votesOf: () => ({}),
+    tallying: null,
   },
   scoring: null,
   ids: () => [],

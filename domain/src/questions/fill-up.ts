@@ -56,6 +56,7 @@ export const fillUp = {
     count: (counts, { text }) => countText(counts, text),
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
+    tallying: null,
   },
   scoring: {
     /** All points for a text that meets an accepted one (P437 to P439). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
 import type { Option } from './options.ts';
-import { countedQuestion } from './question.ts';
+import { countedQuestion, type Tally } from './question.ts';
 
 const OptionVotes = z.object({ id: Id, text: z.string(), image: z.string().nullable(), votes: z.int() });
 
@@ -32,6 +32,16 @@ export function countOptions(counts: CountedOptions, optionIds: readonly string[
   const chosen = counts.options.filter(({ id }) => optionIds.includes(id));
   for (const option of chosen) option.votes++;
   if (chosen.length > 0) counts.responses++;
+}
+
+/** The counts of options as they are now, from a tally by their ids. */
+export function talliedOptions(question: WithOptions, { responses, choices }: Tally): CountedOptions {
+  const counts = beginOptions(question, undefined);
+  return {
+    ...counts,
+    responses,
+    options: counts.options.map((option) => ({ ...option, votes: choices[option.id] ?? 0 })),
+  };
 }
 
 export function votesOfOptions({ options }: CountedOptions): Readonly<Record<string, number>> {

@@ -129,4 +129,22 @@ export interface Counting<Question, RecordedAnswer, Counts, Result> {
   resultOf(counts: Counts): Result;
   /** How often each option was chosen, by its id; options that nobody chose may be left out. */
   votesOf(counts: Counts): Readonly<Record<string, number>>;
+  /** Of what is chosen from a list; null where people write, or put in order. */
+  readonly tallying: Tallying<Question, RecordedAnswer, Counts> | null;
+}
+
+/** How often each choice was made: sums, from which an answer can be taken away again. */
+export interface Tally {
+  /** How many people answered. */
+  readonly responses: number;
+  /** By what `chosen` calls each. */
+  readonly choices: Readonly<Record<string, number>>;
+}
+
+/** How answers are tallied that choose from a list. */
+export interface Tallying<Question, RecordedAnswer, Counts> {
+  /** What an answer chose, by keys that are the same for all who chose the same. */
+  chosen(answer: RecordedAnswer): readonly string[];
+  /** The counts of the question as it is now; what was chosen that is not there any more is left out. */
+  countsOf(question: Question, tally: Tally): Counts;
 }

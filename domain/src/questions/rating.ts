@@ -60,6 +60,14 @@ export const rating = {
     },
     resultOf: (counts) => counts,
     votesOf: () => ({}),
+    tallying: {
+      chosen: ({ stars }) => [String(stars)],
+      countsOf({ id, title, titleHtml, image }, { choices }) {
+        const ratings = none.map(({ stars }) => ({ stars, votes: choices[stars] ?? 0 }));
+        const responses = ratings.reduce((sum, { votes }) => sum + votes, 0);
+        return { id, type, title, titleHtml, image, responses, ratings };
+      },
+    },
   },
   scoring: null,
   ids: () => [],

@@ -64,6 +64,7 @@ export const shortAnswer = {
     count: (counts, { text }) => countText(counts, text),
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
+    tallying: null,
   },
   scoring: {
     /** What the accepted text earns that is met best (P440); a list of keywords earns a part (P441). */

@@ -61,6 +61,14 @@ export const trueOrFalse = {
     },
     resultOf: (counts) => counts,
     votesOf: () => ({}),
+    tallying: {
+      chosen: ({ value }) => [String(value)],
+      countsOf({ id, title, titleHtml, image }, { choices }) {
+        const counted = [true, false].map((value) => ({ value, votes: choices[String(value)] ?? 0 }));
+        const responses = counted.reduce((sum, { votes }) => sum + votes, 0);
+        return { id, type, title, titleHtml, image, responses, choices: counted };
+      },
+    },
   },
   scoring: {
     /** All points for what is right (P433). */

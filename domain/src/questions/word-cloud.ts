@@ -44,6 +44,7 @@ export const wordCloud = {
     count: (counts, { word }) => countText(counts, word),
     resultOf: (counts: Counts) => shownTextsOf(counts),
     votesOf: () => ({}),
+    tallying: null,
   },
   scoring: null,
   attendPage: 'attendwordcloud',

@@ -1,4 +1,4 @@
-import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { blankQuestion } from '@pollux/domain/authoring/drafting/draft';
 import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
@@ -59,6 +59,7 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
   for (const voter of voters) {
     await voter.send(CastVote, { pollId: answered, answers: poll.answer(random) });
   }
+  await creator.send(SetResultsPublic, { id: answered, isPublic: true });
   await rewrite(answered, creator);
   const asked = await samplePoll(asker, random);
   const ask = (quizTitle: string) =>

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { SaveAnswers } from '@pollux/domain/attending/attending';
 import { RevokeCertificate } from '@pollux/domain/attending/certificate';
 import { RateQuiz } from '@pollux/domain/attending/rating';
+import { SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { withNewIds } from '@pollux/domain/authoring/drafting/draft';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { type Question, QuestionInput } from '@pollux/domain/questions/question-types';
@@ -52,6 +53,7 @@ export async function freshQuiz(owner: ApiClient): Promise<string> {
       keyedText('What do leaves need?', 'light', { compulsory: false, timer: 60_000 }),
     ],
   });
+  await owner.send(SetResultsPublic, { id, isPublic: true });
   return id;
 }
 
@@ -88,6 +90,7 @@ export async function attendedQuiz(
     certificatePosition: 'Principal',
     ownerSignature: await signature(owner),
   });
+  await owner.send(SetResultsPublic, { id: quiz.id, isPublic: true });
   const [leaves, needs] = quiz.questions;
   const says = (text: string) =>
     ({ kind: 'answer', questionId: needs?.id ?? '', answer: { type: 'shortanswer', text } }) as const;

@@ -139,6 +139,9 @@ export const looking = inTurn(opens('main tbody button'), (page) =>
 /** Asked why, before a certificate is withdrawn. */
 export const withdrawing = opens('main tbody tr:nth-child(1) button:nth-of-type(2)');
 
+/** Who may see the results. */
+export const sharing = opens('main button:has(.tabler-icon-share)');
+
 /** More time for whoever attends. */
 export const helping = opens(
   'tbody tr:nth-child(1) button[aria-haspopup=menu]',

@@ -38,6 +38,6 @@ export async function mountCardFields(server: FastifyInstance, folder: string): 
 }
 
 /** What a page may show in frames of it, for its content security policy. @param hosts with their ports */
-export function cardFrames(...hosts: readonly string[]): string {
-  return hosts.map((host) => `${host}${CARD_FIELDS_PATH}`).join(' ');
+export function cardFrames(hosts: Iterable<string>): string[] {
+  return Array.from(hosts, (host) => host + CARD_FIELDS_PATH);
 }

@@ -64,6 +64,9 @@ export const invitation: PageDescription = {
   description: 'Open the link and answer on your phone. Nothing to install.',
 };
 
+/** The page that other sites may have in a frame. */
+export const PUBLIC_RESULTS = '/results/$id';
+
 /** The pages of the main entry that are nobody's to find; `$name` stands for one part of a path. */
 export const otherPages: readonly string[] = [
   '/forgot-password',
@@ -74,6 +77,7 @@ export const otherPages: readonly string[] = [
   '/receipt',
   '/receipt/$receipt',
   '/verify/$code',
+  PUBLIC_RESULTS,
   '/pollgraph',
   '/wordcloud',
   '/auth',

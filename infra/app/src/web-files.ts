@@ -8,7 +8,14 @@ import { nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { cardFrames, mountCardFields } from './card-fields.ts';
 import { withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
-import { invitation, isPage, otherPages, participantPages, publicPages } from './site-pages.ts';
+import {
+  invitation,
+  isPage,
+  otherPages,
+  participantPages,
+  PUBLIC_RESULTS,
+  publicPages,
+} from './site-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -17,28 +24,30 @@ const YEAR_SECONDS = 31_536_000;
 /** What is never answered with a page, whatever the rest of the path. */
 const NO_PAGE = /^\/(api|uploads|assets|socket\.io)(\/|$)/;
 
-const PAGE_HEADERS = {
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
-};
-
 /**
  * Our own scripts and nobody else's; styles inline as well, which Mantine needs; in frames the players of videos, and the
  * fields of a card.
  * @param hosts under which the page may be open
  */
-function pagePolicy(...hosts: readonly string[]): string {
-  return [
+const policyFor = (frameAncestors: string, hosts: Iterable<string>) =>
+  [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com ${cardFrames(...hosts)}`,
+    ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com', ...cardFrames(hosts)].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
-}
+
+const PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+};
+
+/** Nothing can be done on these pages, so nobody can be made to do it by a page that has them in a frame. */
+const FRAMED_POLICY = policyFor('*', []);
 
 /** How files are sent that the build made: never a folder's page, and with headers of our own. */
 const files = { index: false, cacheControl: false } as const;
@@ -61,7 +70,7 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
     scope.addHook('onRequest', (request, reply, next) => {
       // Which hosts may ask at all has been decided by then.
       const hosts = new Set([new URL(publicOrigin).host, request.headers.host ?? '']);
-      reply.headers({ ...headers, 'content-security-policy': pagePolicy(...hosts) });
+      reply.headers({ ...headers, 'content-security-policy': policyFor("'none'", hosts) });
       next();
     });
     await scope.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -91,6 +100,8 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
       const page = reads && !NO_PAGE.test(path) ? pageAt(path) : undefined;
       if (page === undefined) return sendProblem(request, reply, nothingHere());
       reply.header('cache-control', 'no-cache');
+      if (page.isThere && isPage(path, PUBLIC_RESULTS))
+        reply.header('content-security-policy', FRAMED_POLICY);
       return reply
         .code(page.isThere ? 200 : 404)
         .type('text/html; charset=utf-8')

@@ -57,6 +57,7 @@ const submitted = (minute = 20) =>
     receipt: 'hash',
     salt: 'salt',
     duration: (minute - 10) * 60_000,
+    chosen: {},
     at: at(minute),
   });
 const score = {

@@ -83,6 +83,7 @@ const submitted = AttemptSubmitted({
   receipt: '',
   salt: '',
   duration: 0,
+  chosen: {},
 });
 const reopened = AttemptReopened({
   withdraws: 'unknown',

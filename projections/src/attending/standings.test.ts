@@ -66,6 +66,7 @@ const submitted = (second: number) =>
     receipt: 'hash',
     salt: 'salt',
     duration: (second - 10) * 1_000,
+    chosen: {},
     at: at(second),
   });
 const scored = (halfPoints: number, ofRiver: number) =>

@@ -33,6 +33,8 @@ import {
   QuizPublished,
   QuizReopened,
   QuizRestoredFromBin,
+  ResultsMadePrivate,
+  ResultsMadePublic,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast } from '@pollux/domain/voting/ballot';
@@ -205,6 +207,8 @@ export const activityChanges = projector('activity-changes', {
   .creates(AnswerKeyCorrected, once, (_none, event) =>
     change(event.data.quizId, 'corrected', event, { version: event.data.version }),
   )
+  .creates(ResultsMadePublic, once, each('resultsPublic'))
+  .creates(ResultsMadePrivate, once, each('resultsPrivate'))
   .creates(WordHidden, once, each('wordHidden'))
   .creates(WordShown, once, each('wordShown'))
   .creates(WordsFrozen, once, each('wordsFrozen'))

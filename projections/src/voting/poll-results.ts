@@ -1,4 +1,13 @@
-import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import {
+  QuizClosed,
+  QuizDeleted,
+  QuizMovedToBin,
+  QuizPublished,
+  QuizReopened,
+  QuizRestoredFromBin,
+  ResultsMadePrivate,
+  ResultsMadePublic,
+} from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
 import {
   type Question,
@@ -33,6 +42,9 @@ export const PollResults = z.object({
   isActive: z.boolean(),
   /** The results outlive the poll. */
   isDeleted: z.boolean(),
+  isBinned: z.boolean(),
+  /** Whether everybody who has the link may look. */
+  isPublic: z.boolean(),
   ballots: z.int(),
   questions: z.array(QuestionCounts),
   /** What its owner lets people see of the words, which are all counted. */
@@ -49,7 +61,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 9,
+  version: 10,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
@@ -60,7 +72,7 @@ export const pollResults = projector('poll-results', {
 })
   .creates(
     QuizPublished,
-    ({ data }) => data.quizId,
+    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? quizId : []),
     (before, { data: { quizId, ownerId, content } }) => ({
       pollId: quizId,
       ownerId,
@@ -68,6 +80,8 @@ export const pollResults = projector('poll-results', {
       examMode: content.examMode,
       isActive: before?.isActive ?? true,
       isDeleted: false,
+      isBinned: before?.isBinned ?? false,
+      isPublic: before?.isPublic ?? false,
       ballots: before?.ballots ?? 0,
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
       moderation: before?.moderation ?? { filter: everyWord, isFrozen: false, hidden: {}, waiting: {} },
@@ -87,6 +101,26 @@ export const pollResults = projector('poll-results', {
     QuizDeleted,
     ({ data }) => data.quizId,
     (results) => ({ ...results, isActive: false, isDeleted: true }),
+  )
+  .on(
+    QuizMovedToBin,
+    ({ data }) => data.quizId,
+    (results) => ({ ...results, isBinned: true }),
+  )
+  .on(
+    QuizRestoredFromBin,
+    ({ data }) => data.quizId,
+    (results) => ({ ...results, isBinned: false }),
+  )
+  .on(
+    ResultsMadePublic,
+    ({ data }) => data.quizId,
+    (results) => ({ ...results, isPublic: true }),
+  )
+  .on(
+    ResultsMadePrivate,
+    ({ data }) => data.quizId,
+    (results) => ({ ...results, isPublic: false }),
   )
   .on(
     BallotCast,

@@ -13,6 +13,8 @@ const words: Readonly<Record<ChangeKind, (count: number) => string>> = {
   restored: () => 'Taken out of the bin',
   deleted: () => 'Deleted',
   corrected: () => 'Corrected the answer key',
+  resultsPublic: () => 'Made the results public',
+  resultsPrivate: () => 'Made the results private',
   wordHidden: () => 'Hid a word',
   wordShown: () => 'Showed a word again',
   wordsFrozen: () => 'Froze the words',

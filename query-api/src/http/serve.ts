@@ -77,6 +77,8 @@ export interface QueryHandler<Contract extends QueryContract = QueryContract> {
   readonly may: QueryPolicy;
   /** For what could be tried out; most queries have none. */
   readonly limit?: QueryLimit;
+  /** Whether everybody is answered the same, so that caches on the way may keep it for a moment. */
+  readonly isForEverybody?: boolean;
   answer(
     asked: { params: Params<Contract>; query: Query<Contract> },
     by: Asking,
@@ -104,6 +106,9 @@ export function serves<Contract extends QueryContract>(
   return { contract, ...handler };
 }
 
+/** Browsers ask each time whether it is still so: what is taken away is gone at once, and from other caches in seconds. */
+const FOR_EVERYBODY = 'public, max-age=0, s-maxage=5';
+
 /** Mounts the queries. Answers are private to the person and carry a validator; a match answers 304 (P494, P495). */
 export function mountQueries(
   server: FastifyInstance,
@@ -111,7 +116,7 @@ export function mountQueries(
   readSide: ReadSide,
 ): void {
   server.decorateRequest('asking', undefined);
-  for (const { contract, may, limit, ...handler } of handlers) {
+  for (const { contract, may, limit, isForEverybody, ...handler } of handlers) {
     const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
     server.get(contract.path, {
       onRequest: allow(may, readSide),
@@ -125,7 +130,7 @@ export function mountQueries(
         await check?.(request.ip);
         const asked = { params: request.params as never, query: request.query as never };
         const answer = await handler.answer(asked, request.asking as Asking, () => goneSignal(reply));
-        reply.header('cache-control', 'private, no-cache');
+        reply.header('cache-control', isForEverybody ? FOR_EVERYBODY : 'private, no-cache');
         if (!(answer instanceof Versioned)) return answer;
         const etag = `"${answer.revision}"`;
         reply.header('etag', etag);

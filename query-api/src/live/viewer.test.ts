@@ -6,7 +6,7 @@ import { Counted, openTestStores, silent, type TestStores, tally } from '@pollux
 import { rebuild } from '@pollux/projections/kernel/rebuild';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '@pollux/infra/http/problem';
-import { signedIn } from '../http/policies.ts';
+import { anyone, signedIn } from '../http/policies.ts';
 import type { ReadSide } from '../http/serve.ts';
 import { Waits } from '../http/waits.ts';
 import type { JoinAnswer, OwnPart, RoomLeft } from './contract.ts';
@@ -98,8 +98,15 @@ function watched(): TestStores['documents'] {
 }
 
 async function looks(accountId: string | undefined, hasOwn = false): Promise<FakeSocket> {
+  return (await looksOn(accountId, { hasOwn })).socket;
+}
+
+async function looksOn(
+  accountId: string | undefined,
+  { hasOwn = false, may = signedIn }: { readonly hasOwn?: boolean; readonly may?: typeof anyone } = {},
+) {
   const shown = live('tally', tally(), {
-    may: signedIn,
+    may,
     async mayLook() {
       if (!mayLook) throw new Problem(403, 'no', 'No.');
     },
@@ -119,7 +126,7 @@ async function looks(accountId: string | undefined, hasOwn = false): Promise<Fak
   });
   if (accountId !== undefined) people.enter(accountId, viewer);
   read = [];
-  return socket;
+  return { socket, viewer };
 }
 
 test('nothing is read for a visitor, nor for what is no room', async () => {
@@ -191,6 +198,19 @@ test('whose session has ended leaves, is told so, and is disconnected', async ()
   isSignedIn = false;
   await viewer?.askForSession();
   expect(socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 401, code: 'not-signed-in' }]);
+  expect(socket.disconnect).toHaveBeenCalledWith(true);
+});
+
+test('a visitor looks at what everybody may for as long as they like, and with nothing to look at is let go', async () => {
+  const { socket, viewer } = await looksOn(undefined, { may: anyone });
+  expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
+  await viewer.askForSession();
+  expect(socket.left).toEqual([]);
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  mayLook = false;
+  await viewer.askAgain();
+  expect(socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403 }]);
+  await viewer.askForSession();
   expect(socket.disconnect).toHaveBeenCalledWith(true);
 });
 

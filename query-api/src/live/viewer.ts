@@ -126,8 +126,10 @@ export class Viewer implements Onlooker {
     }
   }
 
-  /** Ends the connection if its session has ended, and says so. */
+  /** Ends the connection if its session has ended, and says so; that of a visitor who looks at nothing as well. */
   async askForSession(): Promise<void> {
+    // Visitors have none that could end; they stay while there is something that they may look at.
+    if (this.accountId === undefined && this.#entered.size > 0) return;
     const session = await this.#around.sessionOf(this.#socket);
     if (session !== undefined) return;
     for (const [key, entered] of this.#entered) {

@@ -27,6 +27,8 @@ function results(
     examMode: false,
     isActive: true,
     isDeleted: false,
+    isBinned: false,
+    isPublic: false,
     ballots: 9,
     questions: [question],
     moderation: {

@@ -6,7 +6,7 @@ import { requireSession } from '../shared/session/require-session.ts';
 export const Route = createFileRoute('/pollgraph')({
   validateSearch: pollIdSearch,
   beforeLoad: async (visit) => ({ user: await requireSession(visit) }),
-  loader: ({ context }) => context.catalogue.load('results'),
+  loader: ({ context }) => context.catalogue.load('results', 'sharing'),
   staticData: { frame: 'own' },
   component: function PollGraphRoute() {
     return <PollGraphScreen pollId={Route.useSearch().data} />;

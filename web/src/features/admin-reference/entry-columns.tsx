@@ -3,8 +3,8 @@ import type { useTranslations } from 'use-intl';
 import { CellText } from '../../shared/lists/cell-text.tsx';
 import type { features } from '../../shared/lists/features.ts';
 import type { QuestionType } from './api/entries-query.ts';
+import { activeColumn, numberColumn } from '../../shared/lists/entry-columns.tsx';
 import { EntryActions } from '../../shared/lists/entry-actions.tsx';
-import { EntryStatus } from './entry-status.tsx';
 import type { ListName } from './list-head.tsx';
 
 /** What every entry of a reference list has. */
@@ -24,12 +24,7 @@ export function entryColumns<Row extends Entry>(
 ) {
   const column = createColumnHelper<typeof features, Row>();
   return {
-    place: column.accessor(({ id }) => id, {
-      id: 'place',
-      header: t('number'),
-      cell: ({ row }) => first + row.index,
-      meta: { narrow: true, inFile: {} },
-    }),
+    place: numberColumn<Row>(t('number'), first),
     name: column.accessor(({ name }) => name, {
       id: 'name',
       header: nameHeader,
@@ -37,14 +32,9 @@ export function entryColumns<Row extends Entry>(
       enableHiding: false,
       meta: { onPhones: 'heading', inFile: { name: nameHeader } },
     }),
-    status: column.accessor(({ isActive }) => isActive, {
-      id: 'isActive',
-      header: t('status'),
-      cell: ({ getValue }) => <EntryStatus list={list} isActive={getValue()} />,
-      meta: {
-        inFile: { isActive: t('status') },
-        nameOf: (isActive) => t(`${list}.${isActive === 'true' ? 'active' : 'inactive'}`),
-      },
+    status: activeColumn<Row>(t('status'), {
+      active: t(`${list}.active`),
+      inactive: t(`${list}.inactive`),
     }),
   };
 }

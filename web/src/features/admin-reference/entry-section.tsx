@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddButton } from '../../shared/lists/add-button.tsx';
 import { Section } from '../../shared/look/section.tsx';
 import { ListHead } from './list-head.tsx';
 
@@ -16,11 +15,7 @@ export function EntrySection({
   children: ReactNode;
 }) {
   const t = useTranslations('reference');
-  const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-      {t(`${list}.add`)}
-    </Button>
-  );
+  const add = <AddButton onClick={onAdd}>{t(`${list}.add`)}</AddButton>;
   return (
     <>
       <ListHead list={list} />

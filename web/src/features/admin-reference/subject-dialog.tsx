@@ -1,10 +1,13 @@
 import { useForm } from '@mantine/form';
 import { SubjectIcon } from '@pollux/domain/reference/subject-icon';
 import { useTranslations } from 'use-intl';
+import { TextInput } from '@mantine/core';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
+import { EntryDialog } from '../../shared/lists/entry-dialog.tsx';
+import { useSaveEntry } from '../../shared/lists/use-save-entry.ts';
 import { useCreateSubject, useUpdateSubject } from './api/commands.ts';
 import type { Subject } from './api/entries-query.ts';
-import { EntryDialog, useNameProblem, useSaveEntry } from './entry-dialog.tsx';
+import { useNameProblem } from './use-name-problem.ts';
 import { IconField } from './icon-field.tsx';
 
 /** Adds a subject, or changes one. */
@@ -12,7 +15,8 @@ export function SubjectDialog({ subject, onClose }: { subject: Subject | null; o
   const t = useTranslations('reference.subjects');
   const nameProblem = useNameProblem('subjects');
   const commands = { create: useCreateSubject(), update: useUpdateSubject() };
-  const { save, ...saving } = useSaveEntry('subjects', subject?.id ?? null, commands, onClose);
+  const told = { done: t(subject === null ? 'created' : 'updated'), onSaved: onClose };
+  const { save, ...saving } = useSaveEntry(subject?.id ?? null, commands, told);
   const form = useForm({
     initialValues: {
       name: subject?.name ?? '',
@@ -30,14 +34,23 @@ export function SubjectDialog({ subject, onClose }: { subject: Subject | null; o
   const { error: iconError, value, onChange } = form.getInputProps('url');
   return (
     <EntryDialog
-      list="subjects"
-      isNew={subject === null}
+      title={t(subject === null ? 'create' : 'update')}
       saving={saving}
-      name={form.getInputProps('name')}
-      isActive={form.getInputProps('isActive', { type: 'checkbox' })}
+      active={{
+        label: t('isActive'),
+        description: t('isActiveHint'),
+        ...form.getInputProps('isActive', { type: 'checkbox' }),
+      }}
       onSubmit={form.onSubmit((values) => save(values, form.setErrors), focusFirstError(form))}
       onClose={onClose}
     >
+      <TextInput
+        label={t('name')}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
       <IconField
         value={value as string}
         saved={subject}

@@ -11,6 +11,7 @@ import { GoBackLink } from './go-back-link.tsx';
 import { HereBadge } from './here-badge.tsx';
 import { joinUrl } from './join-url.ts';
 import classes from './results.module.css';
+import { ShareResultsButton } from '../../shared/results-sharing/share-results-button.tsx';
 import { TallyAnnouncer } from './tally-announcer.tsx';
 import { useResultsSentence } from './use-results-sentence.ts';
 import { useRoom } from './use-room.ts';
@@ -55,6 +56,7 @@ export function ResultsHeader({
       </Group>
       <Sentence title={results.quizTitle} {...sentence}>
         {children}
+        <ShareResultsButton id={results.pollId} />
         {results.questions.some(hasPicture) && <WordsButton pollId={results.pollId} />}
         {results.questions.length > 0 && (
           <Button

@@ -13,7 +13,7 @@ export function QuestionSection({
   actions,
   children,
 }: {
-  question: QuestionResult;
+  question: Pick<QuestionResult, 'title' | 'titleHtml' | 'responses' | 'image'>;
   number: number;
   actions?: ReactNode;
   children: ReactNode;

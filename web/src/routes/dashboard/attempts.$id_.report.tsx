@@ -6,7 +6,7 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/attempts/$id_/report')({
   validateSearch: listSearch(scoresShape),
-  loader: ({ context }) => context.catalogue.load('lists', 'scores'),
+  loader: ({ context }) => context.catalogue.load('lists', 'scores', 'sharing', 'results'),
   component: function ActivityReportRoute() {
     const { id } = Route.useParams();
     const place = listPlace(Route.useSearch(), Route.useNavigate());

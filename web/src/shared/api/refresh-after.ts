@@ -57,6 +57,7 @@ const changedBy = {
   PublishActivity: ['activities', 'responses', 'results'],
   DuplicateActivity: ['activities'],
   SetActivityActive: ['activities', 'responses', 'results'],
+  SetResultsPublic: ['activities', 'results'],
   RestoreMoment: ['activities'],
   CorrectAnswerKey: ['activities', 'responses', 'results'],
   MoveToBin: ['activities', 'responses', 'results'],

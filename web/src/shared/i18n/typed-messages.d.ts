@@ -29,6 +29,7 @@ import type reports from '../../messages/en/reports.json';
 import type results from '../../messages/en/results.json';
 import type scores from '../../messages/en/scores.json';
 import type settings from '../../messages/en/settings.json';
+import type sharing from '../../messages/en/sharing.json';
 import type shell from '../../messages/en/shell.json';
 import type support from '../../messages/en/support.json';
 
@@ -67,6 +68,7 @@ declare module 'use-intl' {
       results: typeof results;
       scores: typeof scores;
       settings: typeof settings;
+      sharing: typeof sharing;
       shell: typeof shell;
       support: typeof support;
     };

@@ -15,6 +15,8 @@ export interface LiveQuery<Contract extends QueryContract> extends Topic {
   readonly params: Params<Contract>;
   /** How often to ask while the socket is down, in milliseconds; every 30 seconds if nothing is said (P128). */
   readonly pollingInterval?: number;
+  /** Whether there is a room about what was answered; where nothing is said, there is. */
+  readonly hasRoom?: (view: Response<Contract>) => boolean;
 }
 
 export interface LiveQueryResult<View> {
@@ -42,6 +44,7 @@ export function useLiveQuery<Contract extends QueryContract>({
   room,
   id,
   pollingInterval = POLLING_INTERVAL,
+  hasRoom = () => true,
 }: LiveQuery<Contract>): LiveQueryResult<Response<Contract>> {
   type Cached = Snapshot<Response<Contract>>;
   const [connection, setConnection] = useState<ConnectionState>('connecting');
@@ -59,10 +62,11 @@ export function useLiveQuery<Contract extends QueryContract>({
     refetchInterval: connection === 'live' ? false : pollingInterval,
   });
 
-  const { isSuccess, refetch } = query;
+  const { refetch } = query;
+  const joins = query.isSuccess && hasRoom(query.data.view);
   useEffect(() => {
     // Who may not have the answer is not let into the room either.
-    if (!isSuccess) return;
+    if (!joins) return;
     const leave = liveConnection.subscribe(
       { room, id },
       {
@@ -80,7 +84,7 @@ export function useLiveQuery<Contract extends QueryContract>({
       setConnection('connecting');
       setHere(null);
     };
-  }, [isSuccess, room, id, queryClient, refetch]);
+  }, [joins, room, id, queryClient, refetch]);
 
   return {
     data: query.data?.view,

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddButton } from '../../../shared/lists/add-button.tsx';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { numberColumn } from '../../../shared/lists/entry-columns.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
@@ -35,12 +36,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
   const columns = useMemo(
     () =>
       column.columns([
-        column.accessor(({ id }) => id, {
-          id: 'place',
-          header: reference('number'),
-          cell: ({ row }) => first + row.index,
-          meta: { narrow: true, inFile: {} },
-        }),
+        numberColumn<Coupon>(reference('number'), first),
         column.accessor('code', {
           header: t('code'),
           cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
@@ -74,11 +70,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
       ]),
     [t, reference, words, first],
   );
-  const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
   return (
     <>
       <Head />

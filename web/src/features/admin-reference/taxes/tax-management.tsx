@@ -1,16 +1,16 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { AddButton } from '../../../shared/lists/add-button.tsx';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { activeColumn, numberColumn } from '../../../shared/lists/entry-columns.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
-import { State } from '../../../shared/look/state.tsx';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
@@ -36,25 +36,14 @@ export function TaxManagement({ place }: { place: ListPlace }) {
   const columns = useMemo(
     () =>
       column.columns([
-        column.accessor(({ id }) => id, {
-          id: 'place',
-          header: reference('number'),
-          cell: ({ row }) => first + row.index,
-          meta: { narrow: true, inFile: {} },
-        }),
+        numberColumn<Tax>(reference('number'), first),
         column.accessor('taxName', {
           header: t('name'),
           cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
           enableHiding: false,
           meta: { onPhones: 'heading' },
         }),
-        column.accessor('isActive', {
-          header: reference('status'),
-          cell: ({ getValue }) => (
-            <State light={getValue() ? 'lit' : 'unlit'}>{t(getValue() ? 'active' : 'inactive')}</State>
-          ),
-          meta: { nameOf: (isActive) => t(isActive === 'true' ? 'active' : 'inactive') },
-        }),
+        activeColumn<Tax>(reference('status'), { active: t('active'), inactive: t('inactive') }),
         column.accessor('taxPercentage', {
           id: 'basisPoints',
           header: t('percentage'),
@@ -88,9 +77,7 @@ export function TaxManagement({ place }: { place: ListPlace }) {
           <Tabs.List>
             <Tabs.Tab value="list">{t('tab')}</Tabs.Tab>
           </Tabs.List>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-            {t('create')}
-          </Button>
+          <AddButton onClick={() => edit(null)}>{t('create')}</AddButton>
         </div>
         <Tabs.Panel value="list" pt="md">
           {list.error !== null && list.data === undefined ? (

@@ -1,18 +1,18 @@
-import { Button, Image } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Image } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddButton } from '../../../shared/lists/add-button.tsx';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { activeColumn, numberColumn } from '../../../shared/lists/entry-columns.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
-import { State } from '../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { allBannersQuery, allBannersShape, countedBannersQuery } from '../api/banners-query.ts';
@@ -34,12 +34,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
   const columns = useMemo(
     () =>
       column.columns([
-        column.display({
-          id: 'number',
-          header: reference('number'),
-          cell: ({ row }) => first + row.index,
-          meta: { narrow: true },
-        }),
+        numberColumn<Banner>(reference('number'), first),
         column.accessor('title', {
           header: t('name'),
           cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
@@ -51,13 +46,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
           header: t('description'),
           cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
         }),
-        column.accessor('isActive', {
-          header: reference('status'),
-          cell: ({ getValue }) => (
-            <State light={getValue() ? 'lit' : 'unlit'}>{t(getValue() ? 'active' : 'inactive')}</State>
-          ),
-          meta: { nameOf: (isActive) => t(isActive === 'true' ? 'active' : 'inactive') },
-        }),
+        activeColumn<Banner>(reference('status'), { active: t('active'), inactive: t('inactive') }),
         column.display({
           id: 'actions',
           header: reference('action'),
@@ -68,11 +57,7 @@ export function BannerManagement({ place }: { place: ListPlace }) {
       ]),
     [t, reference, first],
   );
-  const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
   return (
     <>
       <Head />

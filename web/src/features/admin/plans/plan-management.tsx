@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
 import { FEATURES, SubscriptionType } from '@pollux/domain/billing/plan';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { AddButton } from '../../../shared/lists/add-button.tsx';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { activeColumn, numberColumn } from '../../../shared/lists/entry-columns.tsx';
 import { EntryActions } from '../../../shared/lists/entry-actions.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import { firstNumber } from '../../../shared/lists/first-number.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
-import { State } from '../../../shared/look/state.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { endingPlansQuery } from '../api/ending-plans-query.ts';
@@ -40,12 +39,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
   const columns = useMemo(() => {
     const yesOrNo = (isOn: boolean) => t(isOn ? 'yes' : 'no');
     return column.columns([
-      column.accessor(({ id }) => id, {
-        id: 'place',
-        header: reference('number'),
-        cell: ({ row }) => first + row.index,
-        meta: { narrow: true, inFile: {} },
-      }),
+      numberColumn<SubscriptionPlan>(reference('number'), first),
       column.accessor('subscriptionName', {
         id: 'name',
         header: t('name'),
@@ -58,13 +52,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
         header: t('description'),
         cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
       }),
-      column.accessor('isActive', {
-        header: reference('status'),
-        cell: ({ getValue }) => (
-          <State light={getValue() ? 'lit' : 'unlit'}>{t(getValue() ? 'active' : 'inactive')}</State>
-        ),
-        meta: { nameOf: (isActive) => t(isActive === 'true' ? 'active' : 'inactive') },
-      }),
+      activeColumn<SubscriptionPlan>(reference('status'), { active: t('active'), inactive: t('inactive') }),
       column.display({ id: 'people', header: t('people'), cell: PeopleCell, meta: { align: 'end' } }),
       ...FEATURES.map((feature) =>
         column.accessor(feature, {
@@ -82,11 +70,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
       }),
     ]);
   }, [t, flags, reference, first]);
-  const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
   return (
     <>
       <Head />

@@ -1,3 +1,4 @@
+import type { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
 import type {
   getActivityStatistics,
   getScores,
@@ -73,4 +74,17 @@ export function statisticsOf(quizId: string, after: string | null) {
         }),
     }),
   );
+}
+
+/** What was chosen in all submitted attempts at a quiz or survey of one's own; @param after as of scores */
+export function answerCountsOf(quizId: string, after: string | null) {
+  return queryOptions({
+    queryKey: ['responses', 'answer-counts', quizId],
+    queryFn: ({ signal }) =>
+      get<typeof getAnswerCounts>('/api/activities/:id/answer-counts', {
+        params: { id: quizId },
+        signal,
+        after,
+      }),
+  });
 }

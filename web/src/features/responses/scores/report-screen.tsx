@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
+import { ShareResultsButton } from '../../../shared/results-sharing/share-results-button.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsOf } from '../api/scores.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { ChosenAnswers } from './chosen-answers.tsx';
 import { QuestionsTable } from './questions-table.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import { ScoreDistribution } from './score-distribution.tsx';
@@ -44,6 +46,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
           {t('attendance')}
         </ButtonLink>
+        <ShareResultsButton id={quizId} />
       </Sentence>
       {statistics === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
       {statistics === undefined && error === null && <TableSkeleton />}
@@ -53,10 +56,14 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
           <ScoreDistribution statistics={statistics} />
           <ScoresTable statistics={statistics} place={place} position={position} />
           <QuestionsTable statistics={statistics} />
+          <ChosenAnswers quizId={quizId} position={position} />
         </>
       )}
       {statistics?.quizType === 'SURVEY' && (
-        <SurveyTable statistics={statistics} place={place} position={position} />
+        <>
+          <ChosenAnswers quizId={quizId} position={position} />
+          <SurveyTable statistics={statistics} place={place} position={position} />
+        </>
       )}
     </>
   );

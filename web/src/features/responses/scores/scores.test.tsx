@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { asClock } from '@pollux/domain/kernel/as-clock';
+import type { AnswerCountsView } from '@pollux/query-api/attending/answer-counts-contract';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,16 +80,20 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  chosen = { quizId, isExact: true, submitted: 0, questions: [] };
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+let chosen: AnswerCountsView = { quizId, isExact: true, submitted: 0, questions: [] };
 
 function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknown[] = [], search = '') {
   const page = { data: rows, total: rows.length, page: 1, pageSize: 10 };
   const seen = fakeApi({
     'GET /api/session': sessionOf(asha),
     [`GET /api/activities/${quizId}/statistics`]: kept,
+    [`GET /api/activities/${quizId}/answer-counts`]: () => chosen,
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
       { attending: 1, submitted: 1, moves: 3 },
       { headers: { ETag: '"007-000001"' } },
@@ -208,6 +213,30 @@ test('each attempt says what each of its questions earned, the long ones cut, as
       .getAllByRole('cell')
       .at(-1)?.textContent,
   ).toBe('–');
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('what was chosen is shown with what is right; what people wrote is not', async () => {
+  const options = [
+    { id: 'b'.repeat(24), text: 'Chlorophyll', image: null, votes: 3 },
+    { id: 'c'.repeat(24), text: 'Iron', image: null, votes: 1 },
+  ];
+  const of = { titleHtml: null, image: null, responses: 4 };
+  const asked = { ...of, id: first, title: 'What makes leaves green?' };
+  const written = { ...of, id: second, title: LONG, result: null, right: ['Light'] };
+  const result = { ...asked, type: 'mcq' as const, options };
+  chosen = {
+    quizId,
+    isExact: false,
+    submitted: 4,
+    questions: [{ ...asked, result, right: ['Chlorophyll'] }, written],
+  };
+  await opens(statistics());
+  const section = within(await screen.findByRole('region', { name: 'What people chose' }));
+  expect(await section.findByText('Right: Chlorophyll')).toBeTruthy();
+  expect(await section.findByRole('row', { name: /Iron.*1/ })).toBeTruthy();
+  expect(section.getByText(/before this was counted are not in/)).toBeTruthy();
+  expect(section.queryByText(LONG)).toBeNull();
   expect(await axeViolations()).toEqual([]);
 });
 

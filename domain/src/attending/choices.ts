@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Id } from '../kernel/values.ts';
+import type { Tally } from '../questions/question.ts';
+import {
+  type Question,
+  type QuestionCounts,
+  type RecordedAnswer,
+  typeOf,
+} from '../questions/question-types.ts';
+import { isAnswered } from '../scoring/answered.ts';
+import type { Grade } from './grade.ts';
+
+// What was chosen in all submitted attempts at an activity is kept as sums, as grades are (`sums.ts`): what is opened again
+// is taken away exactly. What people write is personal, and of it no more is counted than that they did.
+
+/** What an attempt chose, by question: options by their ids, stars by their number; nothing where somebody wrote. */
+export const Chosen = z.record(Id, z.array(z.string()));
+export type Chosen = z.infer<typeof Chosen>;
+
+/** Sums over the submitted attempts at one quiz or survey. */
+export const ChoiceSums = z.object({
+  submitted: z.int(),
+  /** How many of them have a grade, and the sum of the averages, in whole per cent; of quizzes alone. */
+  graded: z.int(),
+  averages: z.int(),
+  questions: z.record(Id, z.object({ responses: z.int(), choices: z.record(z.string(), z.int()) })),
+});
+export type ChoiceSums = z.infer<typeof ChoiceSums>;
+
+export const NO_CHOICES: ChoiceSums = { submitted: 0, graded: 0, averages: 0, questions: {} };
+
+/** Fewer submissions than this are not shown to the public, nor counted by themselves: one person could be told apart. */
+export const LEAST_TOGETHER = 5;
+
+const NO_TALLY: Tally = { responses: 0, choices: {} };
+
+/** What one answer chose; null where nothing was answered. */
+export function chosenBy(answer: RecordedAnswer | null): readonly string[] | null {
+  return isAnswered(answer) ? (typeOf(answer).counting.tallying?.chosen(answer) ?? []) : null;
+}
+
+/** What the newest answers of an attempt chose. */
+export function chosenIn(
+  answers: Readonly<Record<string, { readonly answer: RecordedAnswer | null }>>,
+): Chosen {
+  const each = Object.entries(answers).map(([id, { answer }]) => [id, chosenBy(answer)] as const);
+  return Object.fromEntries(each.flatMap(([id, chosen]) => (chosen === null ? [] : [[id, [...chosen]]])));
+}
+
+/** The sums with a submission more, or without it. */
+export function withChosen(sums: ChoiceSums, chosen: Chosen, sign: 1 | -1): ChoiceSums {
+  const questions = { ...sums.questions };
+  for (const [questionId, keys] of Object.entries(chosen)) {
+    const { responses, choices } = questions[questionId] ?? NO_TALLY;
+    const counted = { ...choices };
+    for (const key of keys) counted[key] = (counted[key] ?? 0) + sign;
+    questions[questionId] = { responses: responses + sign, choices: counted };
+  }
+  return { ...sums, submitted: sums.submitted + sign, questions };
+}
+
+/** The sums with a grade more, or without it. */
+export function withAverage(sums: ChoiceSums, { score }: Pick<Grade, 'score'>, sign: 1 | -1): ChoiceSums {
+  return { ...sums, graded: sums.graded + sign, averages: sums.averages + sign * score.average };
+}
+
+/** The counts of a question as it is now; null where people write, or put in order. */
+export function countsOf(question: Question, { questions }: ChoiceSums): QuestionCounts | null {
+  return typeOf(question).counting.tallying?.countsOf(question, questions[question.id] ?? NO_TALLY) ?? null;
+}

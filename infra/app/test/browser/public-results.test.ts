@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launchBrowser, screenshot, visits } from '../support/browser.ts';
+import { joins, type Person } from '../support/people.ts';
+import { choiceQuestion, chooses, createsPoll, newId } from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+import { figuresOf } from './steps/results.ts';
+
+const product = sharedProduct();
+let browser: Browser;
+let creator: Person;
+/** Another site, which has in a frame whatever its path says. */
+let other: Server;
+let otherOrigin: string;
+
+beforeAll(async () => {
+  [browser, creator] = await Promise.all([launchBrowser(), joins(product.origin)]);
+  other = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    const src = `${product.origin}${request.url}`;
+    response.end(`<!doctype html><title>News</title><iframe src="${src}" width="600" height="400"></iframe>`);
+  });
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+  otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  other?.close();
+});
+
+test('an owner shares the results of a poll: another site shows them in a frame as people vote, until they are private again', async () => {
+  const poll = await createsPoll(creator.client, { questions: [choiceQuestion('Which?', ['This', 'That'])] });
+  const votes = async () => {
+    const { client } = await joins(product.origin);
+    await client.send(CastVote, { pollId: poll.id, answers: chooses(poll, 0, 1) });
+  };
+  await votes();
+
+  const own = await visits(browser, 'desktop', product.origin, creator.client.cookie);
+  await own.page.goto(`/pollgraph?data=${poll.id}`);
+  await own.page.getByRole('button', { name: 'Share results' }).click();
+  const panel = own.page.getByRole('dialog', { name: 'Share the results' });
+  const everybody = panel.getByRole('switch', { name: 'Everybody who has the link can see the results' });
+  expect(await everybody.isChecked()).toBe(false);
+  expect(await panel.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
+  await everybody.check();
+  await panel.getByRole('button', { name: 'Copy the link' }).click();
+  await expectAccessible(own.page, 'share-results');
+  const link = await own.page.evaluate<string>('navigator.clipboard.readText()');
+  expect(link).toBe(`${product.origin}/results/${poll.id}`);
+
+  const reader = await visits(browser, 'desktop', otherOrigin);
+  await reader.page.goto(`/results/${poll.id}`);
+  const frame = reader.page.frameLocator('iframe');
+  await frame.getByRole('heading', { name: 'Annual day' }).waitFor();
+  await frame.getByText('1 person has answered.').waitFor();
+  await frame.getByText('Live', { exact: true }).waitFor();
+  await votes();
+  await frame.getByText('2 people have answered.').waitFor();
+  await screenshot(reader.page, 'public-results-framed');
+
+  const stranger = await visits(browser, 'phone', product.origin);
+  await stranger.page.goto(`/results/${poll.id}`);
+  await figuresOf(stranger.page, 'That').getByRole('cell', { name: '2', exact: true }).waitFor();
+  await expectAccessible(stranger.page, 'public-results');
+
+  await everybody.uncheck();
+  await frame.getByRole('heading', { name: 'These results are not public' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'These results are not public' }).waitFor();
+  expect(await stranger.page.getByText('Which?').count()).toBe(0);
+  await expectAccessible(stranger.page, 'public-results-none');
+  expect([...own.problems, ...stranger.problems, ...reader.problems]).toEqual([]);
+  for (const { context } of [own, reader, stranger]) await context.close();
+});
+
+test('no other page is shown in a frame of another site', async () => {
+  const { page, context } = await visits(browser, 'desktop', otherOrigin);
+  for (const path of ['/', '/login', `/results/${newId()}/`]) {
+    await page.goto(path);
+    const framed = page.frameLocator('iframe').getByRole('heading').first();
+    const isShown = await framed.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    expect(isShown, path).toBe(path.startsWith('/results/'));
+  }
+  await context.close();
+});

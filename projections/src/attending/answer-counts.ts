@@ -1,0 +1,113 @@
+import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import {
+  ChoiceSums,
+  LEAST_TOGETHER,
+  NO_CHOICES,
+  withAverage,
+  withChosen,
+} from '@pollux/domain/attending/choices';
+import { scheduleOf } from '@pollux/domain/attending/availability';
+import {
+  QuizClosed,
+  QuizDeleted,
+  QuizMovedToBin,
+  QuizPublished,
+  QuizReopened,
+  QuizRestoredFromBin,
+  ResultsMadePrivate,
+  ResultsMadePublic,
+} from '@pollux/domain/authoring/quiz';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const AnswerCounts = z.object({
+  quizId: Id,
+  ownerId: Id,
+  quizType: z.enum(['QUIZ', 'SURVEY']),
+  quizTitle: z.string(),
+  /** The newest that is published: what is counted is shown by its questions. */
+  version: z.int(),
+  examMode: z.boolean(),
+  /** When its schedule ends for everybody; null without one. */
+  endDate: Instant.nullable(),
+  isActive: z.boolean(),
+  isBinned: z.boolean(),
+  /** Whether everybody who has the link may look. */
+  isPublic: z.boolean(),
+  sums: ChoiceSums,
+  /** The sums as the public is shown them: since they were, never fewer than `LEAST_TOGETHER` people have changed them. */
+  shown: ChoiceSums,
+  /** Who has changed the sums since then. */
+  since: z.array(Id),
+  /** Whether the sums are right: in older logs submissions do not say what was chosen. */
+  isExact: z.boolean(),
+});
+export type AnswerCounts = z.infer<typeof AnswerCounts>;
+
+const ofQuiz = ({ data: { quizId } }: { data: { quizId: string } }) => quizId;
+
+/** Further sums; the public is shown them once so many people have changed them that nobody's part in it can be told. */
+function withSums(quiz: AnswerCounts, sums: ChoiceSums, personId: string): AnswerCounts {
+  const since = quiz.since.includes(personId) ? quiz.since : [...quiz.since, personId];
+  if (since.length < LEAST_TOGETHER) return { ...quiz, sums, since };
+  return { ...quiz, sums, shown: sums, since: [] };
+}
+
+/** How often each choice was made in the submitted attempts at each quiz and survey, kept as they come. */
+export const answerCounts = projector('answer-counts', {
+  version: 1,
+  document: AnswerCounts,
+  fixed: ['ownerId', 'quizType'],
+})
+  .creates(
+    QuizPublished,
+    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? [] : quizId),
+    (before, { data: { quizId, ownerId, quizType, version, content } }) =>
+      quizType === 'POLL'
+        ? null
+        : {
+            isActive: true,
+            isBinned: false,
+            isPublic: false,
+            sums: NO_CHOICES,
+            shown: NO_CHOICES,
+            since: [],
+            isExact: true,
+            ...before,
+            quizId,
+            ownerId,
+            quizType,
+            quizTitle: content.quizTitle,
+            version,
+            examMode: content.examMode,
+            endDate: scheduleOf(content).endDate,
+          },
+  )
+  .on(AttemptSubmitted, ofQuiz, (quiz, { data: { chosen, personId } }) =>
+    chosen === 'unknown'
+      ? { ...quiz, isExact: false }
+      : withSums(quiz, withChosen(quiz.sums, chosen, 1), personId),
+  )
+  .on(AttemptScored, ofQuiz, (quiz, { data: { score, replaces, personId } }) => {
+    if (replaces === 'unknown') return { ...quiz, isExact: false };
+    if (replaces !== null) {
+      return withSums(quiz, withAverage(withAverage(quiz.sums, replaces, -1), { score }, 1), personId);
+    }
+    // It comes with its submission, and is shown with it.
+    const sums = withAverage(quiz.sums, { score }, 1);
+    return { ...quiz, sums, shown: quiz.since.length === 0 ? sums : quiz.shown };
+  })
+  .on(AttemptReopened, ofQuiz, (quiz, { data: { withdraws, personId } }) => {
+    if (withdraws === 'unknown' || withdraws.chosen === 'unknown') return { ...quiz, isExact: false };
+    const { grade, chosen } = withdraws;
+    const ungraded = grade === null ? quiz.sums : withAverage(quiz.sums, grade, -1);
+    return withSums(quiz, withChosen(ungraded, chosen, -1), personId);
+  })
+  .on(QuizClosed, ofQuiz, (quiz) => ({ ...quiz, isActive: false }))
+  .on(QuizReopened, ofQuiz, (quiz) => ({ ...quiz, isActive: true }))
+  .on(QuizMovedToBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: true }))
+  .on(QuizRestoredFromBin, ofQuiz, (quiz) => ({ ...quiz, isBinned: false }))
+  .on(ResultsMadePublic, ofQuiz, (quiz) => ({ ...quiz, isPublic: true }))
+  .on(ResultsMadePrivate, ofQuiz, (quiz) => ({ ...quiz, isPublic: false }))
+  .on(QuizDeleted, ofQuiz, () => null);

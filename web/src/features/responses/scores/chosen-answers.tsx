@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core';
+import type { AnswerCountsView } from '@pollux/query-api/attending/answer-counts-contract';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { QuestionReport } from '../../../questions/question-types/for-results.ts';
+import { Section } from '../../../shared/look/section.tsx';
+import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
+import { answerCountsOf } from '../api/scores.ts';
+import { useReadAnew } from '../api/use-attendance.ts';
+
+/** How often each choice was made, and which is right: the distractors of a quiz, the answers to a survey. */
+export function ChosenAnswers({ quizId, position }: { quizId: string; position: string | null }) {
+  const t = useTranslations('scores.chosen');
+  const { data, refetch } = useQuery(answerCountsOf(quizId, position));
+  useReadAnew(position, refetch);
+  if (data === undefined || !data.questions.some(isChosen)) return null;
+  return (
+    <Section title={t('heading')}>
+      {!data.isExact && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('older')}
+        </Text>
+      )}
+      <Stack gap="xl">
+        {data.questions.map((question, index) => (
+          <Chosen key={question.id} question={question} number={index + 1} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+type Question = AnswerCountsView['questions'][number];
+
+function isChosen({ result, responses }: Question): boolean {
+  return result !== null && responses > 0;
+}
+
+function Chosen({ question, number }: { question: Question; number: number }) {
+  const t = useTranslations('scores.chosen');
+  const format = useFormatter();
+  const { result, right } = question;
+  if (result === null || !isChosen(question)) return null;
+  return (
+    <div>
+      <Suspense fallback={<TableSkeleton />}>
+        <QuestionReport question={result} number={number} />
+      </Suspense>
+      {right.length > 0 && (
+        <Text mt="sm" fw={600}>
+          {t('right', { answer: format.list(right, { type: 'unit' }) })}
+        </Text>
+      )}
+    </div>
+  );
+}
