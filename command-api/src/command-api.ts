@@ -4,6 +4,7 @@ import { handleUploadAudio } from './authoring/upload-audio.ts';
 import { mountAudioUpload } from './http/audio-upload.ts';
 import { mountCommands } from './http/commands.ts';
 import { mountImageUpload } from './http/image-upload.ts';
+import { mountGatewayMessages } from './billing/gateway-messages.ts';
 import type { WriteSide } from './kernel/execute.ts';
 import { aliases, handlers, imageUploads } from './registry.ts';
 
@@ -12,6 +13,7 @@ export async function mountCommandApi(server: FastifyInstance, writeSide: WriteS
   server.decorateRequest('accountId', undefined);
   mountCommands(server, { writeSide, handlers, aliases });
   mountEmailCheck(server, writeSide);
+  mountGatewayMessages(server, writeSide);
   await mountImageUpload(server, { writeSide, uploads: imageUploads });
   await mountAudioUpload(server, { writeSide, upload: handleUploadAudio });
 }

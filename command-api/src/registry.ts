@@ -56,6 +56,12 @@ import { handleSetResultsPublic } from './authoring/set-results-public.ts';
 import { handleUpdatePoll, handleUpdateQuiz, handleUpdateSurvey } from './authoring/update-activity.ts';
 import { handleUploadImage, handleUploadReferenceImage } from './authoring/upload-image.ts';
 import { handleChangePlan } from './billing/change-plan.ts';
+import {
+  handleConfirmCheckout,
+  handleStartQuizCheckout,
+  handleStartSubscriptionCheckout,
+} from './billing/checkout.ts';
+import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
@@ -166,6 +172,9 @@ export const handlers: readonly CommandHandler[] = [
   handleRevokeCertificate,
   handleReinstateCertificate,
   handleChangePlan,
+  handleStartSubscriptionCheckout,
+  handleStartQuizCheckout,
+  handleConfirmCheckout,
   handleRequestCancellation,
   handleSetAutoRenew,
   handleOpenSupportTicket,
@@ -225,6 +234,8 @@ export const reactions: readonly Reaction[] = [
   deleteImages,
   forgetTestimonial,
   cancellationFollowsPlan,
+  planBought,
+  surplusGoesBack,
   forgetVisitorsTicket,
 ];
 
@@ -232,4 +243,4 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails, attemptsFollow, certificatesFollow];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts, regradeAttempts];
+export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts, regradeAttempts, askPayments];

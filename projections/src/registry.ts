@@ -25,6 +25,7 @@ import { ownActivities } from './authoring/own-activities.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
 import { versions } from './authoring/versions.ts';
+import { ordersView } from './billing/orders.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
@@ -78,6 +79,7 @@ export const projectors: readonly Projector<unknown>[] = [
   answerCounts,
   certificatesView,
   cancellations,
+  ordersView,
   supportTickets,
   readMarksView,
   notices,

@@ -36,6 +36,7 @@ import {
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
+import { serveCheckoutQuote, serveOrderStatus, servePurchase } from './billing/checkout.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
@@ -164,6 +165,9 @@ export const queries: readonly QueryHandler[] = [
   serveCertificate,
   serveVerifiedCertificate,
   serveMyCancellation,
+  serveCheckoutQuote,
+  serveOrderStatus,
+  servePurchase,
   serveMyNotifications,
   serveActivityStatistics,
   serveAnswerCounts,

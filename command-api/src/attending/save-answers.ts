@@ -1,10 +1,11 @@
 import { saveAnswers, savedBefore } from '@pollux/domain/attending/answering';
 import { type ChangeOutcome, SaveAnswers } from '@pollux/domain/attending/attending';
 import { PaymentRequired } from '@pollux/domain/attending/availability';
-import { hasPaid, isPaid } from '@pollux/domain/attending/payment';
+import { isPaid } from '@pollux/domain/attending/payment';
 import { AttemptNotFound, clockOf, type Sitting, sittingOf } from '@pollux/domain/attending/sitting';
 import { seenIn } from '@pollux/domain/attending/view';
 import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
+import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { type Limit, perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
@@ -36,7 +37,8 @@ export const handleSaveAnswers = handles(SaveAnswers, {
     if (refusal !== undefined) throw refusal;
     if (sitting === undefined) throw new AttemptNotFound();
     const opened = openedBy(save, outcomes, sitting);
-    if (opened.length > 0 && isPaid(sitting.attempt.activity) && !hasPaid(quizId, key.personId))
+    const bought = { quizId, content: sitting.attempt.activity };
+    if (opened.length > 0 && isPaid(bought.content) && !(await hasPaid(bought, key.personId, streams)))
       throw new PaymentRequired();
     return { message: 'Saved.', outcomes: [...outcomes], opened, now: by.now.toISOString() };
   },

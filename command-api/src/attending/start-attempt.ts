@@ -4,6 +4,7 @@ import { AttemptNotFound, sittingOf } from '@pollux/domain/attending/sitting';
 import { refusalOf, startAttempt } from '@pollux/domain/attending/starting';
 import { viewOf } from '@pollux/domain/attending/view';
 import { quizzes } from '@pollux/domain/authoring/quiz';
+import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
@@ -20,11 +21,12 @@ export const handleStartAttempt = handles(StartAttempt, {
     const key = { quizId, personId: by.actor.accountId };
     requireDecent(start.nickname);
     const activity = attendable(await streams.read(quizzes, { quizId }));
+    const isBought = await hasPaid(activity, key.personId, streams);
     // What it goes on with may be submitted by the time that it is shown.
     let open: string | undefined;
     const { events, state } = await writeAttempts(key, streams, (state) => {
       open = openAttempt(state)?.attemptId;
-      return startAttempt(start, state, activity, by);
+      return startAttempt(start, state, activity, by, isBought);
     });
     const refusal = refusalOf(events);
     if (refusal !== undefined) throw refusal;

@@ -1,5 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { ChangePlan, changePlan } from '@pollux/domain/billing/change-plan';
+import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { admins } from '../kernel/policies.ts';
@@ -8,7 +9,8 @@ export const handleChangePlan = handles(ChangePlan, {
   may: admins,
   limits: [perAccount(300, 600)],
   async run(change, by, streams) {
-    await streams.write(accounts, change, (account) => changePlan(change, account, by));
+    const plans = await streams.read(subscriptionPlans, {});
+    await streams.write(accounts, change, (account) => changePlan(change, account, plans, by));
     return { message: 'The plan is changed.' };
   },
 });

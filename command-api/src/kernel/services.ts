@@ -6,6 +6,7 @@ import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { Devices } from '@pollux/infra/http/devices';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Mailer } from '@pollux/infra/mail/mailer';
+import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
@@ -22,6 +23,7 @@ export interface Services {
   readonly rateLimits: boolean;
   readonly mailer: Mailer;
   readonly files: FileStore;
+  readonly gateway: PaymentGateway;
   /** The keys that personal data is encrypted with. */
   readonly personKeys: PersonKeys;
   /**

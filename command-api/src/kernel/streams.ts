@@ -9,7 +9,7 @@ import {
   START,
   WrongExpectedRevision,
 } from '@pollux/infra/event-store/event-store';
-import { type CommandIdentity, KeyReused } from './command-id.ts';
+import { type CommandIdentity, deriveId, KeyReused } from './command-id.ts';
 import { emptyStream, type LoadedStream, type StreamCache } from './stream-cache.ts';
 
 /** How often a command decides again when other processes keep writing to the same stream. */
@@ -28,6 +28,7 @@ export class Streams {
   readonly #cache: StreamCache;
   readonly #command: CommandIdentity;
   #position: Position = START;
+  #last: Streams | undefined;
 
   constructor(events: EventStore, cache: StreamCache, command: CommandIdentity) {
     this.#events = events;
@@ -37,7 +38,22 @@ export class Streams {
 
   /** Up to where a reader must have come to see what the command did; START if it did nothing. */
   get position(): Position {
-    return this.#position;
+    const { position } = this.#last ?? { position: START };
+    return position === START ? this.#position : position;
+  }
+
+  /**
+   * The same command's next step, once somebody outside has answered what its first one asked: it writes to the stream
+   * again, under an id that derives from the command's, so that a repeat of the command repeats its steps.
+   */
+  step(name: string): Streams {
+    const { commandId, ...command } = this.#command;
+    const step = new Streams(this.#events, this.#cache, {
+      ...command,
+      commandId: deriveId('step', commandId, name),
+    });
+    this.#last = step;
+    return step;
   }
 
   /** The state of a stream that the decision depends on but does not write to. */

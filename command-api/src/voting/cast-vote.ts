@@ -1,6 +1,7 @@
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { ballots, CastVote, castVote, isAheadOf, withAnswers } from '@pollux/domain/voting/ballot';
 import { POLL_OPENED, signedInstant } from '@pollux/infra/signed-instant';
+import { hasPaid } from '../billing/has-paid.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
@@ -17,10 +18,12 @@ export const handleCastVote = handles(CastVote, {
     let poll = await streams.read(quizzes, { quizId: pollId });
     // Another process has just changed the poll, and the log has not told this one yet.
     if (isAheadOf(vote, poll)) poll = await streams.readAnew(quizzes, { quizId: pollId });
+    const content = poll.status === 'drafted' ? poll.published?.content : undefined;
+    const isBought = content !== undefined && (await hasPaid({ quizId: pollId, content }, voterId, streams));
     await streams.write(
       ballots,
       { pollId, voterId },
-      (ballot) => castVote(vote, ballot, poll, by, openedAt),
+      (ballot) => castVote(vote, ballot, poll, by, openedAt, isBought),
       { usuallyNew: true },
     );
     return { message: 'Your response has been submitted successfully!' };

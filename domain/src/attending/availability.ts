@@ -5,7 +5,7 @@ import { QuizNotFound } from '../authoring/own-quiz.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { closingFor } from './deadline.ts';
-import { hasPaid, isPaid } from './payment.ts';
+import { isPaid } from './payment.ts';
 
 /** Whether a person can take part in a quiz or a survey now, and if not, why. */
 export const Availability = z.enum([
@@ -62,11 +62,12 @@ export function openAttempt({ attempts }: Attempts): Attempt | undefined {
 /**
  * Whether a person can start an attempt, or go on with the open one (P093 to P098, P452). What was opened again for them
  * is open to them, whatever its schedule says.
+ * @param hasPaid whether they have bought it
  */
 export function availabilityOf(
-  { quizId, content, isActive }: Pick<Attendable, 'quizId' | 'content' | 'isActive'>,
+  { content, isActive }: Pick<Attendable, 'content' | 'isActive'>,
   state: Attempts,
-  personId: string,
+  hasPaid: boolean,
   now: Date,
 ): Availability {
   const open = openAttempt(state);
@@ -78,7 +79,7 @@ export function availabilityOf(
   if (closesAt !== null && now.getTime() > Date.parse(closesAt)) return 'closed';
   const allowed = allowedAttempts(content) ?? MOST_ATTEMPTS;
   if (open === undefined && state.attempts.length >= allowed) return 'attempts-finished';
-  if (isPaid(content) && !hasPaid(quizId, personId)) return 'payment-required';
+  if (isPaid(content) && !hasPaid) return 'payment-required';
   return 'open';
 }
 

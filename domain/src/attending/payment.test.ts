@@ -3,7 +3,7 @@ import { QuizInput } from '../authoring/content/quiz.ts';
 import { NOW } from '../testing.ts';
 import { attempts } from './attempts.ts';
 import { attendable, availabilityOf } from './availability.ts';
-import { BALA, contentWith, quizWith } from './testing.ts';
+import { contentWith, quizWith } from './testing.ts';
 
 test('paid or free is read in any case and kept in lower case, and only what has a price is to be paid for [P245]', () => {
   const { paymentType: _default, ...form } = contentWith();
@@ -16,7 +16,7 @@ test('paid or free is read in any case and kept in lower case, and only what has
     'free',
   ]);
   const available = (paymentType: string, amount: number) =>
-    availabilityOf(attendable(quizWith({ paymentType, amount })), attempts.initial, BALA, NOW);
+    availabilityOf(attendable(quizWith({ paymentType, amount })), attempts.initial, false, NOW);
   expect(available('paid', 1)).toBe('payment-required');
   expect(available('paid', 0)).toBe('open');
   expect(available('free', 1)).toBe('open');

@@ -4,8 +4,3 @@ import type { Settings } from '../authoring/content/settings.ts';
 export function isPaid({ paymentType, amount }: Pick<Settings, 'paymentType' | 'amount'>): boolean {
   return paymentType === 'paid' && amount > 0;
 }
-
-/** Whether a person has paid for an activity (P452). Nothing can be bought yet, so nobody has. */
-export function hasPaid(_quizId: string, _personId: string): boolean {
-  return false;
-}

@@ -107,7 +107,7 @@ test('attempts are counted by the server, and no more are started than there are
 test('what is paid for is not started by whoever has not paid, and nothing is noted', () => {
   const paid = quizWith({ paymentType: 'paid', amount: 5_000 });
   expect(() => start(paid)).toThrow(PaymentRequired);
-  expect(availabilityOf(attendable(paid), attempts.initial, BALA, NOW)).toBe('payment-required');
+  expect(availabilityOf(attendable(paid), attempts.initial, false, NOW)).toBe('payment-required');
   expect(start(quizWith({ paymentType: 'paid', amount: 0 }))).toMatchObject([{ type: 'AttemptStarted' }]);
 });
 
@@ -135,7 +135,7 @@ test('where attempts have no limit nobody begins more than a stream can hold', (
     ...attempts.initial,
     attempts: Array.from({ length: count }, () => ({ ...begunBefore[0], submission: {} })) as never,
   });
-  const available = (count: number) => availabilityOf(attendable(unlimited), many(count), BALA, NOW);
+  const available = (count: number) => availabilityOf(attendable(unlimited), many(count), false, NOW);
   expect(available(MOST_ATTEMPTS - 1)).toBe('open');
   expect(available(MOST_ATTEMPTS)).toBe('attempts-finished');
 });

@@ -34,6 +34,7 @@ const irregularities: Readonly<Partial<Record<Availability, Irregularity>>> = {
 
 /**
  * Starts an attempt at the newest version, unless there is one to go on with (P091, P098).
+ * @param hasPaid whether the person has bought it, where it costs something
  * @returns no start where it is refused, as `refusalOf` says of the events, or of nothing
  * @throws PaymentRequired (P452)
  */
@@ -42,11 +43,12 @@ export function startAttempt(
   state: Attempts,
   activity: Attendable,
   by: Context,
+  hasPaid = false,
 ): AttemptEvent[] {
   const { quizId, quizType, version, content } = activity;
   const personId = by.actor.accountId;
   const at = by.now.toISOString();
-  const availability = availabilityOf(activity, state, personId, by.now);
+  const availability = availabilityOf(activity, state, hasPaid, by.now);
   if (availability !== 'open') {
     const kind = irregularities[availability];
     const about = { quizId, personId, attemptId: null, questionId: null, at };

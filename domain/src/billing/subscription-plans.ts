@@ -189,6 +189,10 @@ function saidIn({ subscriptionName, amount, description, isActive, ...features }
 
 /** What somebody on a plan may do, also if it is offered no more (A196, A227). @param code of the plan */
 export function entitlementsIn(plans: SubscriptionPlans, code: string): Entitlements {
-  const plan = [...plans.entries.values()].find(({ value }) => value === code);
-  return plan?.features ?? entitlementsOf(code);
+  return planOf(plans, code)?.features ?? entitlementsOf(code);
+}
+
+/** The plan of a code, also if it is offered no more. */
+export function planOf({ entries }: SubscriptionPlans, code: string): SubscriptionPlan | undefined {
+  return [...entries.values()].find(({ value }) => value === code);
 }

@@ -19,6 +19,7 @@ import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
 import { smtpMailer } from '@pollux/infra/mail/smtp';
+import { SandboxGateway } from '@pollux/infra/payments/sandbox-gateway';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
 import { mountOperations } from '@pollux/infra/operations/operations';
@@ -36,6 +37,7 @@ import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { LogNotes } from './log-notes.ts';
 import { mountMailbox } from './mailbox-page.ts';
+import { mountSandboxPages } from './sandbox-page.ts';
 import { readModelPurge } from './purge-read-models.ts';
 import { lookAtMailServer, reachServers } from './reach-servers.ts';
 import { pollResultsRebuild } from './rebuild-poll-results.ts';
@@ -115,7 +117,27 @@ export async function start(
     documents,
     signal,
   });
+  const gateway = new SandboxGateway({
+    files,
+    secrets,
+    now,
+    // As a gateway would, which nobody waits for.
+    tell: (body, signature) =>
+      void server
+        .inject({
+          method: 'POST',
+          url: '/api/payments/messages',
+          headers: {
+            'content-type': 'application/json',
+            'x-gateway-signature': signature,
+            host: new URL(publicOrigin).host,
+          },
+          body,
+        })
+        .catch((error: unknown) => logger.warn({ err: error }, 'a message of the sandbox was not delivered')),
+  });
   const services = {
+    gateway,
     secrets,
     sessions,
     devices: new Devices(secrets, { secure }),
@@ -144,6 +166,7 @@ export async function start(
     presence: stores.presence,
     rateLimits,
     files,
+    gateway,
     publicOrigin,
     operator,
     upkeep: () => upkeepOf(stores.log, documents),
@@ -173,6 +196,7 @@ export async function start(
   });
   if (runs('command-api')) {
     await mountCommandApi(server, writeSide);
+    mountSandboxPages(server, gateway);
     if (mailbox !== undefined && openLocally) mountMailbox(server, mailbox);
   }
   if (runs('query-api')) {

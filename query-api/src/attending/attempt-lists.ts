@@ -15,6 +15,7 @@ import { rankOf } from '@pollux/projections/attending/reported-attempts';
 import { creators, sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
+import { hasPaid } from '../billing/has-paid.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { requireOwner } from './attempt-access.ts';
 import { me } from '../accounts/queries.ts';
@@ -148,9 +149,12 @@ async function attendedAt(
   const quizUrl = by.publicOrigin + attendPath;
   if (quiz === undefined) return { quizUrl, canAttend: false };
   const { accountId } = sessionOf(by);
-  const state: Attempts = await stateOf(attempts, { quizId, personId: accountId }, by.events);
-  const about = { quizId, content: quiz.content, isActive };
-  return { quizUrl, canAttend: availabilityOf(about, state, accountId, new Date()) === 'open' };
+  const [state, isBought]: [Attempts, boolean] = await Promise.all([
+    stateOf(attempts, { quizId, personId: accountId }, by.events),
+    hasPaid(quizId, quiz.content, by),
+  ]);
+  const about = { content: quiz.content, isActive };
+  return { quizUrl, canAttend: availabilityOf(about, state, isBought, new Date()) === 'open' };
 }
 
 export const serveQuizReports = servesList(getQuizReports, {

@@ -12,6 +12,7 @@ import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
 import { type PublishedActivity, published } from '@pollux/projections/authoring/published';
+import { hasPaid } from '../billing/has-paid.ts';
 import { sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -44,8 +45,9 @@ export function isQuiz(activity: PublishedActivity): activity is PublishedQuiz {
 /** What somebody is told of a quiz or survey before they begin: whether they can, and nothing of its questions. */
 export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQuiz> {
   const { accountId } = sessionOf(by);
-  const [quiz, state, person] = await Promise.all([
-    publishedQuiz(quizId, by),
+  const quiz = await publishedQuiz(quizId, by);
+  const [isBought, state, person] = await Promise.all([
+    hasPaid(quizId, quiz.content, by),
     ownAttempts(quizId, by),
     by.documents.get(accountsView, accountId),
   ]);
@@ -60,7 +62,7 @@ export async function offeredQuiz(quizId: string, by: Asking): Promise<OfferedQu
     version,
     content: { ...looks, fontColour, musicId, quizMode, examMode, certificate },
     questionCount: questions.length,
-    availability: availabilityOf({ quizId, content, isActive }, state, accountId, now),
+    availability: availabilityOf({ content, isActive }, state, isBought, now),
     opensAt,
     closesAt: closingFor(endDate, state.extraTime.minutes),
     timeZone,

@@ -1,11 +1,12 @@
 import { openAttempt, scheduleOf } from '@pollux/domain/attending/availability';
-import { hasPaid, isPaid } from '@pollux/domain/attending/payment';
+import { isPaid } from '@pollux/domain/attending/payment';
 import { viewOf } from '@pollux/domain/attending/view';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { contentOf } from '@pollux/domain/attending/sitting';
 import { Problem } from '@pollux/infra/http/problem';
 import { versionId, versions } from '@pollux/projections/authoring/versions';
-import { sessionOf, signedIn } from '../http/policies.ts';
+import { hasPaid } from '../billing/has-paid.ts';
+import { signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 import { ownAttempts, publishedQuiz } from './attend-quiz.ts';
@@ -19,7 +20,7 @@ export const serveAttempt = serves(getAttempt, {
     const [quiz, state] = await Promise.all([publishedQuiz(id, by), ownAttempts(id, by)]);
     const attempt = openAttempt(state);
     if (attempt === undefined) throw attemptNotFound();
-    if (isPaid(attempt.activity) && !hasPaid(id, sessionOf(by).accountId))
+    if (isPaid(attempt.activity) && !(await hasPaid(id, attempt.activity, by)))
       throw new Problem(402, 'payment-required', 'Payment Required');
     const content = await pinnedContent(id, attempt.version, by);
     const run = { isClosed: !quiz.isActive, endDate: scheduleOf(quiz.content).endDate };

@@ -1,4 +1,4 @@
-import { hasPaid, isPaid } from '@pollux/domain/attending/payment';
+import { isPaid } from '@pollux/domain/attending/payment';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { Content, see } from '@pollux/domain/authoring/content/content';
 import { TOTAL_CREDIT, totalPoint } from '@pollux/domain/authoring/content/totals';
@@ -14,6 +14,7 @@ import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-r
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { me } from '../accounts/queries.ts';
 import { isQuiz, offeredQuiz } from '../attending/attend-quiz.ts';
+import { hasPaid } from '../billing/has-paid.ts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
@@ -106,7 +107,7 @@ export const serveAttend = serves(getAttend, {
       by.documents.get(pollResponses, pollResponseId(id, accountId)),
     ]);
     const submitted = response !== undefined && found.content.attemptLimit;
-    const isToBePaid = isPaid(found.content) && !hasPaid(id, accountId);
+    const isToBePaid = isPaid(found.content) && !(await hasPaid(id, found.content, by));
     const open = isToBePaid ? 'payment-required' : 'open';
     const availability: OfferedPoll['availability'] = submitted
       ? 'already-submitted'

@@ -19,7 +19,7 @@ export const getCheckoutQuote = query('GET', '/api/checkout/quote', {
     quote: Quote,
     /** Null without a code; `isValid` is false for one that does not count (P427). */
     coupon: z.object({ code: z.string(), isValid: z.boolean() }).nullable(),
-    /** Of a plan: whether it is the person's already; of an activity: whether they have bought it. */
+    /** Whether they have bought the activity. */
     isBought: z.boolean(),
     gateway: z.object({
       name: z.enum(['sandbox', 'stripe']),
@@ -33,9 +33,10 @@ export const getCheckoutQuote = query('GET', '/api/checkout/quote', {
 export const getOrderStatus = query('GET', '/api/checkout/orders/:id', {
   params: z.object({ id: Id }),
   response: z.object({
-    status: z.enum(['placed', 'waiting', 'completed', 'declined', 'abandoned']),
-    /** Why the last payment was declined; empty otherwise. */
-    reason: z.string(),
+    /** `pending`: the gateway has not said yet; `failed`: the last payment was declined, and it can be paid again. */
+    status: z.enum(['placed', 'pending', 'completed', 'failed', 'abandoned']),
+    /** Why the last payment was declined; null where none was. */
+    refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
     transactionId: Id.nullable(),
   }),
 });

@@ -7,6 +7,7 @@ import { networkOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { Sessions } from '@pollux/infra/http/sessions';
 import type { Operator } from '@pollux/infra/operator';
+import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { PresenceStore } from '@pollux/infra/presence/presence-store';
 import type { Secrets } from '@pollux/infra/secrets';
 import type { Session } from '@pollux/infra/sessions/session-store';
@@ -50,6 +51,7 @@ export interface ReadSide {
   readonly rateLimits: boolean;
   /** What people have uploaded. */
   readonly files: FileStore;
+  readonly gateway: Pick<PaymentGateway, 'name' | 'banks'>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly operator: Operator;
@@ -67,6 +69,7 @@ export interface Asking {
   /** For what no document may hold. */
   readonly events: EventStore;
   readonly files: FileStore;
+  readonly gateway: Pick<PaymentGateway, 'name' | 'banks'>;
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: () => Promise<Upkeep>;
@@ -156,7 +159,7 @@ function minPositionOf({ headers }: FastifyRequest): Position {
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, secrets, files, publicOrigin, operator, upkeep } = readSide;
+    const { events, sessions, secrets, files, gateway, publicOrigin, operator, upkeep } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
     const documents = new Documents(readSide, {
@@ -175,6 +178,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       files,
       publicOrigin,
       operator,
+      gateway,
       upkeep,
     };
   };

@@ -65,3 +65,12 @@ export const ConfirmCheckout = command(
     confirmUrl: z.string().nullable(),
   }),
 );
+
+/** Asks the gateway what became of a payment. No one can send it: messages and deadlines do. */
+export const AskPayment = command('AskPayment', z.object({ accountId: Id, orderId: Id, paymentId: Id }));
+
+/** Has the gateway take back money that nothing was given for. No one can send it: it follows from the surplus. */
+export const ReturnSurplus = command(
+  'ReturnSurplus',
+  z.object({ accountId: Id, orderId: Id, paymentId: Id }),
+);

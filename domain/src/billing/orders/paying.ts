@@ -48,6 +48,16 @@ export class QuoteChanged extends Rejection {
   }
 }
 
+/** What the gateway does not take: nothing is charged, and nothing has changed (P371, P596). */
+export class PaymentRefused extends Rejection {
+  /** @param why the gateway says: its code is one of ours */
+  constructor(why: { readonly code: string; readonly reason: string } = { code: '', reason: '' }) {
+    super('payment-required', 'payment-declined', 'An error occurred while processing the payment.', {
+      errors: [{ path: 'token', message: why.reason, code: why.code }],
+    });
+  }
+}
+
 export class WrongAmount extends Rejection {
   constructor() {
     super('conflict', 'wrong-amount', 'The gateway has taken another amount than was asked for.');

@@ -226,6 +226,7 @@ describe('who may do what is as it is meant to be', () => {
       '/api/health',
       '/api/health/live',
       '/api/health/ready',
+      '/api/payments/messages',
       '/api/sign-up/email-check',
     ]);
   });

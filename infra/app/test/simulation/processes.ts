@@ -163,6 +163,7 @@ function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide 
     rateLimits: false,
     guards: unused(),
     files: unused(),
+    gateway: unused(),
     personKeys: unused(),
     purgeReadModels: refuse,
     rebuildPollResults: refuse,

@@ -1,0 +1,144 @@
+import {
+  ConfirmCheckout,
+  StartQuizCheckout,
+  StartSubscriptionCheckout,
+} from '@pollux/domain/billing/orders/checkout';
+import { type Order, type OrderEvent, orders } from '@pollux/domain/billing/orders/orders';
+import {
+  type GatewayAnswer,
+  OrderNotFound,
+  PaymentRefused,
+  recordPayment,
+  startPayment,
+} from '@pollux/domain/billing/orders/paying';
+import { openOrder, placeOrder } from '@pollux/domain/billing/orders/placing';
+import type { Terms } from '@pollux/domain/billing/orders/pricing';
+import { Rejection } from '@pollux/domain/kernel/rejection';
+import type { Context } from '@pollux/domain/kernel/context';
+import type { Charge, GatewaySays, PaymentGateway } from '@pollux/infra/payments/payment-gateway';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { creators, signedIn } from '../kernel/policies.ts';
+import type { Streams } from '../kernel/streams.ts';
+import { type Asked, askedBy, wantedNow } from './price-list.ts';
+
+export class PaymentDetailsMissing extends Rejection {
+  constructor() {
+    super('invalid', 'payment-details', 'Please fill in the payment details.');
+  }
+}
+
+export const handleStartSubscriptionCheckout = handles(StartSubscriptionCheckout, {
+  may: creators,
+  limits: [perAccount(60, 600)],
+  created: () => true,
+  run: ({ planId, ...terms }, by, streams) => place({ planId }, terms, by, streams),
+});
+
+export const handleStartQuizCheckout = handles(StartQuizCheckout, {
+  may: signedIn,
+  limits: [perAccount(60, 600)],
+  created: () => true,
+  run: ({ quizId, ...terms }, by, streams) => place({ quizId }, terms, by, streams),
+});
+
+async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) {
+  const { accountId } = by.actor;
+  const wanted = await wantedNow(asked, terms, by, streams);
+  const orderId = by.newId();
+  await streams.write(orders, { accountId }, (state) => placeOrder(wanted, state, by, orderId));
+  const order = openOrder(await streams.read(orders, { accountId }), wanted.item);
+  if (order === undefined) throw new OrderNotFound();
+  return { message: 'The order is placed.', orderId: order.orderId, quote: order.quote };
+}
+
+/**
+ * Pays an order. That a payment has begun is in the log before the gateway hears of it, so whatever breaks off is found
+ * again by its id: by a repeat of the command, by the gateway's message, or by whoever asks about payments that hang.
+ */
+export const handleConfirmCheckout = handles(ConfirmCheckout, {
+  may: signedIn,
+  limits: [perAccount(30, 600)],
+  async run({ orderId, paymentMethod: method, token }, by, streams, { gateway, publicOrigin }) {
+    const { accountId } = by.actor;
+    // Of its own place, whether or not the payment is begun by this run of the command.
+    const transactionId = by.newId();
+    const order = (await streams.read(orders, { accountId })).get(orderId);
+    if (order === undefined) throw new OrderNotFound();
+    if (order.quote.total > 0 && (token === null || !gateway.takes(method, token)))
+      throw new PaymentDetailsMissing();
+    const begun = await begin(order, { orderId, method, gateway: gateway.name }, by, streams);
+    const done = completedBy(begun);
+    if (done !== undefined) return answer('completed', done);
+    const started = begun.find(({ type }) => type === 'PaymentStarted');
+    if (started?.type !== 'PaymentStarted' || token === null) throw new OrderNotFound();
+    const { paymentId, paise } = started.data;
+    const says = await charged(gateway, { paymentId, orderId, accountId, paise, method, token });
+    const ids = { now: by.now, newId: () => transactionId };
+    const payment = { accountId, orderId, paymentId };
+    const recorded = await streams
+      .step('answer')
+      .write(orders, { accountId }, (state) => recordPayment(payment, answerOf(says), state, ids));
+    // By now the gateway's message, or another run of this command, may have brought the answer.
+    const known = (await streams.readAnew(orders, { accountId })).get(orderId);
+    const completed = completedBy(recorded) ?? known?.completed?.transactionId;
+    if (completed !== undefined) return answer('completed', completed);
+    if (says.status === 'declined') throw new PaymentRefused(says);
+    if (says.status === 'confirm') {
+      const confirmUrl = `${publicOrigin}/gateway/sandbox/confirm/${paymentId}`;
+      return { ...answer('confirm', null), confirmUrl };
+    }
+    return answer('waiting', null);
+  },
+});
+
+async function begin(
+  order: Order,
+  payment: Parameters<typeof startPayment>[0],
+  by: Context,
+  streams: Streams,
+): Promise<readonly OrderEvent[]> {
+  const { accountId } = by.actor;
+  const { couponCode, supply, gstin } = order;
+  const terms = { couponCode: couponCode ?? '', state: supply.to, gstin };
+  // What cannot be bought any more is no reason to refuse the repeat of a payment that has begun.
+  const asOf = { actor: by.actor, now: quotedAt(order, by.now) };
+  const wanted = await wantedNow(askedBy(order.item), terms, asOf, streams).catch((error: unknown) => error);
+  return streams.write(orders, { accountId }, (state) => {
+    if (wanted instanceof Error) throw wanted;
+    return startPayment(payment, wanted as Awaited<ReturnType<typeof wantedNow>>, state, by);
+  });
+}
+
+/** So long the moment counts at which a quote was made: what is left of a plan gets less all the time. */
+const QUOTE_MS = 3_600_000;
+
+function quotedAt({ placedAt }: Order, now: Date): Date {
+  const at = new Date(placedAt);
+  return now.getTime() - at.getTime() < QUOTE_MS ? at : now;
+}
+
+/** A gateway that does not answer has not said anything yet: it is asked later. */
+async function charged(gateway: PaymentGateway, charge: Charge): Promise<GatewaySays> {
+  return gateway.charge(charge).catch(() => ({ status: 'waiting' }) as const);
+}
+
+/** What the gateway says as the order takes it down: what the person has to confirm is no last word. */
+export function answerOf(says: GatewaySays): GatewayAnswer {
+  return says.status === 'confirm' ? { status: 'waiting' } : says;
+}
+
+function completedBy(events: readonly OrderEvent[]): string | undefined {
+  const completed = events.find(({ type }) => type === 'OrderCompleted');
+  return completed?.type === 'OrderCompleted' ? completed.data.transactionId : undefined;
+}
+
+const MESSAGES = {
+  completed: 'Transaction Successful',
+  waiting: 'Your bank has not answered yet. We tell you as soon as it has.',
+  confirm: 'Please confirm the payment with your bank.',
+} as const;
+
+function answer<Status extends keyof typeof MESSAGES>(status: Status, transactionId: string | null) {
+  return { message: MESSAGES[status], status, transactionId, confirmUrl: null };
+}

@@ -1,0 +1,36 @@
+import { Problem } from '@pollux/infra/http/problem';
+import type { FastifyInstance } from 'fastify';
+import { deriveId } from '../kernel/command-id.ts';
+import { execute, type WriteSide } from '../kernel/execute.ts';
+import { handleAskPayment } from './payments.ts';
+
+/** Messages are short. */
+const MOST_BYTES = 16_384;
+
+/**
+ * Mounts where the gateway tells that something has become of a payment. A message says only which one: the gateway is
+ * then asked, so that a forged one could not do anything either.
+ */
+export function mountGatewayMessages(server: FastifyInstance, writeSide: WriteSide): void {
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/api/payments/messages', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const signature = request.headers['x-gateway-signature'];
+      const body = String(request.body);
+      const message =
+        typeof signature === 'string' ? writeSide.services.gateway.read(body, signature) : undefined;
+      if (message === undefined) {
+        request.log.warn('a message that is not from the gateway was refused');
+        throw new Problem(401, 'not-from-gateway', 'This message is not from the gateway.');
+      }
+      const { accountId, orderId, paymentId } = message;
+      const commandId = deriveId('gateway', paymentId, String(signature));
+      const identity = { commandId, commandHash: '', correlationId: request.id, actorId: undefined };
+      await execute(writeSide, handleAskPayment, { accountId, orderId, paymentId }, identity);
+      return reply.code(204).send();
+    });
+  });
+}

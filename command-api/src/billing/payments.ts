@@ -1,0 +1,79 @@
+import { AskPayment, ReturnSurplus } from '@pollux/domain/billing/orders/checkout';
+import {
+  OrderCompleted,
+  orders,
+  paymentUnderWay,
+  SurplusReceived,
+} from '@pollux/domain/billing/orders/orders';
+import { recordPayment, recordReturn } from '@pollux/domain/billing/orders/paying';
+import type { GatewaySays } from '@pollux/infra/payments/payment-gateway';
+import { due } from '../kernel/due.ts';
+import { handles } from '../kernel/handles.ts';
+import { reactionsAlone } from '../kernel/policies.ts';
+import { reaction } from '../kernel/reaction.ts';
+import { handleChangePlan } from './change-plan.ts';
+import { answerOf } from './checkout.ts';
+
+/** The gateway has not said its last word: it is asked again later. */
+class StillWaiting extends Error {
+  constructor() {
+    super('The gateway has not said yet what becomes of the payment.');
+  }
+}
+
+/** Of a payment that the gateway never heard of: whoever began it was stopped before asking. */
+const NEVER_ASKED = { code: 'not-received', detail: 'The payment did not reach the bank.' };
+const neverAsked: GatewaySays = { status: 'declined', code: NEVER_ASKED.code, reason: NEVER_ASKED.detail };
+
+/** @throws an error where it is to be asked again */
+export const handleAskPayment = handles(AskPayment, {
+  may: reactionsAlone,
+  async run(payment, by, streams, { gateway }) {
+    const { accountId, orderId, paymentId } = payment;
+    const says = answerOf((await gateway.ask(paymentId)) ?? neverAsked);
+    await streams.write(orders, { accountId }, (state) => recordPayment(payment, says, state, by));
+    const order = (await streams.read(orders, { accountId })).get(orderId);
+    if (order !== undefined && paymentUnderWay(order)?.paymentId === paymentId) throw new StillWaiting();
+    return { message: 'The payment is known.' };
+  },
+});
+
+export const handleReturnSurplus = handles(ReturnSurplus, {
+  may: reactionsAlone,
+  async run(payment, by, streams, { gateway }) {
+    const { accountId, paymentId } = payment;
+    await gateway.giveBack(paymentId);
+    await streams.write(orders, { accountId }, (state) => recordReturn(payment, state, by));
+    return { message: 'The surplus is given back.' };
+  },
+});
+
+/** Payments that hang are asked for. */
+export const askPayments = due('ask-payments', {
+  readModel: 'orders',
+  at: 'askAt',
+  command: handleAskPayment,
+  payload: (orderId, { accountId, paymentId }) => ({
+    orderId,
+    accountId: String(accountId),
+    paymentId: String(paymentId),
+  }),
+});
+
+/** A month of a plan that is bought begins at once. */
+export const planBought = reaction('plan-bought').on(
+  OrderCompleted,
+  async ({ data: { accountId, item } }, { issue }) => {
+    if (item.type === 'subscription')
+      await issue(handleChangePlan, { accountId, subscriptionType: item.planCode });
+  },
+  { untilDone: true },
+);
+
+export const surplusGoesBack = reaction('surplus-goes-back').on(
+  SurplusReceived,
+  async ({ data: { accountId, orderId, paymentId } }, { issue }) => {
+    await issue(handleReturnSurplus, { accountId, orderId, paymentId });
+  },
+  { untilDone: true },
+);

@@ -1,0 +1,174 @@
+import type { Account } from '../../accounts/account.ts';
+import { isPaid } from '../../attending/payment.ts';
+import type { Quiz } from '../../authoring/quiz.ts';
+import { QuizNotFound } from '../../authoring/own-quiz.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import { type Coupon, type Coupons, couponStatus } from '../../reference/coupon.ts';
+import type { Taxes } from '../../reference/tax.ts';
+import type { BillingPolicy } from '../billing-policy.ts';
+import { creditFor, endOfMonths } from '../period.ts';
+import { quoteOf, type Reduction, type Tax } from '../quote.ts';
+import { SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
+import { completedOf, type Order, type OrderItem, type Orders, type Supply } from './orders.ts';
+import type { Wanted } from './placing.ts';
+
+// What something costs somebody now. The browser never says a price.
+
+/** Everything that prices depend on beside what is bought. */
+export interface PriceList {
+  readonly coupons: Coupons;
+  readonly taxes: Taxes;
+  readonly policy: BillingPolicy;
+}
+
+/** What is for sale, at its price, less what is left of a plan that ends with it. */
+export interface Offer {
+  readonly item: OrderItem;
+  readonly price: number;
+  readonly credit: number;
+}
+
+/** What a buyer says of themselves. */
+export interface Terms {
+  readonly couponCode: string;
+  readonly state: string | null;
+  readonly gstin: string;
+}
+
+// Rejections
+
+export class NotForSale extends Rejection {
+  constructor() {
+    super('invalid', 'not-for-sale', 'This cannot be bought.');
+  }
+}
+
+export class AlreadyOnPlan extends Rejection {
+  constructor() {
+    super('conflict', 'already-on-plan', 'This is your plan already.');
+  }
+}
+
+export class CheaperAtEnd extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'cheaper-at-end',
+      'You can change to a cheaper plan once the month that you have paid for is over.',
+    );
+  }
+}
+
+// Decisions
+
+/**
+ * A paid activity that somebody can buy.
+ * @throws QuizNotFound, NotForSale for one that costs nothing, is closed, or is the buyer's own
+ */
+export function quizOffer(quiz: Quiz, buyerId: string): Offer {
+  if (quiz.status !== 'drafted' || quiz.published === null || quiz.bin !== null) throw new QuizNotFound();
+  const { quizId, ownerId, isActive, published } = quiz;
+  const { quizTitle, paymentType, amount } = published.content;
+  if (!isPaid({ paymentType, amount }) || !isActive || ownerId === buyerId) throw new NotForSale();
+  return { item: { type: 'quiz', quizId, title: quizTitle, creatorId: ownerId }, price: amount, credit: 0 };
+}
+
+/**
+ * A month of a plan. Of a dearer one at once, what is left of the one that was paid for is credited.
+ * @param known.account of the buyer
+ * @throws SubscriptionPlanNotFound, also for one that is offered no more; AlreadyOnPlan, CheaperAtEnd
+ */
+export function planOffer(
+  planId: string,
+  known: { readonly plans: SubscriptionPlans; readonly account: Account; readonly orders: Orders },
+  now: Date,
+): Offer {
+  const plan = known.plans.entries.get(planId);
+  if (plan === undefined || !plan.isActive) throw new SubscriptionPlanNotFound();
+  const current = known.account.status === 'registered' ? known.account.subscriptionType : '';
+  if (plan.value === current) throw new AlreadyOnPlan();
+  const paid = paidPlan(known.orders, current, now);
+  if (paid !== null && plan.price <= paid.order.quote.price) throw new CheaperAtEnd();
+  const { value: planCode, name: planName, price } = plan;
+  return {
+    item: { type: 'subscription', planId, planCode, planName },
+    price,
+    credit: paid === null ? 0 : creditFor(paidFor(paid.order), paid.from, paid.until, now),
+  };
+}
+
+/** What was given for an order: money, and what was left of another one. */
+function paidFor({ quote }: Order): number {
+  return quote.total + quote.credit;
+}
+
+/**
+ * The month of a plan that somebody has paid for and that is not over.
+ * @param planCode of the plan that they are on
+ */
+export function paidPlan(
+  orders: Orders,
+  planCode: string,
+  now: Date,
+): { readonly order: Order; readonly from: Date; readonly until: Date } | null {
+  const order = completedOf(orders).findLast(({ item }) => item.type === 'subscription');
+  if (order?.item.type !== 'subscription' || order.completed === null) return null;
+  const from = new Date(order.completed.at);
+  const until = endOfMonths(from, 1);
+  return order.item.planCode === planCode && now < until ? { order, from, until } : null;
+}
+
+/** All that an order of it says; a code that does not count is left out (A253, A254, P426, P427). */
+export function wantedAt(offer: Offer, terms: Terms, list: PriceList, now: Date): Wanted {
+  const { item, price, credit } = offer;
+  const { couponCode, state, gstin } = terms;
+  const isApplied = price > 0;
+  const counts = (coupon: Coupon) =>
+    isApplied && couponStatus(coupon, now) === 'active' && appliesTo(coupon, item);
+  const known = [...list.coupons.entries.values()].filter(counts);
+  const coupon = known.find(({ promoType, name }) => promoType === 'coupon' && name === couponCode);
+  const from = list.policy.seller.state;
+  return {
+    item,
+    quote: quoteOf({
+      price,
+      credit,
+      platformDiscounts: known.filter(({ promoType }) => promoType === 'discount').map(reductionBy),
+      coupon: coupon === undefined ? null : reductionBy(coupon),
+      taxes: taxesIn(list.taxes),
+      taxBase: list.policy.taxBase,
+    }),
+    couponCode: coupon?.name ?? null,
+    supply: supplyTo(from, { state, gstin }),
+    gstin,
+  };
+}
+
+/** Whether what lowers prices lowers that of an item (P423): of everything, or of a plan by its code. */
+function appliesTo({ applyTo }: Coupon, item: OrderItem): boolean {
+  if (applyTo === 'all') return true;
+  return item.type === 'subscription' && item.planCode.toLowerCase() === applyTo.toLowerCase();
+}
+
+function reductionBy({ type, hundredths }: Coupon): Reduction {
+  return type === 'percentage'
+    ? { type: 'percentage', basisPoints: hundredths }
+    : { type: 'amount', paise: hundredths };
+}
+
+/** The taxes in force, in the order in which they were added. */
+function taxesIn({ entries }: Taxes): Tax[] {
+  return [...entries.values()]
+    .filter(({ isActive }) => isActive)
+    .map(({ value: taxId, name: taxName, taxType, basisPoints }) => ({
+      taxId,
+      taxName,
+      taxType,
+      basisPoints,
+    }));
+}
+
+/** Where it is supplied: the state of the buyer's number for GST, else the one that they say, else the seller's. */
+function supplyTo(from: string, { state, gstin }: Pick<Terms, 'state' | 'gstin'>): Supply {
+  return { from, to: gstin === '' ? (state ?? from) : gstin.slice(0, 2) };
+}

@@ -1,0 +1,331 @@
+import { StartAttempt } from '@pollux/domain/attending/attending';
+import {
+  ConfirmCheckout,
+  StartQuizCheckout,
+  StartSubscriptionCheckout,
+} from '@pollux/domain/billing/orders/checkout';
+import { UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { CreateCoupon, DeleteCoupon } from '@pollux/domain/reference/coupon';
+import { UpdateTax } from '@pollux/domain/reference/tax';
+import { getMe } from '@pollux/query-api/accounts/contract';
+import { getAttend } from '@pollux/query-api/authoring/contract';
+import { getCheckoutQuote, getOrderStatus, getPurchase } from '@pollux/query-api/billing/checkout-contract';
+import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { getAdminTaxes } from '@pollux/query-api/reference/taxes-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { buys, card, pays, sells } from '../support/buying.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+import { newId } from '../support/polls.ts';
+import { createsQuiz } from '../support/quizzes.ts';
+
+// Prices depend on what belongs to all: this file has a product of its own.
+let product: Product;
+let admin: ApiClient;
+let seller: Awaited<ReturnType<typeof sells>>;
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  admin = await adminOf(product);
+  seller = await sells(product, admin);
+});
+afterAll(() => product?.stop());
+
+const buyer = () => joins(product.origin, { userType: 'student' });
+const quoteOf = async ({ client }: Person, id: string, query: Readonly<Record<string, string>> = {}) =>
+  client.ask(getCheckoutQuote, { query: { type: 'quiz', id, ...query } });
+const planCalled = async (code: string, by: Person) => {
+  const { plans } = await by.client.ask(getPlans);
+  const plan = plans.find((known) => known.code === code);
+  if (plan === undefined) throw new Error(`There is no plan ${code}.`);
+  return plan;
+};
+const quotePlan = async (by: Person, code: string, coupon = '') =>
+  by.client.ask(getCheckoutQuote, {
+    query: { type: 'subscription', id: (await planCalled(code, by)).id, coupon },
+  });
+const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+const coupon = (code: string, parts: object = {}) =>
+  admin.send(CreateCoupon, {
+    code,
+    type: 'percentage',
+    promoType: 'coupon',
+    applyTo: 'all',
+    value: 20,
+    validFrom: day(-1),
+    validTo: day(1),
+    ...parts,
+  });
+
+test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472 P473 P516 P518 P520]', async () => {
+  const person = await buyer();
+  const { client } = person;
+  const { id } = seller.quiz;
+  const quote = await quoteOf(person, id);
+  expect(quote).toMatchObject({
+    item: { type: 'quiz', quizId: id, title: 'Plants' },
+    quote: {
+      price: 500_000,
+      total: 615_000,
+      taxes: [
+        { taxName: 'GST', taxPercentage: undefined, taxType: 'GST', paise: 90_000 },
+        { taxName: 'Platform Fee', taxType: 'service', paise: 25_000 },
+      ].map(({ taxPercentage: _none, ...tax }) => tax),
+    },
+    isBought: false,
+  });
+  const attend = { quizId: id, firstname: 'Bala', lastname: 'Ganesan' };
+  await expect(client.send(StartAttempt, attend)).rejects.toMatchObject({
+    status: 402,
+    code: 'payment-required',
+  });
+  expect(await client.ask(getPurchase, { query: { activityId: id } })).toEqual({ paid: false });
+  expect(await client.ask(getAttend, { params: { id } })).toMatchObject({ availability: 'payment-required' });
+
+  const placed = await client.send(StartQuizCheckout, { quizId: id });
+  expect(placed.quote).toEqual(quote.quote);
+  const paid = await pays(client, placed.orderId);
+  expect(paid).toMatchObject({ message: 'Transaction Successful', status: 'completed' });
+  expect(paid.transactionId).toMatch(/^[0-9a-f]{24}$/);
+  expect(await client.ask(getPurchase, { query: { activityId: id } })).toEqual({ paid: true });
+  expect((await client.send(StartAttempt, attend)).attempt).toBeTruthy();
+  const status = { params: { id: placed.orderId }, minPosition: paid.position };
+  expect(await client.ask(getOrderStatus, status)).toEqual({
+    status: 'completed',
+    refusal: null,
+    transactionId: paid.transactionId,
+  });
+
+  // Nobody pays twice, and nobody sees another's order.
+  await expect(client.send(StartQuizCheckout, { quizId: id })).rejects.toMatchObject({
+    code: 'already-bought',
+  });
+  await expect(pays(client, placed.orderId)).rejects.toMatchObject({ code: 'order-ended' });
+  const other = await buyer();
+  await expect(other.client.ask(getOrderStatus, status)).rejects.toMatchObject({ status: 404 });
+  await expect(pays(other.client, placed.orderId)).rejects.toMatchObject({ code: 'order-not-found' });
+});
+
+test('a double click pays once: the same request again is answered the same [P230 P519]', async () => {
+  const { client } = await buyer();
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const payment = { orderId, paymentMethod: 'card' as const, token: card('ok') };
+  const [first, second] = await Promise.all([
+    client.send(ConfirmCheckout, payment, 'click'),
+    client.send(ConfirmCheckout, payment, 'click'),
+  ]);
+  expect(second.transactionId).toBe(first.transactionId);
+  const again = await client.send(ConfirmCheckout, payment, 'click');
+  expect(again).toMatchObject({ status: 'completed', transactionId: first.transactionId });
+  // Two clicks that are two requests: one of them pays.
+  const other = await buyer();
+  const order = await other.client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const clicks = await Promise.allSettled([1, 2, 3].map(() => pays(other.client, order.orderId)));
+  const done = clicks.flatMap((click) => (click.status === 'fulfilled' ? [click.value.transactionId] : []));
+  expect(new Set(done).size).toBe(1);
+});
+
+test('a declined payment leaves everything as it was, says why, and can be made again [A316 P371 P596]', async () => {
+  const { client } = await buyer();
+  const { id } = seller.quiz;
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: id });
+  const answer = await fetch(`${product.origin}/api/commands/ConfirmCheckout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: client.cookie ?? '' },
+    body: JSON.stringify({ orderId, paymentMethod: 0, token: card('insufficient') }),
+  });
+  expect(answer.status).toBe(402);
+  expect(await answer.json()).toMatchObject({
+    code: 'payment-declined',
+    detail: 'An error occurred while processing the payment.',
+    errors: [{ code: 'insufficient-funds', message: 'There is not enough money in the account.' }],
+  });
+  expect(await client.ask(getPurchase, { query: { activityId: id } })).toEqual({ paid: false });
+  await expect
+    .poll(async () => (await client.ask(getOrderStatus, { params: { id: orderId } })).status)
+    .toBe('failed');
+  expect(await pays(client, orderId, { paymentMethod: 'upi', token: 'bala@okbank' })).toMatchObject({
+    status: 'completed',
+  });
+});
+
+test('details that nothing can be paid with are refused before anything is begun [P431]', async () => {
+  const { client } = await buyer();
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  const wrong = [
+    { token: null },
+    { token: '4242424242424242' },
+    { paymentMethod: 'upi' as const, token: 'no handle' },
+    { paymentMethod: 'bank' as const, token: 'NONE' },
+  ];
+  for (const payment of wrong) {
+    await expect(pays(client, orderId, payment)).rejects.toMatchObject({
+      status: 422,
+      code: 'payment-details',
+    });
+  }
+  expect(await pays(client, orderId, { paymentMethod: 'bank', token: 'SBIN' })).toMatchObject({
+    status: 'completed',
+  });
+});
+
+test('a payment that the bank has to be told of waits for it, and ends as its person says', async () => {
+  const confirm = async (answer: string) => {
+    const { client } = await buyer();
+    const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+    const asked = await pays(client, orderId, { token: card('confirm') });
+    expect(asked).toMatchObject({ status: 'confirm', transactionId: null });
+    await expect(pays(client, orderId)).rejects.toMatchObject({ code: 'payment-under-way' });
+    await expect(client.send(StartQuizCheckout, { quizId: seller.quiz.id })).rejects.toMatchObject({
+      code: 'payment-under-way',
+    });
+    const page = await fetch(asked.confirmUrl ?? '');
+    expect(await page.text()).toContain('Confirm');
+    const back = '/dashboard/quiz-payment/1';
+    const answered = await fetch(asked.confirmUrl ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ answer, back }),
+    });
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, back]);
+    return () => client.ask(getOrderStatus, { params: { id: orderId } });
+  };
+  await expect.poll(await confirm('confirmed')).toMatchObject({ status: 'completed' });
+  await expect.poll(await confirm('refused')).toMatchObject({
+    status: 'failed',
+    refusal: { code: 'not-confirmed' },
+  });
+});
+
+test('a payment that is late is heard of by a message; one that is not from the gateway is refused', async () => {
+  const { client } = await buyer();
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  expect(await pays(client, orderId, { token: card('late') })).toMatchObject({ status: 'waiting' });
+  const message = (signature: string) =>
+    fetch(`${product.origin}/api/payments/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-gateway-signature': signature },
+      body: JSON.stringify({ paymentId: newId(), orderId, accountId: newId() }),
+    });
+  const forged = `t=${Date.now()},v1=${'0'.repeat(64)}`;
+  for (const signature of ['', 'x', forged]) expect((await message(signature)).status).toBe(401);
+  await expect
+    .poll(async () => (await client.ask(getOrderStatus, { params: { id: orderId } })).status, {
+      timeout: 15_000,
+      interval: 500,
+    })
+    .toBe('completed');
+});
+
+test('a plan is bought and in force at once; what is dearer credits what is left, what is cheaper waits [A012 P370]', async () => {
+  const person = await joins(product.origin, { userType: 'teacher' });
+  const { client } = person;
+  const standard = await planCalled('standard', person);
+  const premium = await planCalled('premium', person);
+  const basic = await planCalled('basic', person);
+  const { orderId, quote } = await client.send(StartSubscriptionCheckout, { planId: standard.id });
+  expect(quote).toMatchObject({ price: 49_900, credit: 0, total: 49_900 + 8_982 + 2_495 });
+  await pays(client, orderId);
+  const plan = async () => (await client.ask(getMe)).user.subscriptionType;
+  await expect.poll(plan).toBe('standard');
+  const start = (planId: string) => client.send(StartSubscriptionCheckout, { planId });
+  await expect(start(standard.id)).rejects.toMatchObject({ code: 'already-on-plan' });
+  await expect(start(basic.id)).rejects.toMatchObject({ code: 'cheaper-at-end' });
+  const upgrade = await start(premium.id);
+  // A moment of the month is gone.
+  expect(upgrade.quote.credit).toBeGreaterThan(61_000);
+  expect(upgrade.quote.credit).toBeLessThanOrEqual(61_377);
+  expect(upgrade.quote.total).toBe(99_900 + 17_982 + 4_995 - upgrade.quote.credit);
+  // By the time that it is paid, a little more is gone.
+  await expect(pays(client, upgrade.orderId)).resolves.toMatchObject({ status: 'completed' });
+  await expect.poll(plan).toBe('premium');
+});
+
+test('codes count exactly as they are stored, while they run, for what they are for [A253 A254 P423 P426 P427]', async () => {
+  const person = await joins(product.origin, { userType: 'teacher' });
+  await coupon('Pongal20');
+  await coupon('OnlyPremium', { applyTo: 'premium' });
+  await coupon('Over', { validFrom: day(-9), validTo: day(-3) });
+  await coupon('Off', { isActive: false });
+  const quote = (code: string) => quotePlan(person, 'standard', code);
+  expect(await quote('Pongal20')).toMatchObject({
+    coupon: { code: 'Pongal20', isValid: true },
+    quote: { couponDiscount: 9_980, total: 49_900 - 9_980 + 8_982 + 2_495 },
+  });
+  for (const code of ['pongal20', 'PONGAL20', 'OnlyPremium', 'Over', 'Off', 'Never']) {
+    expect(await quote(code), code).toMatchObject({
+      coupon: { code, isValid: false },
+      quote: { couponDiscount: 0, total: 61_377 },
+    });
+  }
+  const { id } = await coupon('All', { promoType: 'discount', value: 10 });
+  await coupon('Less', { promoType: 'discount', value: 5, applyTo: 'standard' });
+  // Of several the largest is taken; one that lowers prices by itself is no code.
+  expect((await quote('Pongal20')).quote).toMatchObject({ platformDiscount: 4_990, couponDiscount: 9_980 });
+  expect(await quote('All')).toMatchObject({ coupon: { isValid: false } });
+  await admin.send(DeleteCoupon, { id });
+  expect((await quote('')).quote).toMatchObject({ platformDiscount: 2_495 });
+});
+
+test('what changes between the quote and the payment is shown again before anything is charged', async () => {
+  const { creator, quiz } = await sells(product, admin, 10_000);
+  const { client } = await buyer();
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: quiz.id });
+  const { id, form } = quiz;
+  await creator.client.send(UpdateQuiz, { ...form, id, amount: 20_000, expectedVersion: 1 });
+  await expect(pays(client, orderId)).rejects.toMatchObject({ status: 409, code: 'quote-changed' });
+  const again = await client.send(StartQuizCheckout, { quizId: quiz.id });
+  expect(again.quote.price).toBe(20_000);
+  expect(await pays(client, again.orderId)).toMatchObject({ status: 'completed' });
+});
+
+test('a tax that is switched off is on no new order [A226 A351 P636]', async () => {
+  const { quiz } = await sells(product, admin, 10_000);
+  const person = await buyer();
+  const { data } = await admin.ask(getAdminTaxes);
+  const fee = data.find(({ taxType }) => taxType === 'service');
+  if (fee === undefined) throw new Error('There is no service tax.');
+  const { id, taxName, taxPercentage, taxType, taxDescription } = fee;
+  const form = { id, taxName, taxPercentage, taxType, taxDescription };
+  expect((await quoteOf(person, quiz.id)).quote.total).toBe(12_300);
+  await admin.send(UpdateTax, { ...form, isActive: false });
+  expect((await quoteOf(person, quiz.id)).quote).toMatchObject({
+    total: 11_800,
+    taxes: [{ taxName: 'GST' }],
+  });
+  await admin.send(UpdateTax, { ...form, isActive: true });
+});
+
+test('what is free, closed, gone or one’s own is not for sale, and students buy no plans', async () => {
+  const student = await buyer();
+  const { creator, quiz } = seller;
+  const free = await createsQuiz(creator.client, { paymentType: 'free' });
+  const start = (client: ApiClient, quizId: string) => client.send(StartQuizCheckout, { quizId });
+  await expect(start(student.client, free.id)).rejects.toMatchObject({ code: 'not-for-sale' });
+  await expect(start(creator.client, quiz.id)).rejects.toMatchObject({ code: 'not-for-sale' });
+  await expect(start(student.client, newId())).rejects.toMatchObject({ status: 404 });
+  await expect(start(new ApiClient(product.origin), quiz.id)).rejects.toMatchObject({ status: 401 });
+  await expect(start(admin, quiz.id)).resolves.toMatchObject({ message: 'The order is placed.' });
+  const unknown = { planId: newId() };
+  await expect(student.client.send(StartSubscriptionCheckout, unknown)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('what was acknowledged is there after a power cut, and what hung is asked for', async () => {
+  const person = await buyer();
+  const { client } = person;
+  const { orderId } = await client.send(StartQuizCheckout, { quizId: seller.quiz.id });
+  await pays(client, orderId, { token: card('late') });
+  await product.kill();
+  await product.restart();
+  const done = await buys(client, (await sells(product, admin, 100)).quiz.id);
+  expect(done.status).toBe('completed');
+  // The message was lost with the process: the deadline asks.
+  await expect
+    .poll(async () => (await client.ask(getOrderStatus, { params: { id: orderId } })).status, {
+      timeout: 90_000,
+      interval: 2_000,
+    })
+    .toBe('completed');
+}, 120_000);

@@ -1,0 +1,54 @@
+/** How a payment is made. */
+export type GatewayMethod = 'card' | 'bank' | 'upi';
+
+/** A payment as the gateway is asked for it. Its id is ours: under the same one the gateway takes money once. */
+export interface Charge {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly paise: number;
+  readonly method: GatewayMethod;
+  /** What is paid with: a token that the gateway gave for a card, the code of a bank, or a UPI id. */
+  readonly token: string;
+}
+
+/** What a gateway says of a payment. */
+export type GatewaySays =
+  | {
+      readonly status: 'captured';
+      /** What the gateway calls it. */
+      readonly gatewayPaymentId: string;
+      readonly paise: number;
+      /** What the gateway keeps of it, in paise. */
+      readonly charge: number;
+      /** Nothing that could be paid with again. */
+      readonly instrument: { readonly name: string; readonly last4: string } | null;
+    }
+  /** For good. The code is one of ours; the reason is for whoever pays. */
+  | { readonly status: 'declined'; readonly code: string; readonly reason: string }
+  | { readonly status: 'waiting' }
+  /** The person has to confirm it with their bank. */
+  | { readonly status: 'confirm' };
+
+/** Which payment a message of the gateway is about. */
+export type PaymentMessage = Pick<Charge, 'paymentId' | 'orderId' | 'accountId'>;
+
+/** Where money comes from. Numbers of cards never reach us. */
+export interface PaymentGateway {
+  readonly name: 'sandbox';
+  /** The banks that people can pay by. */
+  readonly banks: readonly { readonly code: string; readonly name: string }[];
+  /** Whether something can be paid with, as far as that can be told without asking anybody. */
+  takes(method: GatewayMethod, token: string): boolean;
+  /** Asks for the money; the same payment again is answered the same. */
+  charge(charge: Charge): Promise<GatewaySays>;
+  /** What became of a payment; undefined where the gateway was never asked for it. */
+  ask(paymentId: string): Promise<GatewaySays | undefined>;
+  /** Gives a captured payment back; once given back, nothing more happens. */
+  giveBack(paymentId: string): Promise<void>;
+  /**
+   * What a message of the gateway is about; undefined for one that is not from it, or older than some minutes. It says
+   * only where to look: what became of a payment is asked for.
+   */
+  read(body: string, signature: string): PaymentMessage | undefined;
+}

@@ -1,0 +1,215 @@
+import { timingSafeEqual } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { FileStore } from '../files/file-store.ts';
+import type { Secrets } from '../secrets.ts';
+import type {
+  Charge,
+  GatewayMethod,
+  GatewaySays,
+  PaymentGateway,
+  PaymentMessage,
+} from './payment-gateway.ts';
+
+// A gateway that takes no money. What it is asked for it keeps as files, which never change: a payment, what its person
+// answered to their bank, and that it was given back. So it answers the same after a restart, and in every process.
+
+/** What becomes of a payment by a card, as its token says. */
+const OUTCOMES = [
+  'ok',
+  'declined',
+  'insufficient',
+  'expired',
+  'cvc',
+  'fraud',
+  'confirm',
+  'late',
+  'lost',
+] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/** So long a late payment is on its way. */
+export const LATE_MS = 5_000;
+
+/** So long a person has to confirm a payment. */
+const CONFIRM_MS = 15 * 60_000;
+
+/** So long a message of the gateway counts. */
+const MESSAGE_MS = 5 * 60_000;
+
+/** Why there is no money: a code of ours, with the words of the bank. */
+interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+}
+
+const REFUSALS: Readonly<Partial<Record<Outcome, Refusal>>> = {
+  declined: { code: 'card-declined', detail: 'The bank has declined the payment.' },
+  insufficient: { code: 'insufficient-funds', detail: 'There is not enough money in the account.' },
+  expired: { code: 'card-expired', detail: 'The card has expired.' },
+  cvc: { code: 'cvc-wrong', detail: 'The CVV is not right.' },
+  fraud: { code: 'card-blocked', detail: 'The bank has blocked the card.' },
+};
+
+const NOT_CONFIRMED: Refusal = { code: 'not-confirmed', detail: 'You have not confirmed the payment.' };
+
+const BANKS = [
+  { code: 'SBIN', name: 'State Bank of India' },
+  { code: 'HDFC', name: 'HDFC Bank' },
+  { code: 'ICIC', name: 'ICICI Bank' },
+  { code: 'IOBA', name: 'Indian Overseas Bank' },
+  { code: 'KKBK', name: 'Kotak Mahindra Bank' },
+  { code: 'FAIL', name: 'Test bank that declines' },
+];
+
+const CARD_TOKEN = new RegExp(`^sbx_(${OUTCOMES.join('|')})_([A-Za-z]{2,20})_(\\d{4})_[A-Za-z0-9]{8,64}$`);
+const UPI_ID = /^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/;
+
+/** A payment as it is kept: of what was paid with, nothing but what receipts say. */
+interface Kept extends PaymentMessage {
+  readonly paise: number;
+  readonly outcome: Outcome;
+  readonly instrument: { readonly name: string; readonly last4: string };
+  readonly at: number;
+}
+
+/** What a person answers to their bank, as the page of the sandbox asks it. */
+export type Confirmation = 'confirmed' | 'refused';
+
+export class SandboxGateway implements PaymentGateway {
+  readonly name = 'sandbox';
+  readonly banks = BANKS;
+  readonly #files: FileStore;
+  readonly #secrets: Secrets;
+  readonly #now: () => Date;
+  readonly #tell: (body: string, signature: string) => void;
+
+  /** @param tell sends a message to the product, or fails to, as messages on the internet do */
+  constructor(parts: {
+    readonly files: FileStore;
+    readonly secrets: Secrets;
+    readonly now: () => Date;
+    readonly tell: (body: string, signature: string) => void;
+  }) {
+    this.#files = parts.files;
+    this.#secrets = parts.secrets;
+    this.#now = parts.now;
+    this.#tell = parts.tell;
+  }
+
+  takes(method: GatewayMethod, token: string): boolean {
+    if (method === 'card') return CARD_TOKEN.test(token);
+    if (method === 'upi') return UPI_ID.test(token);
+    return BANKS.some(({ code }) => code === token);
+  }
+
+  async charge(charge: Charge): Promise<GatewaySays> {
+    const known = await this.#read<Kept>(charge.paymentId, 'payment');
+    if (known !== undefined) return this.#saysOf(known);
+    const { paymentId, orderId, accountId, paise } = charge;
+    const outcome = outcomeOf(charge);
+    const instrument = instrumentOf(charge);
+    const kept: Kept = { paymentId, orderId, accountId, paise, outcome, instrument, at: +this.#now() };
+    await this.#keep(paymentId, 'payment', kept);
+    if (outcome === 'late') setTimeout(() => this.#say(kept), LATE_MS + 200).unref();
+    return this.#saysOf(kept);
+  }
+
+  async ask(paymentId: string): Promise<GatewaySays | undefined> {
+    const kept = await this.#read<Kept>(paymentId, 'payment');
+    if (kept === undefined) return undefined;
+    // One that is lost is heard of by whoever asks, once it has had time to get lost.
+    const isFound = kept.outcome === 'lost' && +this.#now() - kept.at >= LATE_MS;
+    return isFound ? captured(kept) : this.#saysOf(kept);
+  }
+
+  async giveBack(paymentId: string): Promise<void> {
+    await this.#keep(paymentId, 'returned', { at: +this.#now() });
+  }
+
+  /** Whether a payment was given back: for tests and for whoever looks after the sandbox. */
+  async isGivenBack(paymentId: string): Promise<boolean> {
+    return (await this.#read(paymentId, 'returned')) !== undefined;
+  }
+
+  /**
+   * Takes down what the person answers to their bank; the first answer stays.
+   * @returns whether there is such a payment, which waits for one
+   */
+  async confirm(paymentId: string, answer: Confirmation): Promise<boolean> {
+    const kept = await this.#read<Kept>(paymentId, 'payment');
+    if (kept === undefined || kept.outcome !== 'confirm') return false;
+    if ((await this.#read(paymentId, 'confirmation')) === undefined) {
+      await this.#keep(paymentId, 'confirmation', { answer });
+    }
+    this.#say(kept);
+    return true;
+  }
+
+  read(body: string, signature: string): PaymentMessage | undefined {
+    const [, at = '', hash = ''] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+    if (at === '' || Math.abs(+this.#now() - Number(at)) > MESSAGE_MS) return undefined;
+    const expected = this.#secrets.keyedHash('sandbox-gateway', `${at}.${body}`);
+    if (!timingSafeEqual(Buffer.from(hash), Buffer.from(expected))) return undefined;
+    return JSON.parse(body) as PaymentMessage;
+  }
+
+  #say({ paymentId, orderId, accountId }: Kept): void {
+    const body = JSON.stringify({ paymentId, orderId, accountId });
+    const at = +this.#now();
+    this.#tell(body, `t=${at},v1=${this.#secrets.keyedHash('sandbox-gateway', `${at}.${body}`)}`);
+  }
+
+  async #saysOf(kept: Kept): Promise<GatewaySays> {
+    const { outcome } = kept;
+    const refusal = REFUSALS[outcome];
+    if (refusal !== undefined) return declined(refusal);
+    if (outcome === 'lost') return { status: 'waiting' };
+    if (outcome === 'late') return +this.#now() - kept.at >= LATE_MS ? captured(kept) : { status: 'waiting' };
+    if (outcome === 'ok') return captured(kept);
+    const said = await this.#read<{ answer: Confirmation }>(kept.paymentId, 'confirmation');
+    if (said === undefined && +this.#now() - kept.at < CONFIRM_MS) return { status: 'confirm' };
+    return said?.answer === 'confirmed' ? captured(kept) : declined(NOT_CONFIRMED);
+  }
+
+  async #read<Value>(paymentId: string, kind: Kind): Promise<Value | undefined> {
+    const file = await this.#files.open(nameOf(paymentId, kind));
+    return file && (JSON.parse(await text(file.stream())) as Value);
+  }
+
+  async #keep(paymentId: string, kind: Kind, value: object): Promise<void> {
+    await this.#files.put(nameOf(paymentId, kind), Buffer.from(JSON.stringify(value)));
+  }
+}
+
+/** Names of files are ids with a number. */
+const NUMBERS = { payment: 1, confirmation: 2, returned: 3 } as const;
+type Kind = keyof typeof NUMBERS;
+
+function nameOf(paymentId: string, kind: Kind): string {
+  return `private-${paymentId}-${String(NUMBERS[kind]).padStart(14, '0')}.json`;
+}
+
+function outcomeOf({ method, token }: Charge): Outcome {
+  if (method === 'card') return (CARD_TOKEN.exec(token)?.[1] ?? 'declined') as Outcome;
+  if (method === 'bank') return token === 'FAIL' ? 'declined' : 'ok';
+  const [name = ''] = token.split('@');
+  if (name === 'fail') return 'declined';
+  return name === 'late' || name === 'lost' ? name : 'ok';
+}
+
+function captured({ paymentId, paise, instrument }: Kept): GatewaySays {
+  return { status: 'captured', gatewayPaymentId: `sandbox_${paymentId}`, paise, charge: 0, instrument };
+}
+
+function instrumentOf({ method, token }: Charge): Kept['instrument'] {
+  if (method === 'card') {
+    const [, , name = '', last4 = ''] = CARD_TOKEN.exec(token) ?? [];
+    return { name, last4 };
+  }
+  if (method === 'bank') return { name: BANKS.find(({ code }) => code === token)?.name ?? '', last4: '' };
+  return { name: token.split('@')[1] ?? '', last4: '' };
+}
+
+function declined({ code, detail: reason }: Refusal): GatewaySays {
+  return { status: 'declined', code, reason };
+}

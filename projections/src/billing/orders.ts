@@ -1,0 +1,99 @@
+import {
+  OrderAbandoned,
+  OrderCompleted,
+  OrderPlaced,
+  ownerBasisPoints,
+  PaymentCaptured,
+  PaymentDeclined,
+  PaymentMethod,
+  PaymentStarted,
+} from '@pollux/domain/billing/orders/orders';
+import { TaxLine } from '@pollux/domain/billing/quote';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+/** So long after its start a payment that nobody has heard of is asked for. */
+const ASK_AFTER_MS = 20_000;
+
+const OrderDocument = z.object({
+  orderId: Id,
+  accountId: Id,
+  type: z.enum(['subscription', 'quiz']),
+  /** Of the activity that was bought; null for a plan. */
+  quizId: Id.nullable(),
+  /** Of the plan that was bought; null for an activity. */
+  subscriptionName: z.string().nullable(),
+  /** What is called so: the plan, or the activity. */
+  title: z.string(),
+  /** `placed` can still be paid; `failed` is one whose last payment was declined. */
+  status: z.enum(['placed', 'pending', 'completed', 'failed', 'abandoned']),
+  amount: Paise,
+  paymentMethod: PaymentMethod.nullable(),
+  /** What the platform keeps, in hundredths of a percent (A353 to A355, P321). */
+  ownerBasisPoints: z.int(),
+  taxes: z.array(TaxLine),
+  /** Why the last payment was declined; null where none was. */
+  refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  /** The payment that the gateway has not said the last word of, and when it is to be asked; null where there is none. */
+  paymentId: Id.nullable(),
+  askAt: Instant.nullable(),
+  /** Null before it is completed. */
+  transactionId: Id.nullable(),
+  placedAt: Instant,
+  completedAt: Instant.nullable(),
+});
+export type OrderDocument = z.infer<typeof OrderDocument>;
+
+const ofOrder = ({ data: { orderId } }: { data: { orderId: string } }) => orderId;
+const SETTLED = { paymentId: null, askAt: null } as const;
+
+/** Every order, with what became of its payment. */
+export const ordersView = projector('orders', {
+  version: 1,
+  document: OrderDocument,
+  indexes: [['askAt'], ['accountId', 'placedAt'], ['status', 'placedAt'], ['placedAt']],
+  fixed: ['accountId', 'type', 'placedAt'],
+})
+  .sets(OrderPlaced, ofOrder, ({ data: { orderId, accountId, item, quote, at } }) => ({
+    orderId,
+    accountId,
+    type: item.type,
+    quizId: item.type === 'quiz' ? item.quizId : null,
+    subscriptionName: item.type === 'subscription' ? item.planName : null,
+    title: item.type === 'quiz' ? item.title : item.planName,
+    status: 'placed' as const,
+    amount: quote.total,
+    paymentMethod: null,
+    ownerBasisPoints: ownerBasisPoints(item, quote),
+    taxes: quote.taxes,
+    refusal: null,
+    ...SETTLED,
+    transactionId: null,
+    placedAt: at,
+    completedAt: null,
+  }))
+  .on(OrderAbandoned, ofOrder, (order) => ({ ...order, status: 'abandoned' }))
+  .on(PaymentStarted, ofOrder, (order, { data: { paymentId, method, at } }) => ({
+    ...order,
+    status: 'pending',
+    paymentMethod: method,
+    refusal: null,
+    paymentId,
+    askAt: new Date(Date.parse(at) + ASK_AFTER_MS).toISOString(),
+  }))
+  .on(PaymentDeclined, ofOrder, (order, { data: { paymentId, code, reason } }) =>
+    order.paymentId === paymentId
+      ? { ...order, ...SETTLED, status: 'failed', refusal: { code, reason } }
+      : order,
+  )
+  .on(PaymentCaptured, ofOrder, (order, { data: { paymentId } }) =>
+    order.paymentId === paymentId ? { ...order, ...SETTLED } : order,
+  )
+  .on(OrderCompleted, ofOrder, (order, { data: { transactionId, at } }) => ({
+    ...order,
+    status: 'completed',
+    refusal: null,
+    transactionId,
+    completedAt: at,
+  }));
