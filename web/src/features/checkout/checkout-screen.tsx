@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../shared/look/sentence.tsx';
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { mostUrgent } from '../../shared/situations/situations.ts';
@@ -32,16 +33,33 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
   const profile = useQuery(profileQuery);
   const person = profile.data?.user;
   const place: Place = { state: person === undefined ? null : stateOfPerson(person), gstin: '', ...chosen };
+  const { stage, isPaying, pay, ended, reconsider } = usePayment(wanted, accountId);
+  const placed = stage.is === 'form' ? stage.placed : null;
   const quote = useQuery({
     ...quoteQuery(wanted, { coupon, state: supplyState(place) }),
     enabled: !profile.isPending,
+    // What is left of a plan gets less all the time.
+    refetchInterval: ({ state }) =>
+      (state.data?.quote.credit ?? 0) > 0 && !isPaying && placed === null ? CREDIT_MS : false,
   });
-  const { stage, isPaying, pay, ended } = usePayment(wanted, accountId);
-  const offer = quote.data;
-  const isBought = stage.is === 'bought' || (stage.is === 'form' && !isPaying && offer?.isBought === true);
+  const applyCoupon = (code: string) => {
+    reconsider();
+    setCoupon(code);
+  };
+  const choosePlace = (change: Partial<Place>) => {
+    reconsider();
+    choose((before) => ({ ...before, ...change }));
+  };
+  const offer = quote.data && { ...quote.data, ...(placed !== null && { quote: placed.quote }) };
+  const refusal = quote.error instanceof ApiProblem ? quote.error.code : null;
+  const isBought =
+    stage.is === 'bought' ||
+    (stage.is === 'form' && !isPaying && (offer?.isBought === true || refusal === 'already-on-plan'));
   const isOpen = stage.is === 'form' && !isBought;
 
-  if (quote.error instanceof ApiProblem && isGone(quote.error) && stage.is === 'form') return <Gone />;
+  if (quote.error instanceof ApiProblem && quote.error.status < 500 && isOpen) {
+    return <NotForSale why={quote.error} />;
+  }
   return (
     <>
       <Head stage={stage} isBought={isBought} offer={offer} />
@@ -51,7 +69,7 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
           <OrderSummary
             offer={offer}
             isFetching={quote.isPlaceholderData}
-            onCoupon={isOpen && !isPaying ? setCoupon : null}
+            onCoupon={isOpen && !isPaying ? applyCoupon : null}
           />
         </div>
         <div>
@@ -66,7 +84,8 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
               isReady={offer !== undefined && !quote.isPlaceholderData && !quote.isError}
               isPaying={isPaying}
               failure={stage.failure}
-              onPlace={(change) => choose((before) => ({ ...before, ...change }))}
+              placed={placed}
+              onPlace={choosePlace}
               onPay={pay}
             />
           )}
@@ -76,8 +95,8 @@ function Checkout({ wanted, accountId }: { wanted: Wanted; accountId: string }) 
   );
 }
 
-/** Whether there is nothing of this kind to be bought. */
-const isGone = ({ status }: ApiProblem) => status === 404 || status === 422;
+/** So often what is left of a plan is asked for again. */
+const CREDIT_MS = 15_000;
 
 function Head({ stage, isBought, offer }: { stage: Stage; isBought: boolean; offer: Offer | undefined }) {
   const t = useTranslations('checkout');
@@ -88,7 +107,7 @@ function Head({ stage, isBought, offer }: { stage: Stage; isBought: boolean; off
     isDone: stage.is === 'done',
     isWaiting: stage.is === 'waiting',
     isBought,
-    hasChanged: isForm && stage.hasChanged,
+    hasChanged: isForm && (stage.placed !== null || isPriceChanged(stage.failure)),
     hasFailed: isForm && stage.failure !== null,
     total: offer?.quote.total,
     isMonthly: offer?.item.type === 'subscription',
@@ -101,12 +120,18 @@ function Head({ stage, isBought, offer }: { stage: Stage; isBought: boolean; off
   );
 }
 
-function Gone() {
+const isPriceChanged = (failure: unknown) =>
+  failure instanceof ApiProblem && failure.code === 'quote-changed';
+
+/** It cannot be bought, or not by this person, or not now: the server says why. */
+function NotForSale({ why }: { why: ApiProblem }) {
   const t = useTranslations('checkout');
+  const problemText = useProblemText();
+  const isThere = why.code === 'cheaper-at-end';
   return (
     <>
       <Sentence title={t('title')} says={t('gone.title')} />
-      <EmptySky title={t('gone.title')} text={t('gone.text')}>
+      <EmptySky title={problemText(why)} text={t(isThere ? 'gone.later' : 'gone.text')}>
         <ButtonLink to="/dashboard/choosesubscription" variant="default">
           {t('gone.plans')}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CardFieldsAway, CardIncomplete } from '../../shared/gateway/card-asking.ts';
-import { useProblemText } from '../../shared/i18n/use-problem-text.ts';
+import { useProblemText, useRefusalText } from '../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { Declined, Stopped } from './paying/use-payment.ts';
 
@@ -8,12 +8,17 @@ import { Declined, Stopped } from './paying/use-payment.ts';
 export function PaymentFailure({ failure }: { failure: unknown }) {
   const t = useTranslations('checkout.failure');
   const problemText = useProblemText();
+  const refusalText = useRefusalText();
   if (failure instanceof CardIncomplete)
     return <FailureAlert title={t('nothingSent')}>{failure.message}</FailureAlert>;
   if (failure instanceof CardFieldsAway)
     return <FailureAlert title={t('nothingSent')}>{t('cardAway')}</FailureAlert>;
   if (failure instanceof Declined && failure.message !== '')
-    return <FailureAlert title={t('title')}>{failure.message}</FailureAlert>;
+    return (
+      <FailureAlert title={t('title')}>
+        {refusalText({ code: failure.code, detail: failure.message, retryAfter: null })}
+      </FailureAlert>
+    );
   if (failure instanceof Stopped || failure instanceof Declined)
     return <FailureAlert title={t('title')}>{t('stopped')}</FailureAlert>;
   return <FailureAlert title={t('title')}>{problemText(failure)}</FailureAlert>;

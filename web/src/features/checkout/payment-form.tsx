@@ -6,16 +6,17 @@ import { useTranslations } from 'use-intl';
 import type { CardFieldsHandle } from '../../shared/gateway/card-fields.tsx';
 import { keepDetails, keptDetailsQuery } from '../../shared/gateway/kept-details.ts';
 import type { Offer, Wanted } from './api/quote-query.ts';
+import { FailureAlert } from '../../shared/ui/failure-alert.tsx';
 import { BillingPlace } from './billing-place.tsx';
 import classes from './checkout.module.css';
 import { ContactDetails } from './contact-details.tsx';
-import type { Decision } from './paying/make-payment.ts';
+import type { Decision, PlacedOrder } from './paying/make-payment.ts';
 import { PaymentFailure } from './payment-failure.tsx';
 import { type Means, PaymentChoice } from './payment-choice.tsx';
 import { type Place, stateOfGstin, supplyState } from './place.ts';
 
-/** A UPI id: a name of any bank's customer, and the handle of a bank (P229). */
-const UPI = /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i;
+/** A UPI id: the name of a customer, and the handle of their bank (P229). */
+const UPI = /^[\w.-]{2,64}@[a-z]{2,32}$/i;
 
 type Problems = Partial<Record<keyof Place | keyof Means, string>>;
 
@@ -27,6 +28,7 @@ export function PaymentForm({
   isReady,
   isPaying,
   failure,
+  placed,
   onPlace,
   onPay,
 }: {
@@ -37,6 +39,8 @@ export function PaymentForm({
   isReady: boolean;
   isPaying: boolean;
   failure: unknown;
+  /** An order at the price on the screen, which is to be paid now. */
+  placed: PlacedOrder | null;
   onPlace: (change: Partial<Place>) => void;
   onPay: (decide: () => Promise<Decision>) => void;
 }) {
@@ -85,6 +89,7 @@ export function PaymentForm({
       state: supplyState(place),
       gstin: place.gstin.trim(),
       quote,
+      placed,
       method: means.method,
       token: await tokenNow(),
     }));
@@ -125,6 +130,7 @@ export function PaymentForm({
           {t('payment.nothingDue')}
         </Text>
       )}
+      {placed !== null && !isPaying && <FailureAlert>{t('failure.changed')}</FailureAlert>}
       {failure !== null && <PaymentFailure failure={failure} />}
       <Button
         type="submit"

@@ -12,8 +12,8 @@ export const orderStatusQuery = (orderId: string) =>
       get<typeof getOrderStatus>('/api/checkout/orders/:id', { params: { id: orderId }, signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.status === 'waiting' ? EVERY_MS : false,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.status === 'pending' || data.status === 'placed' ? EVERY_MS : false,
   });
 
 /** What the server answers. */

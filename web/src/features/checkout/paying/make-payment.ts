@@ -9,6 +9,12 @@ import { sameData } from '@pollux/domain/kernel/same-data';
 import { send } from '../../../shared/api/client.ts';
 import type { Wanted } from '../api/quote-query.ts';
 
+/** An order that waits for the person to confirm what it costs. */
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly quote: Quote;
+}
+
 /** What the person has decided on, and seen. */
 export interface Decision {
   readonly wanted: Wanted;
@@ -17,6 +23,8 @@ export interface Decision {
   readonly gstin: string;
   /** As it is on the screen. */
   readonly quote: Quote;
+  /** An order that was placed at this very quote, and not paid; null where one is to be placed. */
+  readonly placed: PlacedOrder | null;
   readonly method: PaymentMethod;
   /** Of a card, a bank or a UPI id; null where nothing is due. */
   readonly token: string | null;
@@ -33,7 +41,7 @@ export type Made =
   | { readonly is: 'done'; readonly transactionId: string | null }
   | { readonly is: 'waiting'; readonly orderId: string; readonly confirmUrl: string | null }
   /** Nothing was paid, as it does not cost what the screen said. */
-  | { readonly is: 'changed' };
+  | { readonly is: 'changed'; readonly placed: PlacedOrder };
 
 /**
  * Places the order at the price that the person has seen, and pays it. Nothing is paid at another price.
@@ -41,13 +49,16 @@ export type Made =
  * @throws ApiProblem, NoResponse
  */
 export async function makePayment(
-  { wanted, couponCode, state, gstin, quote, method, token }: Decision,
+  { wanted, couponCode, state, gstin, quote, placed: known, method, token }: Decision,
   keys: Keys,
   onPlaced: (orderId: string) => void,
 ): Promise<Made> {
   const terms = { couponCode, state, gstin };
-  const { orderId, quote: placed } = await place(wanted, terms, keys.place);
-  if (!sameData(placed, quote)) return { is: 'changed' };
+  const placed = known ?? (await place(wanted, terms, keys.place));
+  if (!sameData(placed.quote, quote)) {
+    return { is: 'changed', placed: { orderId: placed.orderId, quote: placed.quote } };
+  }
+  const { orderId } = placed;
   onPlaced(orderId);
   const payment = { orderId, paymentMethod: method, token };
   const { status, transactionId, confirmUrl } = await send<typeof ConfirmCheckout>(
@@ -58,7 +69,15 @@ export async function makePayment(
     },
   );
   if (status === 'completed') return { is: 'done', transactionId };
-  return { is: 'waiting', orderId, confirmUrl: status === 'confirm' ? confirmUrl : null };
+  const isToConfirm = status === 'confirm' && confirmUrl !== null;
+  return { is: 'waiting', orderId, confirmUrl: isToConfirm ? withWayBack(confirmUrl) : null };
+}
+
+/** The bank leads back to this page. */
+function withWayBack(confirmUrl: string): string {
+  const url = new URL(confirmUrl, location.origin);
+  url.searchParams.set('back', location.pathname);
+  return url.href;
 }
 
 function place(

@@ -8,18 +8,29 @@ import { keepDetails } from '../../../shared/gateway/kept-details.ts';
 import { forgetOrder, keepOrder, keptOrder } from '../../../shared/session/kept-orders.ts';
 import type { Wanted } from '../api/quote-query.ts';
 import type { OrderStatus } from '../api/order-status-query.ts';
-import { type Decision, type Keys, makePayment } from './make-payment.ts';
+import { type Decision, type Keys, makePayment, type PlacedOrder } from './make-payment.ts';
 
-/** The bank or the gateway has refused, and said why. */
-export class Declined extends Error {}
+/** The bank or the gateway has refused, and said why: by a code of ours, in words of its own. */
+export class Declined extends Error {
+  readonly code: string;
+
+  constructor({ code, reason }: { readonly code: string; readonly reason: string }) {
+    super(reason);
+    this.name = 'Declined';
+    this.code = code;
+  }
+}
 
 /** Nothing is known of a payment that was sent, and nothing has come of it. */
 export class Stopped extends Error {}
 
 /** Where the checkout is. */
 export type Stage =
-  /** @property failure why the last try came to nothing; null where there was none */
-  | { readonly is: 'form'; readonly failure: unknown; readonly hasChanged: boolean }
+  /**
+   * @property failure why the last try came to nothing; null where there was none
+   * @property placed an order at another price than was shown, which the person has yet to confirm
+   */
+  | { readonly is: 'form'; readonly failure: unknown; readonly placed: PlacedOrder | null }
   /** @property isUnanswered whether nothing came back when the payment was sent */
   | {
       readonly is: 'waiting';
@@ -31,7 +42,7 @@ export type Stage =
   | { readonly is: 'bought' };
 
 const newKeys = (): Keys => ({ place: attemptKeys(), pay: attemptKeys() });
-const formAfter = (failure: unknown): Stage => ({ is: 'form', failure, hasChanged: false });
+const formAfter = (failure: unknown): Stage => ({ is: 'form', failure, placed: null });
 
 /**
  * Pays, once: whatever is clicked, lost on the way or killed in between. What was begun in this browser before goes on
@@ -63,7 +74,7 @@ export function usePayment(wanted: Wanted, accountId: string) {
     let orderId: string | null = null;
     try {
       const decision = await decide();
-      setStage(formAfter(null));
+      setStage((before) => ({ ...formAfter(null), ...(before.is === 'form' && { placed: before.placed }) }));
       const made = await makePayment(decision, keys.current, (placed) => {
         orderId = placed;
         keepOrder(accountId, what, { orderId: placed, confirmUrl: null });
@@ -72,7 +83,7 @@ export function usePayment(wanted: Wanted, accountId: string) {
       });
       keys.current = newKeys();
       if (made.is === 'done') await finish(made.transactionId);
-      else if (made.is === 'changed') await askAnew();
+      else if (made.is === 'changed') setStage({ is: 'form', failure: null, placed: made.placed });
       else {
         const { confirmUrl } = made;
         keepOrder(accountId, what, { orderId: made.orderId, confirmUrl });
@@ -87,12 +98,6 @@ export function usePayment(wanted: Wanted, accountId: string) {
     }
   };
 
-  /** The price is another one: the person looks at it, and confirms (409 `quote-changed`). */
-  const askAnew = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['checkout', 'quote'] });
-    setStage({ is: 'form', failure: null, hasChanged: true });
-  };
-
   const failed = async (error: unknown, orderId: string | null) => {
     if (error instanceof ApiProblem || error instanceof NoResponse) reportUnpaid(error);
     // Of a request without an answer nobody knows what came of it: it keeps its key.
@@ -104,17 +109,21 @@ export function usePayment(wanted: Wanted, accountId: string) {
     }
     switch (error instanceof ApiProblem ? error.code : '') {
       case 'quote-changed':
-        return askAnew();
+        await queryClient.invalidateQueries({ queryKey: ['checkout', 'quote'] });
+        return setStage(formAfter(error));
       case 'already-bought':
+      case 'already-on-plan':
         forgetOrder(accountId, what);
         return setStage({ is: 'bought' });
       case 'payment-under-way': {
         const kept = keptOrder(accountId, what);
         return setStage(kept === null ? formAfter(error) : { is: 'waiting', isUnanswered: false, ...kept });
       }
-      case 'payment-declined':
+      case 'payment-declined': {
         forgetOrder(accountId, what);
-        return setStage(formAfter(new Declined((error as ApiProblem).detail)));
+        const [why] = (error as ApiProblem).errors;
+        return setStage(formAfter(new Declined({ code: why?.code ?? '', reason: why?.message ?? '' })));
+      }
       default:
         return setStage(formAfter(error));
     }
@@ -126,9 +135,16 @@ export function usePayment(wanted: Wanted, accountId: string) {
     if (order?.status === 'completed') return finish(order.transactionId);
     // One that is not paid yet may have a payment on its way to the server.
     if (order?.status !== 'placed') forgetOrder(accountId, what);
-    if (order?.status === 'declined') return setStage(formAfter(new Declined(order.reason)));
+    if (order?.status === 'failed') {
+      return setStage(formAfter(new Declined(order.refusal ?? { code: '', reason: '' })));
+    }
     setStage(formAfter(stage.isUnanswered ? new Stopped() : null));
   };
 
-  return { stage, isPaying, pay, ended };
+  /** Something else is wanted than what was placed: it is quoted anew. */
+  const reconsider = () => {
+    if (stage.is === 'form' && stage.placed !== null) setStage(formAfter(null));
+  };
+
+  return { stage, isPaying, pay, ended, reconsider };
 }
