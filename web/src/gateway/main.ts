@@ -38,6 +38,7 @@ function begin({ locale, scheme, texts }: CardLook): void {
   for (const [index, group] of groups.entries()) {
     group.setAttribute('aria-label', `${texts.number}, ${texts.group} ${index + 1}`);
   }
+  document.title = texts.title;
   expiry.placeholder = texts.expiryPattern;
   const cards = TEST_CARDS.map(([number, outcome]) => {
     const card = document.createElement('li');

@@ -7,14 +7,17 @@ const SIZE = 4;
  */
 export function joinGroups(groups: readonly HTMLInputElement[], next: HTMLElement): void {
   for (const [index, group] of groups.entries()) {
-    group.addEventListener('input', () => spread(index, digitsOf(group.value)));
+    // What browsers fill in by themselves is a whole number, too.
+    group.addEventListener('input', () => {
+      const digits = digitsOf(group.value);
+      if (digits.length >= SIZE * groups.length) replace(0, digits);
+      else spread(index, digits);
+    });
     group.addEventListener('paste', (event) => {
       const digits = digitsOf(event.clipboardData?.getData('text') ?? '');
       if (digits.length <= SIZE) return;
       event.preventDefault();
-      const from = digits.length >= SIZE * groups.length ? 0 : index;
-      for (const each of groups.slice(from)) each.value = '';
-      spread(from, digits);
+      replace(digits.length >= SIZE * groups.length ? 0 : index, digits);
     });
     group.addEventListener('keydown', (event) => {
       const before = groups[index - 1];
@@ -23,6 +26,11 @@ export function joinGroups(groups: readonly HTMLInputElement[], next: HTMLElemen
       before.focus();
       before.setSelectionRange(before.value.length, before.value.length);
     });
+  }
+
+  function replace(from: number, digits: string): void {
+    for (const each of groups.slice(from)) each.value = '';
+    spread(from, digits);
   }
 
   /** What a group has no room for is the next one's, as long as that is empty. */

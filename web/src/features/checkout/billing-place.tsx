@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { STATES } from '@pollux/domain/billing/invoices/gstin';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
@@ -25,19 +25,16 @@ export function BillingPlace({
   return (
     <Section title={t('title')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes.fields}>
-        <Select
+        <NativeSelect
           id="checkout-state"
           label={t('state')}
-          placeholder={t('chooseState')}
-          data={[...states, { value: OUTSIDE, label: t('outside') }]}
-          value={known ?? place.state}
-          onChange={(state) => onChange({ state })}
+          data={[{ value: '', label: t('chooseState') }, ...states, { value: OUTSIDE, label: t('outside') }]}
+          value={known ?? place.state ?? ''}
+          onChange={({ currentTarget }) => onChange({ state: currentTarget.value || null })}
           disabled={known !== null}
           description={known === null ? undefined : t('byGstin')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           error={problems.state}
-          searchable
-          allowDeselect={false}
         />
         <TextInput
           id="checkout-gstin"

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { PaymentMethod } from '@pollux/domain/billing/orders/orders';
 import { IconLock } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -61,15 +61,16 @@ export function PaymentChoice({
             <KeptCard card={keptCard} onOther={onOtherCard} />
           ))}
         {means.method === 'bank' && (
-          <Select
+          <NativeSelect
             id="checkout-bank"
             label={t('bankLabel')}
-            placeholder={t('chooseBank')}
-            data={banks.map(({ code, name }) => ({ value: code, label: name }))}
-            value={means.bank}
-            onChange={(bank) => onChange({ bank })}
+            data={[
+              { value: '', label: t('chooseBank') },
+              ...banks.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            value={means.bank ?? ''}
+            onChange={({ currentTarget }) => onChange({ bank: currentTarget.value || null })}
             error={problems.bank}
-            allowDeselect={false}
           />
         )}
         {means.method === 'upi' && (

@@ -65,6 +65,7 @@ function useCardTexts(): CardTexts {
   const t = useTranslations('checkout.card');
   const outcomes = useTranslations('checkout.card.outcomes');
   return {
+    title: t('title'),
     number: t('number'),
     group: t('group'),
     expiry: t('expiry'),

@@ -29,6 +29,7 @@ export type CardOutcome =
 
 /** Every word that the frame shows, in the page's language. */
 export interface CardTexts extends Readonly<Record<CardField | CardProblem, string>> {
+  readonly title: string;
   readonly group: string;
   readonly expiryPattern: string;
   readonly testCards: string;
