@@ -1,9 +1,9 @@
 import { test } from 'vitest';
 import { expectSituations } from '../../shared/testing/expect-situations.ts';
-import { checkoutSituations } from './situations.ts';
+import { type CheckoutFacts, checkoutSituations } from './situations.ts';
 
 test('the first sentence of a checkout is about what is most urgent of it', () => {
-  expectSituations(checkoutSituations, {
+  expectSituations<CheckoutFacts>(checkoutSituations, {
     nothing: {
       isDone: false,
       isWaiting: false,
