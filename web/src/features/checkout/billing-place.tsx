@@ -1,11 +1,11 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { STATES } from '@pollux/domain/billing/invoices/gstin';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Section } from '../../shared/look/section.tsx';
 import classes from './checkout.module.css';
 import { OUTSIDE, type Place, stateOfGstin } from './place.ts';
 
-const ENTRIES = Object.entries(STATES);
+const CODES = Object.keys(STATES);
 
 /** Where the buyer is, which decides the kind of GST, and their own number for it. */
 export function BillingPlace({
@@ -19,8 +19,14 @@ export function BillingPlace({
 }) {
   const t = useTranslations('checkout.place');
   const known = stateOfGstin(place.gstin);
-  const states = ENTRIES.map(([value, label]) => ({ value, label })).toSorted((a, b) =>
-    a.label.localeCompare(b.label),
+  const names = useTranslations('checkout.states');
+  const locale = useLocale();
+  const nameOf = (code: string) => {
+    const key = code as '33';
+    return names.has(key) ? names(key) : (STATES[code] ?? code);
+  };
+  const states = CODES.map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, locale),
   );
   return (
     <Section title={t('title')}>
