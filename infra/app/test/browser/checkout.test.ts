@@ -18,13 +18,16 @@ let browser: Browser;
 let admin: ApiClient;
 let quizId: string;
 let standard: string;
+let premium: string;
 
 beforeAll(async () => {
   [browser, admin] = await Promise.all([launchBrowser(), adminOf(product)]);
   const { quiz, creator } = await sells(product, admin);
   quizId = quiz.id;
   const { plans } = await creator.client.ask(getPlans);
-  standard = plans.find(({ code }) => code === 'standard')?.id ?? '';
+  [standard = '', premium = ''] = ['standard', 'premium'].map(
+    (code) => plans.find((plan) => plan.code === code)?.id ?? '',
+  );
 });
 afterAll(async () => {
   await browser?.close();
@@ -112,6 +115,29 @@ test('a plan is compared, chosen, and bought by card, whose number stays in its 
   expect(await filesWith(CARDS.own)).toEqual([]);
   expect(await filesWith(person.accountId)).not.toEqual([]);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('of a plan that ends with a dearer one what is left is credited, at the total that was seen last', async () => {
+  const { page, context, person } = await buyer();
+  const buy = async (plan: string) => {
+    await page.goto(`/dashboard/subscription/${plan}`);
+    await page.getByText('Inclusive of all taxes').waitFor();
+    await page.getByText('UPI', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'UPI id' }).fill('meena@okbank');
+    await pay(page).click();
+  };
+  await buy(standard);
+  await done(page);
+  await buy(premium);
+  await page.getByText('Credit for your current plan').waitFor();
+  // It gets less while somebody types: then they are asked again.
+  const isChanged = page.getByText('Please look at the new total and confirm it.');
+  await page.getByText('Transaction Successful').or(isChanged).first().waitFor();
+  if (await isChanged.isVisible()) await pay(page).click();
+  await done(page);
+  await page.waitForURL('**/dashboard');
+  await expect.poll(async () => (await person.client.ask(getEntitlements)).subscriptionType).toBe('premium');
   await context.close();
 });
 
