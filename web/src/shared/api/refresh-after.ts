@@ -8,6 +8,7 @@ export type Subject =
   | 'bank-details'
   | 'entitlements'
   | 'cancellation'
+  | 'checkout'
   | 'notifications'
   | 'activities'
   | 'responses'
@@ -52,6 +53,8 @@ const changedBy = {
   SetBillingPolicy: ['orders'],
   SetAutoRenew: ['profile', 'cancellation'],
   RequestCancellation: ['profile', 'cancellation'],
+  // The plan, or an activity, is theirs from now on.
+  ConfirmCheckout: ['checkout', 'entitlements', 'session', 'profile', 'cancellation', 'activities'],
   MarkNotificationsRead: ['activities', 'notifications'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],

@@ -7,6 +7,7 @@ import type attend from '../../messages/en/attend.json';
 import type auth from '../../messages/en/auth.json';
 import type cancellation from '../../messages/en/cancellation.json';
 import type certificates from '../../messages/en/certificates.json';
+import type checkout from '../../messages/en/checkout.json';
 import type common from '../../messages/en/common.json';
 import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
@@ -47,6 +48,7 @@ declare module 'use-intl' {
       auth: typeof auth;
       cancellation: typeof cancellation;
       certificates: typeof certificates;
+      checkout: typeof checkout;
       common: typeof common;
       dashboard: typeof dashboard;
       editor: typeof editor;
