@@ -1,5 +1,5 @@
 import { Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
-import { type Entitlements, SubscriptionType } from '@pollux/domain/billing/plan';
+import { type Entitlements, FirstPlan } from '@pollux/domain/billing/plan';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -31,7 +31,7 @@ export function PlanScreen() {
 function Plan({ subscriptionType, ...includes }: { subscriptionType: string } & Entitlements) {
   const t = useTranslations('plan');
   const names = useTranslations('common.plans');
-  const plan = SubscriptionType.catch('basic').parse(subscriptionType);
+  const plan = FirstPlan.catch('basic').parse(subscriptionType);
   const features = [
     { name: t('features.create'), isOn: true },
     { name: t('features.attend'), isOn: true },
