@@ -61,6 +61,9 @@ import {
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
+import { handleSetBillingPolicy } from './billing/billing-policy.ts';
+import { bookkeeping } from './billing/bookkeeping.ts';
+import { handlePayOut, handleSetPayoutStatus, payoutForSale } from './billing/payouts.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
@@ -176,6 +179,9 @@ export const handlers: readonly CommandHandler[] = [
   handleStartSubscriptionCheckout,
   handleStartQuizCheckout,
   handleConfirmCheckout,
+  handleSetPayoutStatus,
+  handlePayOut,
+  handleSetBillingPolicy,
   handleRequestCancellation,
   handleSetAutoRenew,
   handleOpenSupportTicket,
@@ -238,6 +244,8 @@ export const reactions: readonly Reaction[] = [
   planBought,
   surplusGoesBack,
   invoiceForOrder,
+  payoutForSale,
+  bookkeeping,
   forgetVisitorsTicket,
 ];
 

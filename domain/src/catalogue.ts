@@ -12,6 +12,8 @@ import { billingPolicy } from './billing/billing-policy.ts';
 import { cancellations } from './billing/cancellation.ts';
 import { invoices } from './billing/invoices/invoices.ts';
 import { orders } from './billing/orders/orders.ts';
+import { payouts } from './billing/payouts/payout.ts';
+import { transactions } from './billing/ledger.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
@@ -52,6 +54,8 @@ export const categories = [
   billingPolicy,
   orders,
   invoices,
+  payouts,
+  transactions,
   tickets,
   cancellations,
   readMarks,

@@ -26,6 +26,8 @@ import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
 import { versions } from './authoring/versions.ts';
 import { invoicesView } from './billing/invoices.ts';
+import { creatorEarnings } from './billing/creator-earnings.ts';
+import { payoutsView } from './billing/payouts.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
 import { ordersView } from './billing/orders.ts';
 import { cancellations } from './billing/cancellations.ts';
@@ -84,6 +86,8 @@ export const projectors: readonly Projector<unknown>[] = [
   ordersView,
   invoicesView,
   paymentsByUser,
+  payoutsView,
+  creatorEarnings,
   supportTickets,
   readMarksView,
   notices,

@@ -37,6 +37,7 @@ import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCheckoutQuote, serveOrderStatus, servePurchase } from './billing/checkout.ts';
+import { serveBillingPolicy, serveMySales, servePayoutCheck, servePayouts } from './billing/payouts.ts';
 import { serveInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
@@ -113,6 +114,8 @@ export const lists: readonly ListHandler[] = [
   serveAdminPlans,
   serveTransactions,
   serveLedger,
+  servePayouts,
+  serveMySales,
   serveAdminGrades,
   serveAdminSubjects,
   serveAdminQuestionTypes,
@@ -172,6 +175,8 @@ export const queries: readonly QueryHandler[] = [
   serveCheckoutQuote,
   serveOrderStatus,
   servePurchase,
+  servePayoutCheck,
+  serveBillingPolicy,
   serveMyNotifications,
   serveActivityStatistics,
   serveAnswerCounts,

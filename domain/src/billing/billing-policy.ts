@@ -24,7 +24,8 @@ export const Seller = z.object({
   bank: z.string(),
 });
 
-const Policy = z.object({
+/** By what money is divided. */
+export const BillingPolicyView = z.object({
   /** Of what taxes are taken. */
   taxBase: TaxBase,
   /** Whether the GST on the platform's fee is taken from creators, or given on top (A349). */
@@ -40,10 +41,13 @@ const Policy = z.object({
   /** Who sells, as invoices name it (A344). */
   seller: Seller,
 });
-export type BillingPolicy = Readonly<z.infer<typeof Policy>>;
+export type BillingPolicy = Readonly<z.infer<typeof BillingPolicyView>>;
 
 /** All of the policy as it is from now on: what was sold or opened before keeps what it was sold by. */
-export const BillingPolicySet = event('BillingPolicySet', Policy.extend({ adminId: Id, at: Instant }));
+export const BillingPolicySet = event(
+  'BillingPolicySet',
+  BillingPolicyView.extend({ adminId: Id, at: Instant }),
+);
 export type BillingPolicyEvent = EventOf<typeof BillingPolicySet>;
 
 // State

@@ -8,6 +8,7 @@ import {
   PaymentMethod,
   PaymentStarted,
 } from '@pollux/domain/billing/orders/orders';
+import { PayoutPaid } from '@pollux/domain/billing/payouts/payout';
 import { TaxLine } from '@pollux/domain/billing/quote';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -53,7 +54,7 @@ export type OrderDocument = z.infer<typeof OrderDocument>;
 const ofOrder = ({ data: { orderId } }: { data: { orderId: string } }) => orderId;
 const SETTLED = { paymentId: null, askAt: null } as const;
 
-/** Every order, with what became of its payment. */
+/** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
   version: 1,
   document: OrderDocument,
@@ -112,4 +113,28 @@ export const ordersView = projector('orders', {
     refusal: null,
     transactionId,
     completedAt: at,
-  }));
+  }))
+  .sets(
+    PayoutPaid,
+    ({ data: { givenTransactionId } }) => givenTransactionId,
+    ({ data: { givenTransactionId, creatorId, quizId, paise, at } }) => ({
+      orderId: givenTransactionId,
+      accountId: creatorId,
+      type: 'quiz' as const,
+      account: 'debit' as const,
+      isTransaction: true,
+      quizId,
+      subscriptionName: null,
+      title: '',
+      status: 'completed' as const,
+      amount: paise,
+      paymentMethod: 'bank' as const,
+      ownerBasisPoints: 0,
+      taxes: [],
+      refusal: null,
+      ...SETTLED,
+      transactionId: givenTransactionId,
+      at,
+      completedAt: at,
+    }),
+  );

@@ -53,6 +53,6 @@ function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
     useremail: person?.email ?? '',
     percentPaidToOwner: ownerBasisPoints / 100,
     tax: taxes.map(({ taxId: _taxId, ...tax }) => tax),
-    hasInvoice: status === 'completed',
+    hasInvoice: status === 'completed' && order.account === 'credit',
   };
 }

@@ -12,7 +12,7 @@ import { actionsColumn, entryColumns } from './entry-columns.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { firstNumber } from '../../shared/lists/first-number.ts';
-import { RupeesCell } from './rupees-cell.tsx';
+import { RupeesCell } from '../../shared/ui/rupees-cell.tsx';
 import { SubjectDialog } from './subject-dialog.tsx';
 
 const column = createColumnHelper<typeof features, Subject>();

@@ -4,7 +4,7 @@ import { Sentence } from '../../shared/look/sentence.tsx';
 import { AwaitedRows } from './awaited-rows.tsx';
 
 /** The pages of what nobody can have made. */
-type EmptyPage = Extract<AdminPage, 'LedgerManagement' | 'InvoiceManagement' | 'PayoutManagement'>;
+type EmptyPage = Extract<AdminPage, 'PayoutManagement'>;
 
 /** A page of the back office whose list has nothing in it. */
 export function NothingYet({ page }: { page: EmptyPage }) {

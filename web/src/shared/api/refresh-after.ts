@@ -17,6 +17,7 @@ export type Subject =
   | 'tickets'
   | 'accounts'
   | 'statistics'
+  | 'orders'
   | 'banners'
   | 'testimonials'
   | 'reference'

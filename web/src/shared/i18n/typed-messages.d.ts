@@ -16,6 +16,7 @@ import type home from '../../messages/en/home.json';
 import type leaderboard from '../../messages/en/leaderboard.json';
 import type library from '../../messages/en/library.json';
 import type lists from '../../messages/en/lists.json';
+import type money from '../../messages/en/money.json';
 import type plan from '../../messages/en/plan.json';
 import type policies from '../../messages/en/policies.json';
 import type polls from '../../messages/en/polls.json';
@@ -54,6 +55,7 @@ declare module 'use-intl' {
       leaderboard: typeof leaderboard;
       library: typeof library;
       lists: typeof lists;
+      money: typeof money;
       plan: typeof plan;
       policies: typeof policies;
       polls: typeof polls;

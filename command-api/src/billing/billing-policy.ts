@@ -1,0 +1,13 @@
+import { billingPolicy, SetBillingPolicy, setBillingPolicy } from '@pollux/domain/billing/billing-policy';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { admins } from '../kernel/policies.ts';
+
+export const handleSetBillingPolicy = handles(SetBillingPolicy, {
+  may: admins,
+  limits: [perAccount(60, 600)],
+  async run(policy, by, streams) {
+    await streams.write(billingPolicy, {}, (known) => setBillingPolicy(policy, known, by));
+    return { message: 'The policy is saved. It holds for what is sold from now on.' };
+  },
+});

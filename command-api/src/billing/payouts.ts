@@ -1,0 +1,93 @@
+import { bankDetails } from '@pollux/domain/accounts/bank-details';
+import { billingPolicy } from '@pollux/domain/billing/billing-policy';
+import type { CreatorTerms } from '@pollux/domain/billing/creator-share';
+import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
+import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
+import {
+  OpenPayout,
+  openPayout,
+  type PayoutEvent,
+  PayOut,
+  PayoutNotFound,
+  payOut,
+  payouts,
+  SetPayoutStatus,
+  setPayoutStatus,
+} from '@pollux/domain/billing/payouts/payout';
+import { type TaxType, taxes } from '@pollux/domain/reference/tax';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { admins, reactionsAlone } from '../kernel/policies.ts';
+import { reaction } from '../kernel/reaction.ts';
+import type { Streams } from '../kernel/streams.ts';
+
+const limits = [perAccount(120, 600)];
+
+const handleOpenPayout = handles(OpenPayout, {
+  may: reactionsAlone,
+  async run({ accountId, orderId, transactionId }, by, streams) {
+    const order = (await streams.read(orders, { accountId })).get(orderId);
+    if (order?.item.type !== 'quiz') throw new OrderNotFound();
+    const { item, quote } = order;
+    const policy = await streams.read(billingPolicy, {});
+    const terms = { ...(await ratesOf(streams)), gstOnFee: policy.gstOnFee };
+    const sale = { transactionId, orderId, buyerId: accountId, item, quote };
+    await streams.write(payouts, { transactionId }, (payout) => openPayout(sale, payout, terms, policy, by));
+    return { message: 'The payout is open.' };
+  },
+});
+
+/** What the active taxes of each kind come to (A346, A348). */
+async function ratesOf(streams: Streams): Promise<Omit<CreatorTerms, 'gstOnFee'>> {
+  const { entries } = await streams.read(taxes, {});
+  const sumOf = (type: TaxType) =>
+    [...entries.values()]
+      .filter(({ isActive, taxType }) => isActive && taxType === type)
+      .reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+  return { feeBasisPoints: sumOf('service'), gstBasisPoints: sumOf('GST') };
+}
+
+/** Every sale of an activity opens a payout for its creator (A011, P013). */
+export const payoutForSale = reaction('payout-for-sale').on(
+  OrderCompleted,
+  async ({ data: { accountId, orderId, transactionId, item } }, { issue }) => {
+    if (item.type === 'quiz') await issue(handleOpenPayout, { accountId, orderId, transactionId });
+  },
+  { untilDone: true },
+);
+
+export const handleSetPayoutStatus = handles(SetPayoutStatus, {
+  may: admins,
+  limits,
+  async run(change, by, streams) {
+    await streams.write(payouts, change, (payout) => setPayoutStatus(change, payout, by));
+    return { message: 'Status has been updated successfully.' };
+  },
+});
+
+export const handlePayOut = handles(PayOut, {
+  may: admins,
+  limits,
+  async run({ transactionId }, by, streams) {
+    const known = await streams.read(payouts, { transactionId });
+    if (known.status === 'none') throw new PayoutNotFound();
+    const { details } = await streams.read(bankDetails, { accountId: known.creatorId });
+    const policy = await streams.read(billingPolicy, {});
+    const [done] = await streams.write(payouts, { transactionId }, (payout) =>
+      payOut(payout, { hasBankDetails: details !== null, policy }, by),
+    );
+    const outcome = outcomeOf(done);
+    return { message: MESSAGES[outcome], outcome };
+  },
+});
+
+const MESSAGES = {
+  paid: 'Payment has been successfully processed.',
+  asked: 'Another admin has to approve this payment.',
+  unchanged: 'This payout was paid before.',
+} as const;
+
+function outcomeOf(done: PayoutEvent | undefined): keyof typeof MESSAGES {
+  if (done?.type === 'PayoutPaid') return 'paid';
+  return done?.type === 'PayoutAsked' ? 'asked' : 'unchanged';
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { NoBankDetails } from '../../accounts/bank-details.ts';
+import { by, given, id, NOW } from '../../testing.ts';
+import { FIRST_POLICY } from '../billing-policy.ts';
+import { quoteOf } from '../quote.ts';
+import {
+  OwnRequest,
+  openPayout,
+  PayoutAsked,
+  type PayoutEvent,
+  PayoutHeld,
+  PayoutNotFound,
+  PayoutOpened,
+  PayoutPaid,
+  PayoutStatusSet,
+  payOut,
+  payouts,
+  setPayoutStatus,
+} from './payout.ts';
+
+const at = NOW.toISOString();
+const transactionId = id('c1');
+const [devi, mala] = [id('ad1'), id('ad2')];
+const quote = quoteOf({
+  price: 500_000,
+  platformDiscounts: [],
+  coupon: { type: 'percentage', basisPoints: 1_000 },
+  taxes: [],
+  taxBase: 'list',
+});
+const sale = {
+  transactionId,
+  orderId: id('01'),
+  buyerId: id('b1'),
+  item: { type: 'quiz', quizId: id('c2'), title: 'Algebra', creatorId: id('d1') },
+  quote,
+} as const;
+const terms = { feeBasisPoints: 500, gstBasisPoints: 1_800, gstOnFee: 'deducted' } as const;
+const opened = PayoutOpened({
+  transactionId,
+  orderId: id('01'),
+  creatorId: id('d1'),
+  buyerId: id('b1'),
+  quizId: id('c2'),
+  title: 'Algebra',
+  totalPayment: 450_000,
+  base: 450_000,
+  feeBasisPoints: 500,
+  fee: 22_500,
+  gstOnFee: 4_050,
+  gstPolicy: 'deducted',
+  payable: 423_450,
+  heldUntil: '2026-11-27T09:30:00.000Z',
+  dueAt: '2026-12-12T09:30:00.000Z',
+  at,
+});
+const LATER = new Date('2026-11-28T00:00:00.000Z');
+const asked = PayoutAsked({ transactionId, adminId: devi, at: LATER.toISOString() });
+const paid = (adminId = devi, askedBy: string | null = null) =>
+  PayoutPaid({
+    transactionId,
+    givenTransactionId: id('a000'),
+    creatorId: id('d1'),
+    quizId: id('c2'),
+    paise: 423_450,
+    adminId,
+    askedBy,
+    at: LATER.toISOString(),
+  });
+
+test('a sale opens one payout, of the price less discounts, without taxes; of 5,000 less 10 % that is 4,234.50 [A214]', () => {
+  const open = (...history: PayoutEvent[]) =>
+    given(payouts, ...history).when((payout) => openPayout(sale, payout, terms, FIRST_POLICY, { now: NOW }));
+  open().thenEvents(opened);
+  open(opened).thenNothing();
+});
+
+test.each([
+  ['deducted', 470_500],
+  ['added', 479_500],
+] as const)('with the GST on the fee %s, a sale of 5,000 pays %i paise', (gstOnFee, payable) => {
+  const full = { ...sale, quote: { ...quote, couponDiscount: 0, total: 500_000 } };
+  const [event] = openPayout(full, payouts.initial, { ...terms, gstOnFee }, FIRST_POLICY, { now: NOW });
+  expect(event?.data).toMatchObject({ fee: 25_000, gstOnFee: 4_500, payable });
+});
+
+describe('paying', () => {
+  const policy = (secondApprovalAbovePaise: number | null = null) => ({
+    hasBankDetails: true,
+    policy: { ...FIRST_POLICY, secondApprovalAbovePaise },
+  });
+  const pay = (known: Parameters<typeof payOut>[1], admin: string, ...history: PayoutEvent[]) =>
+    given(payouts, ...history).when((payout) => payOut(payout, known, by(admin, LATER)));
+
+  test('makes one debit and completes the payout; again it makes none', () => {
+    pay(policy(), devi, opened).thenEvents(paid());
+    pay(policy(), mala, opened, paid()).thenNothing();
+    expect(given(payouts, opened, paid()).state).toMatchObject({
+      status: 'completed',
+      givenTransactionId: id('a000'),
+    });
+  });
+
+  test('needs a payout, an account to pay to, and that nothing can be asked back any more', () => {
+    pay(policy(), devi).rejects(PayoutNotFound);
+    pay({ ...policy(), hasBankDetails: false }, devi, opened).rejects(NoBankDetails);
+    given(payouts, opened)
+      .when((payout) => payOut(payout, policy(), by(devi, NOW)))
+      .rejects(PayoutHeld);
+  });
+
+  test('above the policy’s amount takes two people', () => {
+    const large = policy(100_000);
+    pay(large, devi, opened).thenEvents(asked);
+    pay(large, devi, opened, asked).rejects(OwnRequest);
+    pay(large, mala, opened, asked).thenEvents(paid(mala, devi));
+    pay(policy(423_450), devi, opened).thenEvents(paid());
+  });
+});
+
+test('an admin sets a payout to any status, which undoes no payment', () => {
+  const set = (status: 'pending' | 'completed' | 'failed', ...history: PayoutEvent[]) =>
+    given(payouts, ...history).when((payout) => setPayoutStatus({ transactionId, status }, payout, by(devi)));
+  const said = (status: 'pending' | 'failed') =>
+    PayoutStatusSet({ transactionId, status, adminId: devi, at });
+  set('failed', opened).thenEvents(said('failed'));
+  set('pending', opened).thenNothing();
+  set('pending', opened, paid()).thenEvents(said('pending'));
+  set('failed').rejects(PayoutNotFound);
+  expect(given(payouts, opened, paid(), said('pending')).state).toMatchObject({
+    givenTransactionId: id('a000'),
+  });
+});

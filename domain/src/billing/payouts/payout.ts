@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { NoBankDetails } from '../../accounts/bank-details.ts';
+import { category } from '../../kernel/category.ts';
+import { command, type Data, Message } from '../../kernel/command.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type EventOf, event } from '../../kernel/event.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import { Id, Instant, Paise } from '../../kernel/values.ts';
+import type { BillingPolicy } from '../billing-policy.ts';
+import { type CreatorTerms, creatorShare, GstOnFee } from '../creator-share.ts';
+import type { OrderItem } from '../orders/orders.ts';
+import type { Quote } from '../quote.ts';
+
+// What a creator gets of one sale of a paid activity (A011). A payout is known by the transaction of its sale, so that
+// no repeat makes a second one; what it comes to is fixed when it is opened.
+
+/** How far a payout has come (A208, A364). */
+export const PayoutStatus = z.enum(['pending', 'completed', 'failed']);
+export type PayoutStatus = z.infer<typeof PayoutStatus>;
+
+const DAY_MS = 86_400_000;
+
+// Events
+
+const Opened = z.object({
+  /** Of the sale: the receiving transaction (A203, A207). */
+  transactionId: Id,
+  orderId: Id,
+  creatorId: Id,
+  /** Who bought. */
+  buyerId: Id,
+  quizId: Id,
+  title: z.string(),
+  /** What the buyer paid, with all taxes (A205). */
+  totalPayment: Paise,
+  /** The price less the discounts of the order, without taxes (A214). */
+  base: Paise,
+  feeBasisPoints: z.int(),
+  fee: Paise,
+  gstOnFee: Paise,
+  gstPolicy: GstOnFee,
+  payable: Paise,
+  /** Until then it may be asked back, and is held. */
+  heldUntil: Instant,
+  dueAt: Instant,
+  at: Instant,
+});
+
+export const PayoutOpened = event('PayoutOpened', Opened);
+
+/** An admin has said how far it has come; that undoes no payment (A217). */
+export const PayoutStatusSet = event(
+  'PayoutStatusSet',
+  z.object({ transactionId: Id, status: PayoutStatus, adminId: Id, at: Instant }),
+);
+
+/** An admin asks for a payout that is so large that another one has to approve it. */
+export const PayoutAsked = event('PayoutAsked', z.object({ transactionId: Id, adminId: Id, at: Instant }));
+
+/** The creator is paid: the giving transaction is the one debit of the payout (A218, A219). */
+export const PayoutPaid = event(
+  'PayoutPaid',
+  z.object({
+    transactionId: Id,
+    givenTransactionId: Id,
+    creatorId: Id,
+    quizId: Id,
+    paise: Paise,
+    adminId: Id,
+    /** Who asked for it, where another one approved. */
+    askedBy: Id.nullable(),
+    at: Instant,
+  }),
+);
+
+const payoutEvents = [PayoutOpened, PayoutStatusSet, PayoutAsked, PayoutPaid] as const;
+export type PayoutEvent = EventOf<(typeof payoutEvents)[number]>;
+
+// State
+
+export type Payout =
+  | { readonly status: 'none' }
+  | (z.infer<typeof Opened> & {
+      readonly status: PayoutStatus;
+      readonly askedBy: string | null;
+      /** Null until it is paid. */
+      readonly givenTransactionId: string | null;
+    });
+
+function evolve(payout: Payout, event: PayoutEvent): Payout {
+  if (event.type === 'PayoutOpened')
+    return { ...event.data, status: 'pending', askedBy: null, givenTransactionId: null };
+  if (payout.status === 'none') return payout;
+  switch (event.type) {
+    case 'PayoutStatusSet':
+      return { ...payout, status: event.data.status };
+    case 'PayoutAsked':
+      return { ...payout, askedBy: event.data.adminId };
+    case 'PayoutPaid':
+      return { ...payout, status: 'completed', givenTransactionId: event.data.givenTransactionId };
+  }
+}
+
+/** A stream for each sale. */
+export const payouts = category('Payout', {
+  key: (key: { transactionId: string }) => key.transactionId,
+  events: payoutEvents,
+  initial: { status: 'none' } as Payout,
+  evolve,
+});
+
+// Commands
+
+/** Opens the payout of a sale. No one can send it: it follows from the order. */
+export const OpenPayout = command('OpenPayout', z.object({ accountId: Id, orderId: Id, transactionId: Id }));
+
+/** @see A217 */
+export const SetPayoutStatus = command(
+  'SetPayoutStatus',
+  z.object({ transactionId: Id, status: PayoutStatus }),
+);
+
+/** Pays a creator; the amount is the server's (A218). */
+export const PayOut = command(
+  'PayOut',
+  z.object({ transactionId: Id }),
+  Message.extend({
+    /** `asked`: another admin has to approve it; `unchanged`: it was paid before (A220). */
+    outcome: z.enum(['paid', 'asked', 'unchanged']),
+  }),
+);
+
+// Rejections
+
+export class PayoutNotFound extends Rejection {
+  constructor() {
+    super('not-found', 'payout-not-found', 'There is no such payout.');
+  }
+}
+
+export class PayoutHeld extends Rejection {
+  constructor() {
+    super('conflict', 'payout-held', 'This sale may still be asked back: its payout is held.');
+  }
+}
+
+export class OwnRequest extends Rejection {
+  constructor() {
+    super('forbidden', 'own-payout-request', 'Another admin has to approve what you have asked for.');
+  }
+}
+
+// Decisions
+
+/** A sale of an activity. */
+export interface Sale {
+  readonly transactionId: string;
+  readonly orderId: string;
+  readonly buyerId: string;
+  readonly item: Extract<OrderItem, { type: 'quiz' }>;
+  readonly quote: Quote;
+}
+
+/** Opens a payout once, with what the policy and the taxes say at this moment (A129, A346 to A349). */
+export function openPayout(
+  { item, quote, ...sale }: Sale,
+  payout: Payout,
+  terms: CreatorTerms,
+  policy: BillingPolicy,
+  by: Pick<Context, 'now'>,
+): PayoutEvent[] {
+  if (payout.status !== 'none') return [];
+  const base = quote.price - quote.platformDiscount - quote.couponDiscount;
+  const { feeBasisPoints, fee, gstOnFee, payable } = creatorShare(base, terms);
+  const heldUntil = new Date(by.now.getTime() + policy.holdDays * DAY_MS);
+  const { quizId, title, creatorId } = item;
+  return [
+    PayoutOpened({
+      ...sale,
+      creatorId,
+      quizId,
+      title,
+      totalPayment: quote.total,
+      base,
+      feeBasisPoints,
+      fee,
+      gstOnFee,
+      gstPolicy: terms.gstOnFee,
+      payable,
+      heldUntil: heldUntil.toISOString(),
+      dueAt: new Date(heldUntil.getTime() + policy.payoutDays * DAY_MS).toISOString(),
+      at: by.now.toISOString(),
+    }),
+  ];
+}
+
+/** @returns no events when it is so already; @throws PayoutNotFound */
+export function setPayoutStatus(
+  { transactionId, status }: Data<typeof SetPayoutStatus>,
+  payout: Payout,
+  by: Context,
+): PayoutEvent[] {
+  if (payout.status === 'none') throw new PayoutNotFound();
+  if (payout.status === status) return [];
+  const { accountId: adminId } = by.actor;
+  return [PayoutStatusSet({ transactionId, status, adminId, at: by.now.toISOString() })];
+}
+
+/**
+ * Pays a payout once. Above the policy's amount one admin asks for it, and another one approves.
+ * @param hasBankDetails whether there is an account to pay to
+ * @returns no events when it is paid already, or asked for by the same admin (A220)
+ * @throws PayoutNotFound, NoBankDetails, PayoutHeld, OwnRequest
+ */
+export function payOut(
+  payout: Payout,
+  { hasBankDetails, policy }: { readonly hasBankDetails: boolean; readonly policy: BillingPolicy },
+  by: Context,
+): PayoutEvent[] {
+  if (payout.status === 'none') throw new PayoutNotFound();
+  if (payout.givenTransactionId !== null) return [];
+  if (!hasBankDetails) throw new NoBankDetails();
+  if (by.now.getTime() < Date.parse(payout.heldUntil)) throw new PayoutHeld();
+  const { transactionId, creatorId, quizId, payable, askedBy } = payout;
+  const { accountId: adminId } = by.actor;
+  const at = by.now.toISOString();
+  const limit = policy.secondApprovalAbovePaise;
+  const needsTwo = limit !== null && payable > limit;
+  if (needsTwo && askedBy === null) return [PayoutAsked({ transactionId, adminId, at })];
+  if (needsTwo && askedBy === adminId) throw new OwnRequest();
+  const givenTransactionId = by.newId();
+  const paid = { transactionId, givenTransactionId, creatorId, quizId, paise: payable, adminId };
+  return [PayoutPaid({ ...paid, askedBy: needsTwo ? askedBy : null, at })];
+}

@@ -1,0 +1,22 @@
+import { CreateAdmin } from '@pollux/domain/accounts/admin';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { vi } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { signUpForm } from './people.ts';
+import type { Product } from './product.ts';
+
+/** Another admin, whom the first one has made. */
+export async function secondAdminOf(
+  { origin }: Pick<Product, 'origin'>,
+  admin: ApiClient,
+): Promise<ApiClient> {
+  const { email, password, firstname, lastname } = signUpForm({ password: 'lighthouse-9' });
+  await admin.send(CreateAdmin, { email, password, firstname, lastname });
+  const client = new ApiClient(origin);
+  // A reaction gives the account its address.
+  await vi.waitFor(() => client.send(LogIn, { email, password, area: 'admin' }), {
+    timeout: 10_000,
+    interval: 200,
+  });
+  return client;
+}

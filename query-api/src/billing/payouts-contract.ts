@@ -1,0 +1,98 @@
+import { BillingPolicyView } from '@pollux/domain/billing/billing-policy';
+import { GstOnFee } from '@pollux/domain/billing/creator-share';
+import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
+import { TaxLine } from '@pollux/domain/billing/quote';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+import { list, oneOf, range } from '../http/list-contract.ts';
+
+/** What a creator gets of one sale (A203 to A208). Amounts in paise. */
+export const PayoutRow = z.object({
+  /** Of the sale, by whose transaction it is known. */
+  id: Id,
+  creatorId: Id,
+  creator: z.object({ firstname: z.string(), lastname: z.string(), email: z.string() }),
+  /** Who bought. */
+  paymentMakerId: Id,
+  totalPayment: Paise,
+  payoutType: z.literal('quiz'),
+  /** The fee slab, per cent (A129). */
+  slab: z.number(),
+  /** The final payable. */
+  paidToCreator: Paise,
+  status: PayoutStatus,
+  receivedTransaction: z.object({
+    transactionId: Id,
+    quizId: Id,
+    title: z.string(),
+    tax: z.array(TaxLine.omit({ taxId: true })),
+  }),
+  /** Null until it is paid. */
+  givenTransactionId: Id.nullable(),
+  /** Who has asked for it, where another admin has to approve. */
+  askedBy: Id.nullable(),
+  heldUntil: Instant,
+  dueAt: Instant,
+  at: Instant,
+});
+export type PayoutRow = z.infer<typeof PayoutRow>;
+
+/** Every payout, the newest first (A007, A128). */
+export const getPayouts = list('GET', '/api/admin/payouts', {
+  row: PayoutRow,
+  sortable: ['at', 'dueAt', 'totalPayment', 'payable'],
+  sort: '-at',
+  filters: { status: oneOf(PayoutStatus), at: range(Instant) },
+});
+
+/** What a payout comes to, line by line, and whom it would be paid to (A136, A218, A222). */
+export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
+  params: z.object({ id: Id }),
+  response: z.object({
+    base: Paise,
+    fee: Paise,
+    slab: z.number(),
+    gstOnFee: Paise,
+    gstPolicy: GstOnFee,
+    payable: Paise,
+    /** Whether there is an account to pay to, and its last digits. */
+    bank: z.object({ bankName: z.string(), accountNumber: z.string() }).nullable(),
+    /** All that the creator is still owed, and below what the policy would wait (A222). */
+    unpaidBalance: Paise,
+    minimumPayout: Paise,
+    heldUntil: Instant,
+  }),
+});
+
+/** By what money is divided. */
+export const getBillingPolicy = query('GET', '/api/admin/billing-policy', {
+  response: BillingPolicyView,
+});
+
+/** A sale of one's own paid activity (P030). */
+export const SaleRow = z.object({
+  id: Id,
+  quizId: Id,
+  title: z.string(),
+  /** The price less discounts. */
+  base: Paise,
+  slab: z.number(),
+  fee: Paise,
+  gstOnFee: Paise,
+  payable: Paise,
+  status: PayoutStatus,
+  dueAt: Instant,
+  paidAt: Instant.nullable(),
+  at: Instant,
+});
+export type SaleRow = z.infer<typeof SaleRow>;
+
+/** The signed-in creator's sales, the newest first, with what they come to (P013, P030, P640). */
+export const getMySales = list('GET', '/api/users/me/sales', {
+  row: SaleRow,
+  sortable: ['at', 'payable'],
+  sort: '-at',
+  filters: { status: oneOf(PayoutStatus) },
+  also: z.object({ earned: Paise, paid: Paise, unpaid: Paise, minimumPayout: Paise }),
+});

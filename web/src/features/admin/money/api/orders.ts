@@ -1,0 +1,68 @@
+import type {
+  getLedger,
+  getTransactions,
+  LedgerRow,
+  Transaction,
+} from '@pollux/query-api/billing/orders-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../../shared/api/client.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
+
+export type { LedgerRow, Transaction };
+
+export const TYPES = ['subscription', 'quiz'] as const satisfies readonly Transaction['type'][];
+export const ACCOUNTS = ['credit', 'debit'] as const satisfies readonly Transaction['account'][];
+export const STATUSES = [
+  'pending',
+  'completed',
+  'failed',
+] as const satisfies readonly Transaction['status'][];
+
+/** What the list of transactions can be asked. */
+export const transactionsShape = {
+  sortable: ['at', 'amount', 'type', 'status'],
+  filters: { type: TYPES, account: ACCOUNTS, status: STATUSES, at: 'days' },
+  searched: false,
+  sort: '-at',
+} as const satisfies ShapeOf<typeof getTransactions>;
+
+/** A page of all transactions. */
+export function transactionsQuery(at: ListSearch) {
+  const query = askedOf(transactionsShape, at);
+  return queryOptions({
+    queryKey: ['orders', 'transactions', query],
+    queryFn: ({ signal }) =>
+      get<typeof getTransactions>('/api/admin/transactions', { query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** How many transactions have a status. */
+export function countedTransactionsQuery(status: Transaction['status']) {
+  return queryOptions({
+    queryKey: ['orders', 'transactions', 'counted', status],
+    queryFn: ({ signal }) =>
+      get<typeof getTransactions>('/api/admin/transactions', { query: { status, pageSize: 1 }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What the ledger can be asked. */
+export const ledgerShape = {
+  sortable: ['userId', 'subscription', 'quiz', 'total', 'income'],
+  filters: {},
+  searched: false,
+  sort: '-total',
+} as const satisfies ShapeOf<typeof getLedger>;
+
+/** A page of the ledger. */
+export function ledgerQuery(at: ListSearch) {
+  const query = askedOf(ledgerShape, at);
+  return queryOptions({
+    queryKey: ['orders', 'ledger', query],
+    queryFn: ({ signal }) => get<typeof getLedger>('/api/admin/ledger', { query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { CellText } from '../../../shared/lists/cell-text.tsx';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import { firstNumber } from '../../../shared/lists/first-number.ts';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { type LedgerRow, ledgerQuery, ledgerShape } from './api/orders.ts';
+import { ledgerSituations } from './situations.ts';
+
+const column = createColumnHelper<typeof features, LedgerRow>();
+const idOf = ({ userId }: LedgerRow) => userId;
+
+/** What each user has paid, and what of it is the platform's (A048, A120 to A123). */
+export function LedgerManagement({ place }: { place: ListPlace }) {
+  const title = useTranslations('admin.pages.LedgerManagement')('title');
+  const t = useTranslations('money.ledger');
+  const first = firstNumber(place);
+  const list = useQuery(ledgerQuery(place.at));
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.display({
+          id: 'number',
+          header: t('number'),
+          cell: ({ row }) => first + row.index,
+          meta: { narrow: true },
+        }),
+        column.accessor('userId', {
+          header: t('userId'),
+          cell: UserCell,
+          enableHiding: false,
+          meta: { onPhones: 'heading', inFile: { userId: t('userId'), username: t('name') } },
+        }),
+        column.accessor('subscription', {
+          header: t('subscription'),
+          cell: RupeesCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('quiz', { header: t('quiz'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('total', { header: t('total'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('income', { header: t('income'), cell: RupeesCell, meta: { align: 'end' } }),
+      ]),
+    [t, first],
+  );
+  const people = list.data?.total;
+  return (
+    <>
+      <AdminHead
+        title={title}
+        says={
+          people === undefined ? undefined : t(`says.${mostUrgent(ledgerSituations, { people })}`, { people })
+        }
+      />
+      <Section title={t('title')} hasTable>
+        <DataTable
+          name="ledger"
+          shape={ledgerShape}
+          label={t('title')}
+          list={list}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          exports={{ path: '/api/admin/ledger', asCsv: true }}
+          empty={<EmptySky title={t('none')} text={t('noneText')} />}
+        />
+      </Section>
+    </>
+  );
+}
+
+function UserCell({ row: { original } }: CellContext<typeof features, LedgerRow, string>) {
+  return (
+    <>
+      <CellText strong>{original.userId}</CellText>
+      <CellText dimmed>{original.username}</CellText>
+    </>
+  );
+}

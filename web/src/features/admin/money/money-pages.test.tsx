@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
+import { devi, openAt } from '../testing/open-at.tsx';
+import type { LedgerRow, Transaction } from './api/orders.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const transaction = (parts: Partial<Transaction> = {}): Transaction => ({
+  orderId: 'a'.repeat(24),
+  transactionId: 'b'.repeat(24),
+  type: 'quiz',
+  account: 'credit',
+  userId: 'c'.repeat(24),
+  username: 'Kavya Raman',
+  useremail: 'kavya@school.example',
+  amount: 615_000,
+  quizId: 'd'.repeat(24),
+  subscriptionName: null,
+  paymentMethod: 'card',
+  status: 'completed',
+  percentPaidToOwner: 5,
+  tax: [],
+  hasInvoice: true,
+  at: '2026-11-24T03:20:00.000Z',
+  ...parts,
+});
+const page = <Row,>(data: readonly Row[]) => ({ data, total: data.length, page: 1, pageSize: 10 });
+const cellsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent?.trim()));
+
+test('orders are listed with what was sold, for how much, and their invoices [A049 A124 A125 A126 A013]', async () => {
+  const rows = [
+    transaction(),
+    transaction({
+      orderId: 'e'.repeat(24),
+      transactionId: null,
+      type: 'subscription',
+      subscriptionName: 'Standard',
+      amount: 12_345_678,
+      status: 'pending',
+      hasInvoice: false,
+    }),
+  ];
+  await openAt('/admin/InvoiceManagement', devi, { 'GET /api/admin/transactions': page(rows) });
+  expect(await screen.findByText('2 payments wait for the bank.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Order Management' })).toBeTruthy();
+  await screen.findByText('₹6,150.00');
+  const [head, first, second] = cellsOf('Transactions').map((cells) => cells.slice(0, 5));
+  expect(head).toEqual(['Order Id', 'Service Type', 'DR/CR', 'Amount', 'Status']);
+  expect(first?.slice(1)).toEqual(['Quiz', 'Credit', '₹6,150.00', 'Completed']);
+  expect(second?.slice(1)).toEqual(['SubscriptionStandard', 'Credit', '₹1,23,456.78', 'Pending']);
+  expect(screen.getAllByRole('button', { name: /^Download Invoice of order/ })).toHaveLength(1);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('the ledger has a row of totals for each user [A048 A121]', async () => {
+  const row: LedgerRow = {
+    userId: 'c'.repeat(24),
+    username: 'Kavya Raman',
+    subscription: 61_377,
+    quiz: 615_000,
+    total: 676_377,
+    income: 92_127,
+  };
+  await openAt('/admin/LedgerManagement', devi, { 'GET /api/admin/ledger': page([row]) });
+  expect(await screen.findByText('1 person has paid for something.')).toBeTruthy();
+  await screen.findByText('₹6,763.77');
+  const [head, cells] = cellsOf('Payments by user');
+  expect(head).toEqual([
+    'S.No',
+    'User Id',
+    'Total Payment By The User (Subscription)',
+    'Total Payment User (Paid Quiz)',
+    'Total Payment By The User',
+    'Income',
+  ]);
+  expect(cells?.slice(2)).toEqual(['₹613.77', '₹6,150.00', '₹6,763.77', '₹921.27']);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('before anything is sold the pages say so', async () => {
+  await openAt('/admin/LedgerManagement', devi, { 'GET /api/admin/ledger': page([]) });
+  expect(await screen.findByText('Nobody has paid for anything.')).toBeTruthy();
+  expect(await screen.findByText('The ledger is empty')).toBeTruthy();
+});

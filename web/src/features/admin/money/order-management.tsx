@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { CellText } from '../../../shared/lists/cell-text.tsx';
+import { DataTable } from '../../../shared/lists/data-table.tsx';
+import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
+import type { features } from '../../../shared/lists/features.ts';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+import { EmptySky } from '../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../shared/look/section.tsx';
+import { State, type StateLight } from '../../../shared/look/state.tsx';
+import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
+import { TimeCell } from '../../../shared/ui/time-cell.tsx';
+import { AdminHead } from '../frame/admin-head.tsx';
+import {
+  countedTransactionsQuery,
+  type Transaction,
+  transactionsQuery,
+  transactionsShape,
+} from './api/orders.ts';
+import { orderSituations } from './situations.ts';
+
+const column = createColumnHelper<typeof features, Transaction>();
+const idOf = ({ orderId }: Transaction) => orderId;
+type Cell<Value> = CellContext<typeof features, Transaction, Value>;
+
+/** Every payment of somebody, with its invoice (A049, A124 to A127). */
+export function OrderManagement({ place }: { place: ListPlace }) {
+  const t = useTranslations('money.orders');
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('orderId', {
+          header: t('orderId'),
+          cell: OrderCell,
+          enableHiding: false,
+          meta: { onPhones: 'heading', inFile: { orderId: t('orderId'), username: t('buyer') } },
+        }),
+        column.accessor('type', {
+          header: t('type'),
+          cell: ({ row: { original } }) => (
+            <>
+              <CellText>{t(`types.${original.type}`)}</CellText>
+              <CellText dimmed>{original.subscriptionName ?? ''}</CellText>
+            </>
+          ),
+          meta: { nameOf: (type) => t(`types.${type as Transaction['type']}`) },
+        }),
+        column.accessor('account', {
+          header: t('account'),
+          cell: ({ getValue }) => t(`accounts.${getValue()}`),
+          meta: { nameOf: (account) => t(`accounts.${account as Transaction['account']}`) },
+        }),
+        column.accessor('amount', { header: t('amount'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('status', {
+          header: t('status'),
+          cell: StatusCell,
+          meta: { nameOf: (status) => t(`statuses.${status as Transaction['status']}`) },
+        }),
+        column.accessor('at', { header: t('at'), cell: TimeCell }),
+        column.display({
+          id: 'invoice',
+          header: t('invoice'),
+          cell: InvoiceCell,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
+      ]),
+    [t],
+  );
+  return (
+    <>
+      <Head />
+      <Section title={t('title')} hasTable>
+        <DataTable
+          name="transactions"
+          shape={transactionsShape}
+          label={t('title')}
+          list={useQuery(transactionsQuery(place.at))}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          exports={{ path: '/api/admin/transactions', asCsv: true }}
+          empty={<EmptySky title={t('none')} text={t('noneText')} />}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** What waits for the bank, and how many orders are paid. */
+function Head() {
+  const title = useTranslations('admin.pages.InvoiceManagement')('title');
+  const t = useTranslations('money.orders.says');
+  const pending = useQuery(countedTransactionsQuery('pending')).data?.total;
+  const completed = useQuery(countedTransactionsQuery('completed')).data?.total;
+  const isKnown = pending !== undefined && completed !== undefined;
+  return (
+    <AdminHead
+      title={title}
+      says={
+        isKnown ? t(mostUrgent(orderSituations, { pending, completed }), { pending, completed }) : undefined
+      }
+    />
+  );
+}
+
+function OrderCell({ row: { original } }: Cell<string>) {
+  return (
+    <>
+      <CellText strong>{original.orderId}</CellText>
+      <CellText dimmed>{original.username}</CellText>
+    </>
+  );
+}
+
+const lights = {
+  completed: 'lit',
+  pending: 'waiting',
+  failed: 'unlit',
+} as const satisfies Record<Transaction['status'], StateLight>;
+
+function StatusCell({ getValue }: Cell<Transaction['status']>) {
+  const t = useTranslations('money.orders.statuses');
+  return <State light={lights[getValue()]}>{t(getValue())}</State>;
+}
+
+/** Every completed order has an invoice. */
+function InvoiceCell({ row: { original } }: Cell<unknown>) {
+  const t = useTranslations('money.orders');
+  const { download } = useDownload();
+  const { hasInvoice, transactionId, orderId } = original;
+  if (!hasInvoice) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconFileInvoice size={16} aria-hidden />}
+      aria-label={t('downloadOf', { order: orderId })}
+      onClick={() => void download(`/api/transactions/${transactionId}/invoice`)}
+    >
+      {t('download')}
+    </Button>
+  );
+}

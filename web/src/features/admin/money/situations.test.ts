@@ -1,0 +1,14 @@
+import { test } from 'vitest';
+import { expectSituations } from '../../../shared/testing/expect-situations.ts';
+import { ledgerSituations, orderSituations } from './situations.ts';
+
+test('orders that wait come before those that are paid', () => {
+  expectSituations(orderSituations, {
+    nothing: { pending: 0, completed: 0 },
+    samples: { waiting: { pending: 1 }, sold: { completed: 2 }, none: {} },
+  });
+});
+
+test('the ledger begins with who has paid', () => {
+  expectSituations(ledgerSituations, { nothing: { people: 0 }, samples: { paid: { people: 1 }, none: {} } });
+});

@@ -1,0 +1,21 @@
+import type { Situations } from '../../../shared/situations/situations.ts';
+
+/** Orders that wait for the bank, and those that are paid. */
+export interface OrderFacts {
+  readonly pending: number;
+  readonly completed: number;
+}
+export const orderSituations = [
+  ['waiting', ({ pending }) => pending > 0],
+  ['sold', ({ completed }) => completed > 0],
+  ['none', () => true],
+] as const satisfies Situations<OrderFacts>;
+
+/** Everybody who has paid. */
+export interface LedgerFacts {
+  readonly people: number;
+}
+export const ledgerSituations = [
+  ['paid', ({ people }) => people > 0],
+  ['none', () => true],
+] as const satisfies Situations<LedgerFacts>;
