@@ -78,8 +78,8 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
         quizId: quiz.id,
         title: 'Plants',
         tax: [
-          { taxName: 'GST', taxType: 'GST', basisPoints: 1_800, paise: 90_000 },
-          { taxName: 'Platform Fee', taxType: 'service', basisPoints: 500, paise: 25_000 },
+          { taxName: 'GST', taxAmount: 90_000, taxPercentage: 18, taxType: 'GST' },
+          { taxName: 'Platform Fee', taxAmount: 25_000, taxPercentage: 5, taxType: 'service' },
         ],
       },
       givenTransactionId: null,
@@ -109,7 +109,7 @@ test('the policy says where the GST on the fee goes, for what is opened from the
   expect(data.find(({ userId }) => userId === after.creator.accountId)).toMatchObject({ amount: 479_500 });
 });
 
-test('paying makes one debit, whoever clicks how often, and needs bank details [A218 A219 A220 A221 A201]', async () => {
+test('paying makes one debit, whoever clicks how often, and needs bank details [A218 A219 A220 A221 A280]', async () => {
   const { creator, id, find } = await sale();
   await expect(admin.send(PayOut, { transactionId: id })).rejects.toMatchObject({ code: 'no-bank-details' });
   await savesBank(creator);
