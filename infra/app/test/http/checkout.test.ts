@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
+import { readMailbox } from '../support/mailbox.ts';
 import { Product } from '../support/product.ts';
 import { newId } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
@@ -104,6 +105,19 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   const other = await buyer();
   await expect(other.client.ask(getOrderStatus, status)).rejects.toMatchObject({ status: 404 });
   await expect(pays(other.client, placed.orderId)).rejects.toMatchObject({ code: 'order-not-found' });
+});
+
+test('whoever has bought is sent one receipt, in their language', async () => {
+  const { client, form } = await joins(product.origin, { userType: 'student', language: 'tam' });
+  const { transactionId } = await buys(client, seller.quiz.id);
+  const receipts = async () =>
+    (await readMailbox(product.origin)).filter(
+      ({ to, text }) => to === form.email && text.includes(transactionId ?? 'none'),
+    );
+  await expect.poll(async () => (await receipts()).length).toBe(1);
+  const [mail] = await receipts();
+  expect(mail?.subject).toBe('Pollux இலிருந்து உங்கள் ரசீது');
+  expect(mail?.text).toContain('₹6,150.00');
 });
 
 test('a double click pays once: the same request again is answered the same [P230 P519]', async () => {

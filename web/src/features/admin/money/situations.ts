@@ -19,3 +19,12 @@ export const ledgerSituations = [
   ['paid', ({ people }) => people > 0],
   ['none', () => true],
 ] as const satisfies Situations<LedgerFacts>;
+
+/** Payouts that are still to be paid. */
+export interface PayoutFacts {
+  readonly pending: number;
+}
+export const payoutSituations = [
+  ['waiting', ({ pending }) => pending > 0],
+  ['none', () => true],
+] as const satisfies Situations<PayoutFacts>;
