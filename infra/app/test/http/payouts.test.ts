@@ -182,6 +182,7 @@ test('creators see their own sales with what they come to, and nobody else’s [
 
 test('every movement is booked once, in entries that balance, also across a power cut', async () => {
   const { creator, id } = await sale(123_457);
+  const other = await sale();
   await savesBank(creator);
   await admin.send(PayOut, { transactionId: id });
   await product.kill();
@@ -212,15 +213,30 @@ test('every movement is booked once, in entries that balance, also across a powe
           payments: booked.filter(({ movement }) => movement === 'payment').length - count('OrderCompleted'),
           opened:
             booked.filter(({ movement }) => movement === 'payout-opened').length - count('PayoutOpened'),
+          // Both are released by themselves; one is paid.
+          released:
+            booked.filter(({ movement }) => movement === 'payout-released').length - count('PayoutReleased'),
           paid: booked.filter(({ movement }) => movement === 'payout-paid').length - count('PayoutPaid'),
           // Everybody has paid what they owed.
           owed: [...balances].filter(([account, paise]) => account.startsWith('customer:') && paise !== 0),
           creator: balances.get(`creator-held:${creator.accountId}`),
+          other: ['held', 'payable'].map((book) =>
+            balances.get(`creator-${book}:${other.creator.accountId}`),
+          ),
         };
       },
       { timeout: 30_000, interval: 2_000 },
     )
-    .toEqual({ sales: 0, payments: 0, opened: 0, paid: 0, owed: [], creator: 0 });
+    .toEqual({
+      sales: 0,
+      payments: 0,
+      opened: 0,
+      released: 0,
+      paid: 0,
+      owed: [],
+      creator: 0,
+      other: [0, -470_500],
+    });
 }, 60_000);
 
 interface Booked {
