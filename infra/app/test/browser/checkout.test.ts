@@ -107,6 +107,12 @@ test('a plan is compared, chosen, and bought by card, whose number stays in its 
   await page.getByText('Visa ending in 6467').waitFor();
   await pay(page).click();
   await done(page);
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the invoice' }).click(),
+  ]);
+  expect(invoice.suggestedFilename()).toBe('invoice.pdf');
+  await page.getByRole('button', { name: 'Go to dashboard' }).click();
   await page.waitForURL('**/dashboard');
   await page.goto('/dashboard/choosesubscription');
   await page.getByText('You are on the Standard plan').waitFor();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/client.ts';
 import { refreshAfter } from '../../shared/api/refresh-after.ts';
+import { useDownload } from '../../shared/lists/exports/use-download.tsx';
 import { Section } from '../../shared/look/section.tsx';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { SuccessAlert } from '../../shared/ui/success-alert.tsx';
@@ -12,7 +13,7 @@ import { type OrderStatus, orderStatusQuery } from './api/order-status-query.ts'
 import type { Wanted } from './api/quote-query.ts';
 
 /** As long as it takes to read that it is paid. */
-const READ_MS = 3_000;
+const READ_MS = 4_000;
 
 /** So long a payment that was sent may be on its way to the server. */
 const ON_ITS_WAY_MS = 8_000;
@@ -63,11 +64,19 @@ export function WaitingPayment({
 export function Paid({ wanted, transactionId }: { wanted: Wanted; transactionId: string | null }) {
   const t = useTranslations('checkout.done');
   const goOn = useWayOn(wanted);
+  const { download } = useDownload();
+  /** Whoever wants the invoice leaves by themselves. */
+  const [stays, setStays] = useState(false);
   const goOnByItself = useEffectEvent(goOn);
   useEffect(() => {
+    if (stays) return;
     const timer = setTimeout(() => goOnByItself(), READ_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [stays]);
+  const downloadInvoice = () => {
+    setStays(true);
+    void download(`/api/transactions/${transactionId}/invoice`);
+  };
   return (
     <>
       <SuccessAlert>{t('alert')}</SuccessAlert>
@@ -76,9 +85,14 @@ export function Paid({ wanted, transactionId }: { wanted: Wanted; transactionId:
           {t('number', { id: transactionId })}
         </Text>
       )}
-      <Button mt="lg" onClick={goOn}>
-        {t(wanted.type === 'subscription' ? 'dashboard' : 'attend')}
-      </Button>
+      <Group mt="lg">
+        <Button onClick={goOn}>{t(wanted.type === 'subscription' ? 'dashboard' : 'attend')}</Button>
+        {transactionId !== null && (
+          <Button variant="default" onClick={downloadInvoice}>
+            {t('invoice')}
+          </Button>
+        )}
+      </Group>
     </>
   );
 }
