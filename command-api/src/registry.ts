@@ -63,7 +63,7 @@ import {
 } from './billing/checkout.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';
 import { bookkeeping } from './billing/bookkeeping.ts';
-import { handlePayOut, handleSetPayoutStatus, payoutForSale } from './billing/payouts.ts';
+import { handlePayOut, handleSetPayoutStatus, payoutForSale, releasePayouts } from './billing/payouts.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
@@ -253,4 +253,11 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails, attemptsFollow, certificatesFollow];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts, regradeAttempts, askPayments];
+export const dues: readonly Due[] = [
+  unfinishedSignUps,
+  emptyBin,
+  endAttempts,
+  regradeAttempts,
+  askPayments,
+  releasePayouts,
+];

@@ -3,7 +3,7 @@ import {
   StartQuizCheckout,
   StartSubscriptionCheckout,
 } from '@pollux/domain/billing/orders/checkout';
-import { type Order, type OrderEvent, orders } from '@pollux/domain/billing/orders/orders';
+import { type Order, type OrderEvent, type Orders, orders } from '@pollux/domain/billing/orders/orders';
 import {
   type GatewayAnswer,
   OrderNotFound,
@@ -46,8 +46,14 @@ async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) 
   const { accountId } = by.actor;
   const wanted = await wantedNow(asked, terms, by, streams);
   const orderId = by.newId();
-  await streams.write(orders, { accountId }, (state) => placeOrder(wanted, state, by, orderId));
-  const order = openOrder(await streams.read(orders, { accountId }), wanted.item);
+  let known: Orders = new Map();
+  const events = await streams.write(orders, { accountId }, (state) => {
+    known = state;
+    return placeOrder(wanted, state, by, orderId);
+  });
+  // What a repeat of the command placed may be paid by now, or given up; what says the same was there before.
+  const placed = events.find(({ type }) => type === 'OrderPlaced');
+  const order = placed?.type === 'OrderPlaced' ? placed.data : openOrder(known, wanted.item);
   if (order === undefined) throw new OrderNotFound();
   return { message: 'The order is placed.', orderId: order.orderId, quote: order.quote };
 }
@@ -63,7 +69,10 @@ export const handleConfirmCheckout = handles(ConfirmCheckout, {
     const { accountId } = by.actor;
     // Of its own place, whether or not the payment is begun by this run of the command.
     const transactionId = by.newId();
-    const order = (await streams.read(orders, { accountId })).get(orderId);
+    // Another process may have placed it a moment ago.
+    const order =
+      (await streams.read(orders, { accountId })).get(orderId) ??
+      (await streams.readAnew(orders, { accountId })).get(orderId);
     if (order === undefined) throw new OrderNotFound();
     if (order.quote.total > 0 && (token === null || !gateway.takes(method, token)))
       throw new PaymentDetailsMissing();

@@ -6,7 +6,6 @@ import {
   SurplusReceived,
 } from '@pollux/domain/billing/orders/orders';
 import { recordPayment, recordReturn } from '@pollux/domain/billing/orders/paying';
-import type { GatewaySays } from '@pollux/infra/payments/payment-gateway';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
@@ -21,16 +20,13 @@ class StillWaiting extends Error {
   }
 }
 
-/** Of a payment that the gateway never heard of: whoever began it was stopped before asking. */
-const NEVER_ASKED = { code: 'not-received', detail: 'The payment did not reach the bank.' };
-const neverAsked: GatewaySays = { status: 'declined', code: NEVER_ASKED.code, reason: NEVER_ASKED.detail };
-
 /** @throws an error where it is to be asked again */
 export const handleAskPayment = handles(AskPayment, {
   may: reactionsAlone,
   async run(payment, by, streams, { gateway }) {
     const { accountId, orderId, paymentId } = payment;
-    const says = answerOf((await gateway.ask(paymentId)) ?? neverAsked);
+    // Whoever began it was stopped before asking, or is about to ask: then it must not be taken any more.
+    const says = answerOf((await gateway.ask(paymentId)) ?? (await gateway.giveUp(paymentId)));
     await streams.write(orders, { accountId }, (state) => recordPayment(payment, says, state, by));
     const order = (await streams.read(orders, { accountId })).get(orderId);
     if (order !== undefined && paymentUnderWay(order)?.paymentId === paymentId) throw new StillWaiting();

@@ -1,4 +1,4 @@
-import { SubscriptionType } from '@pollux/domain/billing/plan';
+import { FirstPlan } from '@pollux/domain/billing/plan';
 import {
   addSubscriptionPlans,
   CreateSubscriptionPlan,
@@ -48,7 +48,7 @@ export const handleDeactivateSubscriptionPlan = handles(DeactivateSubscriptionPl
 
 const AddReferencePlans = command(
   'AddReferencePlans',
-  z.object({ plans: z.array(z.object({ code: SubscriptionType, form: SubscriptionPlanForm })) }),
+  z.object({ plans: z.array(z.object({ code: FirstPlan, form: SubscriptionPlanForm })) }),
 );
 
 /** Adds the plans that the product comes with. Nobody can send it: what an admin has changed stays so. */

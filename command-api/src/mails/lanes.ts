@@ -27,6 +27,7 @@ import {
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
+import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
@@ -48,6 +49,7 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
+import { receiptMail } from './order-mails.ts';
 import type { Recipient } from './recipient.ts';
 import { regradedMail } from './result-mails.ts';
 import {
@@ -174,6 +176,9 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
   .on(CertificateReinstated, certified, tellOfCertificate)
   .on(CancellationRequested, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => cancellationReceivedMail(to(account), context.services)),
+  )
+  .on(OrderCompleted, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => receiptMail(data, to(account), context.services)),
   )
   .on(
     AttemptSubmitted,

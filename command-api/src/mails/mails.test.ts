@@ -12,6 +12,7 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
+import { receiptMail } from './order-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
   bankDetailsMail,
@@ -95,6 +96,16 @@ function mailsIn(language: Language) {
       services,
     ),
     cancellation: cancellationReceivedMail(asha, services),
+    receipt: receiptMail(
+      {
+        item: { type: 'quiz', quizId: 'b'.repeat(24), title: hostile, creatorId: 'c'.repeat(24) },
+        transactionId: 'd'.repeat(24),
+        quote: { total: 12_345_600 },
+        at: '2026-11-20T20:30:00.000Z',
+      },
+      asha,
+      services,
+    ),
     'attempt receipt': attemptReceiptMail(
       {
         submitted: { receipt: 'ab'.repeat(32), at: '2026-11-20T12:30:00.000Z' },
@@ -280,3 +291,10 @@ test.each(Language.options)(
     }
   },
 );
+
+test('a receipt says what was paid, in Indian digits, and the day in India', () => {
+  const { text } = mailsIn('eng').receipt;
+  expect(text).toContain('₹1,23,456.00');
+  expect(text).toContain('2026-11-21');
+  expect(text).toContain(`${ORIGIN}/api/transactions/${'d'.repeat(24)}/invoice`);
+});

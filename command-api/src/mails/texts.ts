@@ -54,6 +54,7 @@ type Opened =
   | 'ticketAnswered'
   | 'ticketResolved'
   | 'cancellationReceived'
+  | 'receipt'
   | 'attemptReceipt'
   | 'regraded'
   | 'certificateIssued'

@@ -1,9 +1,11 @@
+import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import {
   CreateCoupon,
   coupons,
   createCoupon,
   DeleteCoupon,
   deleteCoupon,
+  requireAppliesTo,
   UpdateCoupon,
   updateCoupon,
 } from '@pollux/domain/reference/coupon';
@@ -18,6 +20,7 @@ export const handleCreateCoupon = handles(CreateCoupon, {
   limits,
   async run(form, by, streams) {
     const id = by.newId();
+    requireAppliesTo(form, await streams.read(subscriptionPlans, {}));
     await streams.write(coupons, {}, (known) => createCoupon(form, known, by, id));
     return { message: 'Coupon created successfully', id };
   },
@@ -27,6 +30,7 @@ export const handleUpdateCoupon = handles(UpdateCoupon, {
   may: admins,
   limits,
   async run(form, by, streams) {
+    requireAppliesTo(form, await streams.read(subscriptionPlans, {}));
     await streams.write(coupons, {}, (known) => updateCoupon(form, known, by));
     return { message: 'Coupon updated successfully', id: form.id };
   },

@@ -4,13 +4,14 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
+import { PlanCode } from './plan.ts';
 import { planOf, type SubscriptionPlans } from './subscription-plans.ts';
 
 /** Puts somebody on a plan (P014). */
 export const ChangePlan = command(
   'ChangePlan',
   /** The code of a plan, also of one that is offered no more. */
-  z.object({ accountId: Id, subscriptionType: z.string().max(200) }),
+  z.object({ accountId: Id, subscriptionType: PlanCode }),
 );
 
 export class NoSubscriber extends Rejection {

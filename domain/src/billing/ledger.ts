@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { category } from '../kernel/category.ts';
 import { command, type Data } from '../kernel/command.ts';
-import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sumOf } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -118,6 +117,8 @@ export const RecordTransaction = command(
     transactionId: Id,
     movement: Movement,
     orderId: Id.nullable().default(null),
+    /** When it happened, whenever it is booked: balances of a past moment have it from then on. */
+    at: Instant,
     entries: z.array(Entry).min(2).max(50),
   }),
 );
@@ -143,16 +144,14 @@ export class TransactionDiffers extends Rejection {
  * @throws Unbalanced, TransactionDiffers
  */
 export function recordTransaction(
-  { transactionId, movement, orderId, entries }: Data<typeof RecordTransaction>,
+  { transactionId, movement, orderId, entries, at }: Data<typeof RecordTransaction>,
   transaction: Transaction,
-  by: Pick<Context, 'now'>,
 ): TransactionEvent[] {
   if (!isBalanced(entries)) throw new Unbalanced();
   if (transaction.status === 'recorded') {
     if (movement === transaction.movement && sameEntries(entries, transaction.entries)) return [];
     throw new TransactionDiffers();
   }
-  const at = by.now.toISOString();
   return [TransactionRecorded({ transactionId, movement, orderId, currency: 'INR', entries, at })];
 }
 

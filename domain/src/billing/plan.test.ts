@@ -9,14 +9,14 @@ import {
   OwnCertificateNotIncluded,
   PaidNotIncluded,
   requireFeatures,
-  SubscriptionType,
+  FirstPlan,
   TemplatesNotIncluded,
   TypeNotIncluded,
   VideoNotIncluded,
 } from './plan.ts';
 
 test('a plan has twelve flags of content, three of media, three of certificates and that of paid quizzes [A192 A193 A194 A195]', () => {
-  for (const plan of SubscriptionType.options) {
+  for (const plan of FirstPlan.options) {
     const flags = entitlementsOf(plan);
     expect(Object.keys(flags)).toEqual([...FEATURES]);
     expect(Object.values(flags).every((flag) => typeof flag === 'boolean')).toBe(true);
@@ -25,7 +25,7 @@ test('a plan has twelve flags of content, three of media, three of certificates 
 });
 
 test('what a dearer plan includes is no less, and every plan makes polls with all they have', () => {
-  const [basic, standard, premium] = SubscriptionType.options.map(entitlementsOf);
+  const [basic, standard, premium] = FirstPlan.options.map(entitlementsOf);
   const included = [basic, standard, premium].map((plan) => FEATURES.filter((feature) => plan?.[feature]));
   expect(included[1]).toEqual(expect.arrayContaining(included[0] ?? []));
   expect(included[2]).toEqual(expect.arrayContaining(included[1] ?? []));

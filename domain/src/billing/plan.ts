@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Rejection } from '../kernel/rejection.ts';
 
-/** The plans there are, as code; people read Free, Standard and Premium (P014, P016, P017). */
-export const SubscriptionType = z.enum(['basic', 'standard', 'premium']);
-export type SubscriptionType = z.infer<typeof SubscriptionType>;
+/** The plans that an installation begins with, as code; people read Free, Standard and Premium (P014, P016, P017). */
+export const FirstPlan = z.enum(['basic', 'standard', 'premium']);
+export type FirstPlan = z.infer<typeof FirstPlan>;
+
+/** A plan by its code, which never changes: one of the first, or one that admins have added (A184, A191). */
+export const PlanCode = z.string().min(1).max(200);
 
 /** What a plan may include, as the specification names it (A192 to A195). */
 export const FEATURES = [
@@ -45,7 +48,7 @@ function allBut(...excluded: readonly Feature[]): Entitlements {
 }
 
 /** What the plans that an installation begins with include. */
-const atFirst: Readonly<Record<SubscriptionType, Entitlements>> = {
+const atFirst: Readonly<Record<FirstPlan, Entitlements>> = {
   basic: allBut(
     'matching',
     'draganddrop',
@@ -62,7 +65,7 @@ const atFirst: Readonly<Record<SubscriptionType, Entitlements>> = {
 
 /** What a plan allows as long as no admin has said otherwise; one that is not known allows what the basic one does. */
 export function entitlementsOf(subscriptionType: string): Entitlements {
-  return atFirst[SubscriptionType.catch('basic').parse(subscriptionType)];
+  return atFirst[FirstPlan.catch('basic').parse(subscriptionType)];
 }
 
 const features: ReadonlySet<string> = new Set(FEATURES);

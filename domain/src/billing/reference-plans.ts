@@ -1,14 +1,14 @@
-import { entitlementsOf, type SubscriptionType } from './plan.ts';
+import { entitlementsOf, type FirstPlan } from './plan.ts';
 import type { SubscriptionPlanForm } from './subscription-plans.ts';
 
-const plan = (code: SubscriptionType, subscriptionName: string, amount: number, description: string) => ({
+const plan = (code: FirstPlan, subscriptionName: string, amount: number, description: string) => ({
   code,
   form: { subscriptionName, amount, description, isActive: true, ...entitlementsOf(code) },
 });
 
 /** The plans that an installation begins with, with their prices for a month in paise (P016). */
 export const referencePlans: readonly {
-  readonly code: SubscriptionType;
+  readonly code: FirstPlan;
   readonly form: SubscriptionPlanForm;
 }[] = [
   plan('basic', 'Free', 0, 'Quizzes, surveys and polls with the usual questions.'),

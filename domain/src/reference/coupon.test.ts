@@ -82,7 +82,7 @@ test.each([
   [{ validFrom: '2026-02-30' }, 'Valid From is required'],
   [{ type: 'half' }, 'Please choose the type.'],
   [{ promoType: 'gift' }, 'Please choose the promo type.'],
-  [{ applyTo: 'gold' }, 'Please choose what it applies to.'],
+  [{ applyTo: '' }, 'Please choose what it applies to.'],
 ])('%j is refused: %s [A251 A252 A360 A361]', (changes, message) => {
   const { error } = CouponForm.safeParse({ ...form, ...changes });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

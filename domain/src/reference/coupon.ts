@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SubscriptionType } from '../billing/plan.ts';
+import { planOf, type SubscriptionPlans } from '../billing/subscription-plans.ts';
 import { category } from '../kernel/category.ts';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
@@ -25,8 +25,11 @@ export const CouponType = z.enum(['percentage', 'fixed', 'flat'], 'Please choose
 /** Whether it lowers prices by itself, or for whoever enters its code (A183, A361). */
 export const PromoType = z.enum(['discount', 'coupon'], 'Please choose the promo type.');
 
-/** What it lowers the price of: a plan by its code, or everything (A184). */
-export const ApplyTo = z.enum(['all', ...SubscriptionType.options], 'Please choose what it applies to.');
+/** What it lowers the price of: a plan by its code, which stays when the plan is renamed, or everything (A184). */
+export const ApplyTo = z
+  .string('Please choose what it applies to.')
+  .min(1, 'Please choose what it applies to.')
+  .max(200, 'Please choose what it applies to.');
 
 const Day = z.iso.date();
 
@@ -140,6 +143,14 @@ export class CouponNotFound extends Rejection {
   }
 }
 
+export class NoPlanToApplyTo extends Rejection {
+  constructor() {
+    const message = 'Please choose what it applies to.';
+    const code = 'no-plan-to-apply-to';
+    super('invalid', code, message, { errors: [{ path: 'applyTo', message, code }] });
+  }
+}
+
 export class CouponExists extends Rejection {
   constructor() {
     super('conflict', 'coupon-exists', 'There is a coupon of this code already.');
@@ -179,6 +190,11 @@ export function deleteCoupon(id: string, coupons: Coupons, by: Context): CouponE
   if (coupons.deleted.has(id)) return [];
   if (!coupons.entries.has(id)) throw new CouponNotFound();
   return [CouponDeleted({ couponId: id, at: by.now.toISOString() })];
+}
+
+/** A coupon is for everything, or for a plan that there is, also one that is offered no more. @throws NoPlanToApplyTo */
+export function requireAppliesTo({ applyTo }: Pick<CouponForm, 'applyTo'>, plans: SubscriptionPlans): void {
+  if (applyTo !== 'all' && planOf(plans, applyTo) === undefined) throw new NoPlanToApplyTo();
 }
 
 function saidIn({ value, ...form }: CouponForm) {

@@ -44,6 +44,12 @@ export interface PaymentGateway {
   charge(charge: Charge): Promise<GatewaySays>;
   /** What became of a payment; undefined where the gateway was never asked for it. */
   ask(paymentId: string): Promise<GatewaySays | undefined>;
+  /**
+   * Gives up a payment that the gateway was not asked for: asked for it later, it declines. So a request that is still
+   * on its way takes no money that nobody would hear of.
+   * @returns what became of the payment, which may have been asked for meanwhile
+   */
+  giveUp(paymentId: string): Promise<GatewaySays>;
   /** Gives a captured payment back; once given back, nothing more happens. */
   giveBack(paymentId: string): Promise<void>;
   /**

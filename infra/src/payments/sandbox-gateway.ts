@@ -52,6 +52,8 @@ const REFUSALS: Readonly<Partial<Record<Outcome, Refusal>>> = {
 
 const NOT_CONFIRMED: Refusal = { code: 'not-confirmed', detail: 'You have not confirmed the payment.' };
 
+const NOT_RECEIVED: Refusal = { code: 'not-received', detail: 'The payment did not reach the bank.' };
+
 const BANKS = [
   { code: 'SBIN', name: 'State Bank of India' },
   { code: 'HDFC', name: 'HDFC Bank' },
@@ -82,6 +84,7 @@ export class SandboxGateway implements PaymentGateway {
   readonly #secrets: Secrets;
   readonly #now: () => Date;
   readonly #tell: (body: string, signature: string) => void;
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   /** @param tell sends a message to the product, or fails to, as messages on the internet do */
   constructor(parts: {
@@ -102,7 +105,12 @@ export class SandboxGateway implements PaymentGateway {
     return BANKS.some(({ code }) => code === token);
   }
 
-  async charge(charge: Charge): Promise<GatewaySays> {
+  charge(charge: Charge): Promise<GatewaySays> {
+    return this.#inTurn(charge.paymentId, () => this.#charge(charge));
+  }
+
+  async #charge(charge: Charge): Promise<GatewaySays> {
+    if (await this.#isGivenUp(charge.paymentId)) return declined(NOT_RECEIVED);
     const known = await this.#read<Kept>(charge.paymentId, 'payment');
     if (known !== undefined) return this.#saysOf(known);
     const { paymentId, orderId, accountId, paise } = charge;
@@ -116,10 +124,19 @@ export class SandboxGateway implements PaymentGateway {
 
   async ask(paymentId: string): Promise<GatewaySays | undefined> {
     const kept = await this.#read<Kept>(paymentId, 'payment');
-    if (kept === undefined) return undefined;
+    if (kept === undefined) return (await this.#isGivenUp(paymentId)) ? declined(NOT_RECEIVED) : undefined;
     // One that is lost is heard of by whoever asks, once it has had time to get lost.
     const isFound = kept.outcome === 'lost' && +this.#now() - kept.at >= LATE_MS;
     return isFound ? captured(kept) : this.#saysOf(kept);
+  }
+
+  giveUp(paymentId: string): Promise<GatewaySays> {
+    return this.#inTurn(paymentId, async () => {
+      const asked = await this.ask(paymentId);
+      if (asked !== undefined) return asked;
+      await this.#keep(paymentId, 'givenUp', { at: +this.#now() });
+      return declined(NOT_RECEIVED);
+    });
   }
 
   async giveBack(paymentId: string): Promise<void> {
@@ -143,6 +160,22 @@ export class SandboxGateway implements PaymentGateway {
     }
     this.#say(kept);
     return true;
+  }
+
+  async #isGivenUp(paymentId: string): Promise<boolean> {
+    return (await this.#read(paymentId, 'givenUp')) !== undefined;
+  }
+
+  /** What is done about one payment is done one after the other: a request, and giving it up. */
+  async #inTurn<Done>(paymentId: string, act: () => Promise<Done>): Promise<Done> {
+    const acting = (this.#turns.get(paymentId) ?? Promise.resolve()).then(act);
+    const turn = acting.catch(() => undefined);
+    this.#turns.set(paymentId, turn);
+    try {
+      return await acting;
+    } finally {
+      if (this.#turns.get(paymentId) === turn) this.#turns.delete(paymentId);
+    }
   }
 
   read(body: string, signature: string): PaymentMessage | undefined {
@@ -182,7 +215,7 @@ export class SandboxGateway implements PaymentGateway {
 }
 
 /** Names of files are ids with a number. */
-const NUMBERS = { payment: 1, confirmation: 2, returned: 3 } as const;
+const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4 } as const;
 type Kind = keyof typeof NUMBERS;
 
 function nameOf(paymentId: string, kind: Kind): string {

@@ -1,7 +1,7 @@
 import { UserType } from '@pollux/domain/accounts/account';
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { QuizType } from '@pollux/domain/authoring/quiz';
-import { SubscriptionType } from '@pollux/domain/billing/plan';
+import { PlanCode } from '@pollux/domain/billing/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -9,11 +9,11 @@ import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
 
 const AnyUserType = z.enum([...UserType.options, 'admin']);
 
-/** How many people of one type there are: those whose email is verified, and of them those on each plan. */
+/** How many people of one type there are: those whose email is verified, and of them those on each plan, the cheapest first. */
 const Headcount = z.object({
   verified: z.int(),
   unverified: z.int(),
-  plans: z.record(SubscriptionType, z.int()),
+  plans: z.record(PlanCode, z.int()),
 });
 
 /** The figures of the whole product, counted when asked (A040, P020 to P022). */
@@ -77,7 +77,7 @@ export const getAdminUsers = list('GET', '/api/admin/users', {
   sort: '-createdAt',
   filters: {
     userType: oneOf(AnyUserType, { byDefault: { isAdmin: false } }),
-    plan: oneOf(SubscriptionType, { field: 'subscriptionType' }),
+    plan: oneOf(PlanCode, { field: 'subscriptionType' }),
     verified: oneOf(flag),
     createdAt: range(Instant),
     firstname: containing(),

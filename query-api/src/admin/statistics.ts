@@ -1,6 +1,7 @@
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
+import { plansView } from '@pollux/projections/billing/subscription-plans';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { Documents } from '../http/documents.ts';
@@ -8,11 +9,18 @@ import { admins } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { type AdminStatistics, getAdminStatistics } from './contract.ts';
 
+/** More than an installation ever has. */
+const MOST_PLANS = 100;
+
 export const serveAdminStatistics = serves(getAdminStatistics, {
   may: admins,
   async answer(_asked, { documents, upkeep }) {
+    const plans = await documents.find(plansView, { sort: [{ field: 'price' }], limit: MOST_PLANS });
+    const codes = plans.map(({ document }) => document.code);
     const [users, content, ballots, attempts, openTickets, undone] = await Promise.all([
-      forEach(['teacher', 'student', 'business', 'admin'], (userType) => headcount(documents, userType)),
+      forEach(['teacher', 'student', 'business', 'admin'], (userType) =>
+        headcount(documents, userType, codes),
+      ),
       forEach(['QUIZ', 'SURVEY', 'POLL'], (quizType) => countByStatus(documents, quizType)),
       documents.count(pollResponses),
       documents.count(attemptsView, { where: { number: 1, status: 'SUBMITTED' } }),
@@ -26,6 +34,7 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
 async function headcount(
   documents: Documents,
   userType: keyof AdminStatistics['users'],
+  codes: readonly string[],
 ): Promise<AdminStatistics['users'][typeof userType]> {
   const people = (subscriptionType?: string, verified = true) =>
     documents.count(accountsView, {
@@ -34,7 +43,7 @@ async function headcount(
   const [verified, unverified, plans] = await Promise.all([
     people(),
     people(undefined, false),
-    forEach(['basic', 'standard', 'premium'], (plan) => people(plan)),
+    forEach(codes, (plan) => people(plan)),
   ]);
   return { verified, unverified, plans };
 }

@@ -1,5 +1,5 @@
 import { CANCELLATION_REASONS } from '@pollux/domain/billing/cancellation';
-import { SubscriptionType } from '@pollux/domain/billing/plan';
+import { PlanCode } from '@pollux/domain/billing/plan';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -35,7 +35,7 @@ export const getCancellations = list('GET', '/api/admin/cancellations', {
   sortable: ['requestDate', 'cancellationDate', 'subscriptionType', 'reason'],
   sort: '-requestDate',
   filters: {
-    subscriptionType: oneOf(SubscriptionType),
+    subscriptionType: oneOf(PlanCode),
     reason: oneOf(z.enum(CANCELLATION_REASONS)),
     isActive: oneOf(flag),
     requestDate: range(Instant),

@@ -42,7 +42,7 @@ const TERMS = ['Goods once sold are not returned after 15 days.', 'Cheques are s
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** An amount of paise as invoices print it: "₹5,000.00". */
-function printed(paise: number): string {
+export function printed(paise: number): string {
   return rupees.format(paise / 100);
 }
 

@@ -132,7 +132,7 @@ test('the statistics count what there is, and everything new at once [A040 P020 
       student: {
         ...before.users.student,
         verified: before.users.student.verified + 1,
-        plans: { ...before.users.student.plans, premium: before.users.student.plans.premium + 1 },
+        plans: { ...before.users.student.plans, premium: (before.users.student.plans['premium'] ?? 0) + 1 },
       },
     },
     activities: {

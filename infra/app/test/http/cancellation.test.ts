@@ -1,6 +1,6 @@
 import { CANCELLATION_REASONS, RequestCancellation, SetAutoRenew } from '@pollux/domain/billing/cancellation';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
-import { entitlementsOf, type SubscriptionType } from '@pollux/domain/billing/plan';
+import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
 import { getCancellations, getMyCancellation } from '@pollux/query-api/billing/contract';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const cancellationOf = async ({ client }: Person) => (await client.ask(getMyCancellation)).cancellation;
 const meOf = async ({ client }: Person) => (await client.ask(getMe)).user;
-const changesPlan = (accountId: string, subscriptionType: SubscriptionType) =>
+const changesPlan = (accountId: string, subscriptionType: string) =>
   admin.send(ChangePlan, { accountId, subscriptionType });
 
 /** Somebody on a paid plan, whose record is there. */
@@ -69,7 +69,7 @@ test('nobody but an admin changes a plan, and only to one that there is', async 
   const change = { accountId, subscriptionType: 'premium' as const };
   await expect(client.send(ChangePlan, change)).rejects.toMatchObject({ status: 403 });
   await expect(new ApiClient(product.origin).send(ChangePlan, change)).rejects.toMatchObject({ status: 401 });
-  await expect(changesPlan(accountId, 'gold' as SubscriptionType)).rejects.toMatchObject({ status: 422 });
+  await expect(changesPlan(accountId, 'gold')).rejects.toMatchObject({ status: 422 });
   await expect(changesPlan('a'.repeat(24), 'premium')).rejects.toMatchObject({ status: 404 });
   expect((await client.ask(getMe)).user.subscriptionType).toBe('basic');
 });

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
+import { readMailbox } from '../support/mailbox.ts';
 import { Product } from '../support/product.ts';
 import { newId } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
@@ -57,7 +58,7 @@ const coupon = (code: string, parts: object = {}) =>
     ...parts,
   });
 
-test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472 P473 P516 P518 P520]', async () => {
+test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472 P473 P516 P518 P520 C344]', async () => {
   const person = await buyer();
   const { client } = person;
   const { id } = seller.quiz;
@@ -104,6 +105,19 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   const other = await buyer();
   await expect(other.client.ask(getOrderStatus, status)).rejects.toMatchObject({ status: 404 });
   await expect(pays(other.client, placed.orderId)).rejects.toMatchObject({ code: 'order-not-found' });
+});
+
+test('whoever has bought is sent one receipt, in their language', async () => {
+  const { client, form } = await joins(product.origin, { userType: 'student', language: 'tam' });
+  const { transactionId } = await buys(client, seller.quiz.id);
+  const receipts = async () =>
+    (await readMailbox(product.origin)).filter(
+      ({ to, text }) => to === form.email && text.includes(transactionId ?? 'none'),
+    );
+  await expect.poll(async () => (await receipts()).length).toBe(1);
+  const [mail] = await receipts();
+  expect(mail?.subject).toBe('Pollux இலிருந்து உங்கள் ரசீது');
+  expect(mail?.text).toContain('₹6,150.00');
 });
 
 test('a double click pays once: the same request again is answered the same [P230 P519]', async () => {
@@ -241,7 +255,7 @@ test('a plan is bought and in force at once; what is dearer credits what is left
   await expect.poll(plan).toBe('premium');
 });
 
-test('codes count exactly as they are stored, while they run, for what they are for [A253 A254 P423 P426 P427]', async () => {
+test('codes count exactly as they are stored, while they run, for what they are for [A182 A183 A253 A254 P423 P426 P427 P517]', async () => {
   const person = await joins(product.origin, { userType: 'teacher' });
   await coupon('Pongal20');
   await coupon('OnlyPremium', { applyTo: 'premium' });
@@ -258,6 +272,12 @@ test('codes count exactly as they are stored, while they run, for what they are 
       quote: { couponDiscount: 0, total: 61_377 },
     });
   }
+  for (const type of ['fixed', 'flat']) {
+    await coupon(`Rupees-${type}`, { type, value: 100 });
+    expect((await quote(`Rupees-${type}`)).quote, type).toMatchObject({ couponDiscount: 10_000 });
+  }
+  await coupon('Much', { type: 'flat', value: 5_000 });
+  expect((await quote('Much')).quote).toMatchObject({ couponDiscount: 49_900, total: 8_982 + 2_495 });
   const { id } = await coupon('All', { promoType: 'discount', value: 10 });
   await coupon('Less', { promoType: 'discount', value: 5, applyTo: 'standard' });
   // Of several the largest is taken; one that lowers prices by itself is no code.

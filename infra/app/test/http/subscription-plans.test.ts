@@ -4,7 +4,11 @@ import {
   DeactivateSubscriptionPlan,
   UpdateSubscriptionPlan,
 } from '@pollux/domain/billing/subscription-plans';
-import { getEntitlements } from '@pollux/query-api/accounts/contract';
+import { StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
+import { CreateCoupon } from '@pollux/domain/reference/coupon';
+import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
+import { getAdminStatistics, getAdminUsers } from '@pollux/query-api/admin/contract';
+import { getCheckoutQuote } from '@pollux/query-api/billing/checkout-contract';
 import {
   getAdminPlans,
   getPlan,
@@ -13,6 +17,7 @@ import {
 } from '@pollux/query-api/billing/plans-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
+import { pays } from '../support/buying.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { choiceQuestion, createsPoll } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
@@ -96,4 +101,47 @@ test('a plan is added; names are used once, and the free plan stays [A246 A300]'
   });
   for (const parts of [{ amount: 1 }, { isActive: false }])
     await expect(changes('basic', parts)).rejects.toMatchObject({ status: 409, code: 'free-plan-stays' });
+});
+
+test('a plan that an admin adds is one as any other: people are on it, counted and found, and coupons are for it by whatever name it has [A184 A191]', async () => {
+  const { client, accountId } = await joins(product.origin, { userType: 'student' });
+  const form = {
+    subscriptionName: 'Village School',
+    amount: 20_000,
+    description: 'For small schools.',
+    mcq: true,
+  };
+  const { id } = await admin.send(CreateSubscriptionPlan, form);
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  const coupon = {
+    code: 'Village',
+    type: 'flat',
+    promoType: 'coupon',
+    value: 50,
+    validFrom: day(-1),
+    validTo: day(1),
+  } as const;
+  await expect(admin.send(CreateCoupon, { ...coupon, applyTo: 'gold' })).rejects.toMatchObject({
+    status: 422,
+    code: 'no-plan-to-apply-to',
+  });
+  await admin.send(CreateCoupon, { ...coupon, applyTo: 'villageschool' });
+  const quoted = async (planId: string) => {
+    const query = { type: 'subscription', id: planId, coupon: 'Village' };
+    return (await client.ask(getCheckoutQuote, { query })).quote.couponDiscount;
+  };
+  expect(await quoted(id)).toBe(5_000);
+  expect(await quoted((await planOf('premium')).id)).toBe(0);
+  await admin.send(UpdateSubscriptionPlan, { ...form, id, subscriptionName: 'Rural School' });
+  expect(await quoted(id)).toBe(5_000);
+  const { orderId } = await client.send(StartSubscriptionCheckout, { planId: id });
+  await pays(client, orderId);
+  await expect.poll(async () => (await client.ask(getMe)).user.subscriptionType).toBe('villageschool');
+  const { data } = await admin.ask(getAdminUsers, { query: { plan: 'villageschool' } });
+  expect(data.map((user) => user.id)).toEqual([accountId]);
+  const { users } = await admin.ask(getAdminStatistics);
+  expect(users.student.plans).toMatchObject({ villageschool: 1 });
+  await expect(admin.send(ChangePlan, { accountId, subscriptionType: 'gold' })).rejects.toMatchObject({
+    code: 'no-such-plan',
+  });
 });

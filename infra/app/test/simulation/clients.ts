@@ -2,6 +2,7 @@ import { handleSignUp } from '@pollux/command-api/accounts/sign-up';
 import { handleSaveAnswers } from '@pollux/command-api/attending/save-answers';
 import { handleStartAttempt } from '@pollux/command-api/attending/start-attempt';
 import { handleSubmitAttempt } from '@pollux/command-api/attending/submit-attempt';
+import { handleConfirmCheckout, handleStartQuizCheckout } from '@pollux/command-api/billing/checkout';
 import { handleDeleteActivity } from '@pollux/command-api/authoring/delete-activity';
 import { handleSetActivityActive } from '@pollux/command-api/authoring/set-activity-active';
 import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
@@ -16,7 +17,7 @@ import type { Machine } from './machine.ts';
 import type { Wish } from './plan.ts';
 import type { CommandApi } from './processes.ts';
 import type { Scheduler } from './scheduler.ts';
-import { OWNER, optionId, pollId, QUESTION, QUIZ, voterId } from './setting.ts';
+import { FOR_SALE, OWNER, optionId, pollId, QUESTION, QUIZ, voterId } from './setting.ts';
 
 /** A command as it comes out of an HTTP request: checked, and with its identity. */
 export interface Request {
@@ -36,7 +37,7 @@ export type Outcome = Request & {
 const RETRY_MS = 2_000;
 
 /** The command that a wish is sent as; the same each time. */
-function requestOf(wish: Exclude<Wish, { kind: 'attend' }>): Request {
+function requestOf(wish: Exclude<Wish, { kind: 'attend' | 'buy' }>): Request {
   switch (wish.kind) {
     case 'vote': {
       const answers = { [QUESTION]: { type: 'mcq' as const, optionId: optionId(wish.option) } };
@@ -77,6 +78,7 @@ export async function fulfil(
   anyCommandApi: () => { machine: Machine; process: CommandApi } | undefined,
 ): Promise<Outcome[]> {
   const ask: Ask = (request) => untilAnswered(request, wish, scheduler, anyCommandApi);
+  if (wish.kind === 'buy') return buy(wish, ask);
   return wish.kind === 'attend' ? attend(wish, ask) : [await ask(requestOf(wish))];
 }
 
@@ -106,6 +108,17 @@ async function attend(
     outcomes.push(await ask(request(handleSubmitAttempt, submit, personId, `${attemptId} ${key}`)));
   }
   return outcomes;
+}
+
+async function buy({ voter, outcome, key }: Extract<Wish, { kind: 'buy' }>, ask: Ask): Promise<Outcome[]> {
+  const buyer = voterId(voter);
+  const placed = await ask(request(handleStartQuizCheckout, { quizId: FOR_SALE }, buyer, `${key}`));
+  if ('refusal' in placed) return [placed];
+  const { orderId } = placed.answer as { orderId: string };
+  const payment = { orderId, paymentMethod: 'card' as const, token: outcome };
+  // Two tabs of one person have keys of their own; the same key is a repeat, also of another page.
+  const paid = await ask(request(handleConfirmCheckout, payment, buyer, `${key} ${outcome}`));
+  return [placed, paid];
 }
 
 async function untilAnswered(

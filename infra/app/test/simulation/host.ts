@@ -1,5 +1,5 @@
 /** Who a process talks to. Each can be out of reach while the others are not. */
-export type Peer = 'log' | 'documents' | 'mail';
+export type Peer = 'log' | 'documents' | 'mail' | 'gateway';
 
 /**
  * The machine that a port runs on, as far as its waiting is concerned. The ports in memory do everything that could

@@ -10,6 +10,7 @@ import { projectors } from '@pollux/projections/registry';
 import { foldOf } from '../support/fold.ts';
 import { checkAttempts } from './attempt-invariants.ts';
 import { checkBoard } from './board-invariants.ts';
+import { checkOrders } from './order-invariants.ts';
 import type { Outcome } from './clients.ts';
 import { isLimited, POLLS, pollId } from './setting.ts';
 import type { Rest } from './simulation.ts';
@@ -23,6 +24,7 @@ export async function checkInvariants({ outside, outcomes, commandApis, queryApi
   checkBallots(events);
   checkReactions(events, mails);
   checkAttempts(events, outcomes, outside.now());
+  checkOrders(events, outcomes, outside);
   for (const api of queryApis) checkBoard(events, api.board());
   for (const projector of projectors) {
     const { collection } = projector;
@@ -53,6 +55,8 @@ function checkAcknowledged(outcomes: readonly Outcome[], events: readonly Record
   for (const { command, wish, position } of acknowledged) {
     // A poll that is already as it should be is left alone, and that leaves no trace.
     if (wish.kind === 'set-active' || wish.kind === 'delete' || wish.kind === 'attend') continue;
+    // An order that says the same stays, and a payment is several steps.
+    if (wish.kind === 'buy') continue;
     const own = events.filter(({ metadata }) => metadata.commandId === command.commandId);
     assert.deepEqual(
       own.map(({ metadata, position }) => [metadata.commandHash, position]),
@@ -101,6 +105,12 @@ function checkRefused(outcomes: readonly Outcome[], events: readonly RecordedEve
         break;
       case 'attempt-submitted':
         assert.ok(has('AttemptSubmitted'), 'the attempt was submitted');
+        break;
+      case 'payment-declined':
+      case 'payment-under-way':
+      case 'already-bought':
+      case 'order-ended':
+        assert.equal(wish.kind, 'buy', 'somebody buys');
         break;
       case 'quiz-not-found':
         assert.ok(has('QuizDeleted'), 'a poll was deleted');

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { type GatewayOutcome, OUTCOMES } from './memory-gateway.ts';
 
 /** One thing that somebody asks for. The same kind, person and key are the same command, whatever else they say. */
 export type Wish =
@@ -18,6 +19,13 @@ export type Wish =
       readonly voter: number;
       readonly options: readonly number[];
       readonly submits: boolean;
+      readonly key: number;
+    }
+  /** Places an order of what is for sale, and pays it. */
+  | {
+      readonly kind: 'buy';
+      readonly voter: number;
+      readonly outcome: GatewayOutcome;
       readonly key: number;
     };
 
@@ -92,6 +100,15 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       options: fc.array(few(2), { minLength: 1, maxLength: 3 }),
       submits: fc.boolean(),
       key: few(2),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      voter: few(2),
+      outcome: fc.constantFrom(...OUTCOMES),
+      key: few(3),
     }),
   },
 );

@@ -1,6 +1,7 @@
 import type { saveAnswers } from '@pollux/domain/attending/answering';
 import type { endAttempt } from '@pollux/domain/attending/submitting';
 import type { viewOf } from '@pollux/domain/attending/view';
+import type { recordPayment } from '@pollux/domain/billing/orders/paying';
 import type { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { checkInvariants } from './invariants.ts';
 import { plans } from './plan.ts';
 import { simulate } from './simulation.ts';
 
-// Each of these bugs is one that attempts could have: the simulation is worth what it finds of them.
+// Each of these bugs is one that attempts or orders could have: the simulation is worth what it finds of them.
 
 const { planted } = vi.hoisted(() => ({ planted: { bug: '' } }));
 
@@ -55,6 +56,21 @@ vi.mock('@pollux/domain/attending/view', async (original) => {
         : right.viewOf(...given),
   };
 });
+vi.mock('@pollux/domain/billing/orders/paying', async (original) => {
+  const right = await original<{ recordPayment: typeof recordPayment }>();
+  return {
+    ...right,
+    recordPayment: (...given: Parameters<typeof recordPayment>) => {
+      const recorded = right.recordPayment(...given);
+      const [{ orderId, paymentId }, , orders] = given;
+      const before = orders.get(orderId)?.payments.find((each) => each.paymentId === paymentId)?.status;
+      if (planted.bug === 'a capture after a refusal that is dropped' && before === 'declined') return [];
+      if (planted.bug === 'a surplus that is kept')
+        return recorded.filter(({ type }) => type !== 'SurplusReceived');
+      return recorded;
+    },
+  };
+});
 vi.mock('@pollux/domain/authoring/correcting/answer-key', async (original) => {
   const right = await original<{ keyOf: typeof keyOf }>();
   return {
@@ -68,6 +84,8 @@ test.each([
   ['an answer counted twice', /an answer is recorded once/],
   ['a missed deadline', /the end of the schedule submits what nobody has submitted/],
   ['the key in an answer', /what is right is in no answer/],
+  ['a capture after a refusal that is dropped', /for money that the gateway keeps something is given/],
+  ['a surplus that is kept', /for money that the gateway keeps something is given/],
   // Whichever is looked at first: a live quiz scores answers as they are given.
   [
     'the score of another version',

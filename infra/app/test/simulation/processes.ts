@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
 import { runDue } from '@pollux/command-api/kernel/due';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
@@ -5,10 +6,12 @@ import { runReaction } from '@pollux/command-api/kernel/reaction';
 import type { Services } from '@pollux/command-api/kernel/services';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { endAttempts } from '@pollux/command-api/attending/submit-attempt';
+import { askPayments, handleAskPayment } from '@pollux/command-api/billing/payments';
 import { lanes, reactions } from '@pollux/command-api/registry';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { Position } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
+import type { PaymentMessage } from '@pollux/infra/payments/payment-gateway';
 import type { Mail } from '@pollux/infra/mail/mailer';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
@@ -18,12 +21,14 @@ import { projectors } from '@pollux/projections/registry';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { standings } from '@pollux/projections/attending/standings';
 import { pollResults } from '@pollux/projections/voting/poll-results';
+import { ordersView } from '@pollux/projections/billing/orders';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import type { Board } from '@pollux/query-api/attending/board';
 import { peopleOf } from '@pollux/query-api/attending/leaderboard';
 import { type Followed, Follower } from '@pollux/query-api/live/follower';
 import type { Request } from './clients.ts';
 import type { Machine } from './machine.ts';
+import { gatewayFor, type GatewayWorld } from './memory-gateway.ts';
 import { type CommitMode, MemoryDocumentStore } from './memory-document-store.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
 import { MemoryEventStore, type MemoryLog } from './memory-event-store.ts';
@@ -35,6 +40,7 @@ export interface Outside {
   readonly documents: MemoryDocuments;
   readonly mode: CommitMode;
   readonly mails: Mail[];
+  readonly gateway: GatewayWorld;
   readonly now: () => Date;
   /** Aborted when the simulation is over: what waits for it would be kept in memory for ever. Before, processes crash. */
   readonly over: AbortSignal;
@@ -74,6 +80,13 @@ export class CommandApi implements Process {
     return execute(this.#writeSide, handler, payload as never, command);
   }
 
+  /** Takes a message of the gateway, as its webhook does. */
+  async hear({ paymentId, orderId, accountId }: PaymentMessage): Promise<void> {
+    const commandId = randomUUID();
+    const command = { commandId, commandHash: '', correlationId: 'message', actorId: undefined };
+    await execute(this.#writeSide, handleAskPayment, { accountId, orderId, paymentId }, command);
+  }
+
   /** The poll as commands of this process see it. */
   async poll(quizId: string) {
     return this.#writeSide.cache.read(quizzes, { quizId });
@@ -100,6 +113,7 @@ export class Projections implements Process {
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, { signal, log: silent })),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, { signal, log: silent })),
       runDue(endAttempts, attemptsView.collection, writeSide, documents, { signal, log: silent }),
+      runDue(askPayments, ordersView.collection, writeSide, documents, { signal, log: silent }),
     ]);
   }
 }
@@ -154,7 +168,7 @@ export class Rebuild implements Process {
   }
 }
 
-function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide {
+function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): WriteSide {
   const events = new MemoryEventStore(log, machine);
   const services: Services = {
     secrets,
@@ -163,7 +177,7 @@ function writeSideOf(machine: Machine, { log, mails, now }: Outside): WriteSide 
     rateLimits: false,
     guards: unused(),
     files: unused(),
-    gateway: unused(),
+    gateway: gatewayFor(machine, gateway),
     personKeys: unused(),
     purgeReadModels: refuse,
     rebuildPollResults: refuse,

@@ -24,6 +24,9 @@ export const isLimited = (poll: number): boolean => poll === 0;
 export const QUIZ = id('c0');
 /** What nobody is told who attends the quiz: the text that is right in its second question. */
 export const SECRET = 'Xylophyllene';
+/** A poll that is for sale. */
+export const FOR_SALE = id('d9');
+export const PRICE = 10_000;
 export const ATTEMPTS = 2;
 /**
  * When the schedule of a version ends: while there is trouble, so that some begin too late and some are never submitted by
@@ -105,9 +108,35 @@ export function setUp(log: MemoryLog, isLive: boolean): void {
     });
     write(log, quizzes.stream({ quizId }), created);
   }
+  setUpSale(log);
   const at = new Date(BEGINNING).toISOString();
   const drafted = QuizDrafted({ quizId: QUIZ, quizType: 'QUIZ', ownerId: OWNER, at });
   write(log, quizzes.stream({ quizId: QUIZ }), [drafted, quizPublished(1, isLive)]);
+}
+
+function setUpSale(log: MemoryLog): void {
+  const at = new Date(BEGINNING).toISOString();
+  const input = CreatePoll.payload.parse({
+    quizTitle: 'For sale',
+    quizDescription: 'For the simulation',
+    language: 'Eng',
+    paymentType: 'paid',
+    amount: PRICE,
+    questions: [
+      {
+        id: QUESTION,
+        type: 'mcq',
+        title: 'Which?',
+        options: [0, 1].map((option) => ({ id: optionId(option), text: `Option ${option}` })),
+      },
+    ],
+  });
+  const content = { ...quizPublished(1, false).data.content, ...input };
+  const quiz = { quizId: FOR_SALE, ownerId: OWNER, quizType: 'POLL', at } as const;
+  write(log, quizzes.stream({ quizId: FOR_SALE }), [
+    QuizDrafted(quiz),
+    QuizPublished({ ...quiz, version: 1, content: { ...content, paymentType: 'paid' } }),
+  ]);
 }
 
 function write(log: MemoryLog, stream: string, events: readonly DomainEvent[]): void {

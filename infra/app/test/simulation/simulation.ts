@@ -3,6 +3,7 @@ import { fulfil, type Outcome } from './clients.ts';
 import { Machine } from './machine.ts';
 import type { CommitMode } from './memory-document-store.ts';
 import { MemoryDocuments } from './memory-documents.ts';
+import { GatewayWorld } from './memory-gateway.ts';
 import { MemoryLog } from './memory-event-store.ts';
 import type { Plan } from './plan.ts';
 import { CommandApi, type Outside, type Process, Projections, QueryApi, Rebuild } from './processes.ts';
@@ -11,12 +12,16 @@ import { republish, setUp } from './setting.ts';
 import { Troubles } from './troubles.ts';
 import { onClockOf } from './virtual-time.ts';
 
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 60_000;
 const RESTART_MS = 500;
 /** There is trouble for so long at least, also when everybody has been answered. */
 const TROUBLED_MS = 20_000;
 /** How long everybody is given, after the last trouble, to come to rest. */
 const RECOVERY_MS = 30_000;
+/** The same, where payments may hang, which are asked for at growing intervals. */
+const PAYMENT_RECOVERY_MS = 75_000;
+/** So often the gateway looks whether it has something to tell, and so long it goes on telling what nobody takes. */
+const TELL_MS = 4_000;
 
 /** One slot of the deployment: a process that is started again whenever it has ended. */
 interface Slot<Runs extends Process> {
@@ -75,6 +80,7 @@ class Simulation {
       documents: new MemoryDocuments(),
       mode,
       mails: [],
+      gateway: new GatewayWorld(() => scheduler.elapsed),
       now: () => new Date(now()),
       over,
     };
@@ -92,6 +98,7 @@ class Simulation {
     for (let n = 1; n <= rebuilds; n += 1) void this.#rebuild(`rebuild ${n}`);
     if (republishes) void this.#republish(isLive);
     const trouble = new Troubles(scheduler, troubles);
+    void this.#tell(commandApis);
 
     const anyCommandApi = () => {
       const running = commandApis.filter(({ machine }) => machine.alive);
@@ -107,7 +114,8 @@ class Simulation {
     const allAnswered = () => fulfilled.length + this.#failures.length === wishes.length;
     await scheduler.run(() => allAnswered() && scheduler.elapsed >= TROUBLED_MS, MOST_STEPS);
     trouble.end();
-    const rested = scheduler.elapsed + RECOVERY_MS;
+    const buys = wishes.some(({ kind }) => kind === 'buy');
+    const rested = scheduler.elapsed + (buys ? PAYMENT_RECOVERY_MS : RECOVERY_MS);
     await scheduler.run(() => scheduler.elapsed >= rested, MOST_STEPS);
     if (this.#failures.length > 0) throw this.#failures[0];
 
@@ -122,6 +130,27 @@ class Simulation {
     looking.catch(() => {});
     await scheduler.run(() => true, MOST_STEPS);
     await looking;
+  }
+
+  /** The gateway tells what became of payments, until it is heard; messages come twice, late, or in any order. */
+  async #tell(commandApis: readonly Slot<CommandApi>[]): Promise<void> {
+    const { gateway, over } = this.#outside;
+    const heard = new Set<string>();
+    while (!over.aborted) {
+      await this.#scheduler.sleep(TELL_MS);
+      for (const payment of gateway.payments.values()) {
+        const { paymentId, outcome } = payment;
+        if (heard.has(paymentId) || outcome === 'lost' || !gateway.hasMoneyOf(payment)) continue;
+        const verdict = await this.#scheduler.turn(undefined, `tell of ${paymentId}`, 'gateway');
+        const { machine, process } = this.#random.pick(commandApis);
+        if (verdict === 'lost' || !machine.alive) continue;
+        const hearing = machine.answer(process.hear(payment)).then(
+          () => true,
+          () => false,
+        );
+        if (verdict === 'on' && (await hearing)) heard.add(paymentId);
+      }
+    }
   }
 
   async #republish(isLive: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { focusFirstError } from '../../../shared/forms/focus-first-error.ts';
 import { EntryDialog } from '../../../shared/lists/entry-dialog.tsx';
 import { useSaveEntry } from '../../../shared/lists/use-save-entry.ts';
 import { useCreateCoupon, useUpdateCoupon } from './api/commands.ts';
-import { APPLIES_TO, type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.ts';
+import { type Coupon, COUPON_TYPES, PROMO_TYPES } from './api/coupons.ts';
 import { useCouponWords } from './use-coupon-words.ts';
 
 /** Adds a coupon or discount, or changes one. When saving fails it stays open with what was typed, and says why. */
@@ -81,7 +81,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClo
         />
         <Select
           label={t('applyTo')}
-          data={APPLIES_TO.map((value) => ({ value, label: words.applyTo(value) }))}
+          data={words.appliesTo.map((value) => ({ value, label: words.applyTo(value) }))}
           {...choice}
           {...form.getInputProps('applyTo')}
         />

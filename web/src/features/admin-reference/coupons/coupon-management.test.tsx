@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -28,12 +29,17 @@ const listed = [
   coupon('c', { type: 'fixed', value: 100, applyTo: 'basic', status: 'expired' }),
   coupon('d', { status: 'inactive', isActive: false }),
 ];
+const plans = [
+  ...referencePlans.map(({ code, form: { subscriptionName } }) => ({ code, subscriptionName })),
+  { code: 'villageschool', subscriptionName: 'Village School' },
+];
 const saved = { success: true, message: 'Done.', position: '1', id: 'a'.repeat(24) };
 
 async function opens(answers: Parameters<typeof fakeApi>[0] = {}) {
   const seen = fakeApi({
     'GET /api/admin/coupons': { data: listed, total: listed.length, page: 1, pageSize: 10 },
     'GET /api/discounts': { discounts: [listed[0]] },
+    'GET /api/admin/plans': { data: plans, total: plans.length, page: 1, pageSize: 100 },
     ...answers,
   });
   const page = '/admin/CouponDiscountManagement';
@@ -75,7 +81,7 @@ test('the coupons stand in a table, with what can be done with each [A053 A149 A
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a coupon is created in a dialog that names each of what is missing [A150 A250 A251 A252 A360 A361]', async () => {
+test('a coupon is created in a dialog that names each of what is missing, and offers every plan [A150 A250 A251 A252 A360 A361]', async () => {
   const { user, sent } = await opens({ 'POST /api/commands/CreateCoupon': saved });
   await user.click(await button('Add Coupon'));
   const dialog = await dialogOf('Create New Coupon');
@@ -87,7 +93,13 @@ test('a coupon is created in a dialog that names each of what is missing [A150 A
   await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'Diwali26');
   expect(await chooses(user, dialog, 'Type', 'Percentage')).toEqual(['Percentage', 'Fixed', 'Flat']);
   expect(await chooses(user, dialog, 'Promo Type', 'Coupon')).toEqual(['Discount', 'Coupon']);
-  expect(await chooses(user, dialog, 'Apply To', 'Premium')).toEqual(['All', 'Free', 'Standard', 'Premium']);
+  expect(await chooses(user, dialog, 'Apply To', 'Premium')).toEqual([
+    'All',
+    'Free',
+    'Standard',
+    'Premium',
+    'Village School',
+  ]);
   const value = dialog.getByRole('textbox', { name: 'Value' });
   await user.type(value, '120');
   fireEvent.change(dialog.getByLabelText('Valid From'), { target: { value: '2026-11-10' } });

@@ -33,6 +33,10 @@ export function CouponManagement({ place }: { place: ListPlace }) {
   const words = useCouponWords();
   const first = firstNumber(place);
   const list = useQuery(adminCouponsQuery(place.at));
+  const shape = useMemo(
+    () => ({ ...couponsShape, filters: { ...couponsShape.filters, applyTo: words.appliesTo } }),
+    [words],
+  );
   const columns = useMemo(
     () =>
       column.columns([
@@ -85,7 +89,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
         ) : (
           <DataTable
             name="coupons"
-            shape={couponsShape}
+            shape={shape}
             label={t('label')}
             searchLabel={t('search')}
             list={list}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
 import type { Coupon } from './api/coupons.ts';
 
-/** What a coupon takes off, and off what, in words. */
+/** What a coupon takes off, and off what, in words; and off what it can take something, by plans' codes (A184). */
 export function useCouponWords() {
   const t = useTranslations('reference.coupons');
-  const plans = useTranslations('common.plans');
+  const { plans, nameOf } = usePlanRecords();
   const format = useFormatter();
   return useMemo(
     () => ({
@@ -13,8 +14,9 @@ export function useCouponWords() {
         type === 'percentage'
           ? t('percent', { value: format.number(value, { maximumFractionDigits: 2 }) })
           : format.number(value, { style: 'currency', currency: 'INR' }),
-      applyTo: (applyTo: Coupon['applyTo']) => (applyTo === 'all' ? t('all') : plans(applyTo)),
+      applyTo: (applyTo: Coupon['applyTo']) => (applyTo === 'all' ? t('all') : nameOf(applyTo)),
+      appliesTo: ['all', ...plans.map(({ code }) => code)],
     }),
-    [t, plans, format],
+    [t, plans, nameOf, format],
   );
 }

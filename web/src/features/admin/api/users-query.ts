@@ -1,5 +1,4 @@
 import type { UserType } from '@pollux/domain/accounts/account';
-import type { SubscriptionType } from '@pollux/domain/billing/plan';
 import type { getAdminUsers } from '@pollux/query-api/admin/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
@@ -13,7 +12,7 @@ export const usersShape = {
     organization: 'text',
     verified: ['true', 'false'],
     createdAt: 'days',
-    plan: ['premium', 'standard'],
+    plan: 'value',
   },
   searched: true,
   sort: '-createdAt',
@@ -22,7 +21,8 @@ export const usersShape = {
 /** The accounts that a screen is about: everybody but the admins where it names no type. */
 export interface AmongUsers {
   readonly userType?: UserType;
-  readonly plan?: SubscriptionType;
+  /** The code of a plan. */
+  readonly plan?: string;
 }
 
 /** A page of these accounts; while the next one comes the last one stays. */

@@ -5,15 +5,22 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
 import { UserList } from '../users/user-list.tsx';
 
-const paidPlans = ['standard', 'premium'] as const;
+/** Before the figures are there, those of the plans that every installation begins with. */
+const PAID_AT_FIRST = ['standard', 'premium'];
+
+/** The codes of all plans but the free one. */
+function paidPlansIn(plans: Readonly<Record<string, number>> | undefined): string[] {
+  return plans === undefined ? PAID_AT_FIRST : Object.keys(plans).filter((code) => code !== 'basic');
+}
 
 /** How many teachers or students there are, and who they are (P021, P022). */
 export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'student'; place: ListPlace }) {
   const t = useTranslations('admin.people');
   const sentences = useTranslations('admin.sentences');
-  const planNames = useTranslations('common.plans');
+  const { nameOf } = usePlanRecords();
   const { data, error, refetch } = useQuery(statisticsQuery);
   const people = data?.users[userType];
   const title = t(`${userType}.title`);
@@ -27,8 +34,8 @@ export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'stude
           label={t('figures')}
           cards={[
             { name: title, value: people?.verified },
-            ...paidPlans.map((plan) => ({
-              name: t('onPlan', { plan: planNames(plan) }),
+            ...paidPlansIn(people?.plans).map((plan) => ({
+              name: t('onPlan', { plan: nameOf(plan) }),
               value: people?.plans[plan],
             })),
             { name: t('unverified'), value: people?.unverified },

@@ -1,4 +1,3 @@
-import { SubscriptionType } from '@pollux/domain/billing/plan';
 import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -6,17 +5,21 @@ import { useTranslations } from 'use-intl';
 import type { features } from '../../../shared/lists/features.ts';
 import { NameCell } from '../../../shared/ui/name-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
+import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
 import { FigureSection } from './figure-section.tsx';
 
 type UserType = keyof AdminStatistics['users'];
 
-const plans = SubscriptionType.options;
-
-interface Row extends Readonly<Record<SubscriptionType, number>> {
+interface Row {
+  /** People on each plan, by its code. */
+  readonly plans: Readonly<Record<string, number>>;
   readonly type: UserType;
   readonly verified: number;
   readonly unverified: number;
 }
+
+/** Before the figures are there, the columns of the plans that every installation begins with. */
+const noPlans = { basic: 0, standard: 0, premium: 0 };
 
 const types = ['teacher', 'student', 'business', 'admin'] as const satisfies UserType[];
 
@@ -24,10 +27,16 @@ const column = createColumnHelper<typeof features, Row>();
 const typeOf = ({ type }: Row) => type;
 const figure = { cell: NumberCell, meta: { align: 'end' } } as const;
 
+const planColumn = (code: string, header: string) => {
+  const people = ({ plans }: Row): number => plans[code] ?? 0;
+  return column.accessor(people, { id: code, header, ...figure });
+};
+
 /** How many people of each type there are, on which plan, and how many have not verified their email yet. */
 export function UserFigures({ statistics }: { statistics: AdminStatistics | undefined }) {
   const t = useTranslations('admin');
-  const planNames = useTranslations('common.plans');
+  const { nameOf } = usePlanRecords();
+  const codes = Object.keys(statistics?.users.teacher.plans ?? noPlans).join();
   const rows = useMemo(
     () => statistics && types.map((type) => rowOf(type, statistics.users[type])),
     [statistics],
@@ -42,14 +51,14 @@ export function UserFigures({ statistics }: { statistics: AdminStatistics | unde
           meta: { onPhones: 'heading' },
         }),
         column.accessor('verified', { header: t('figures.total'), ...figure }),
-        ...plans.map((plan) => column.accessor(plan, { header: planNames(plan), ...figure })),
+        ...codes.split(',').map((code) => planColumn(code, nameOf(code))),
         column.accessor('unverified', { header: t('figures.unverified'), ...figure }),
       ]),
-    [t, planNames],
+    [t, nameOf, codes],
   );
   return <FigureSection title={t('figures.byType')} rows={rows} columns={columns} rowId={typeOf} />;
 }
 
-function rowOf(type: UserType, { plans, ...people }: AdminStatistics['users'][UserType]): Row {
-  return { type, ...people, ...plans };
+function rowOf(type: UserType, people: AdminStatistics['users'][UserType]): Row {
+  return { type, ...people };
 }

@@ -1,4 +1,4 @@
-import { FEATURES, SubscriptionType } from '@pollux/domain/billing/plan';
+import { FEATURES } from '@pollux/domain/billing/plan';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
@@ -124,8 +124,7 @@ function PeopleCell({ row: { original } }: Cell<unknown>) {
   const format = useFormatter();
   const { data } = useQuery(statisticsQuery);
   if (data === undefined) return NOTHING;
-  const code = SubscriptionType.safeParse(original.code).data;
-  return format.number(code === undefined ? 0 : usersOn(code, data));
+  return format.number(usersOn(original.code, data));
 }
 
 function Actions({ plan, onEdit }: { plan: SubscriptionPlan; onEdit: () => void }) {

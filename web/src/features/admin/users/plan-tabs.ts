@@ -1,9 +1,17 @@
-import type { SubscriptionType } from '@pollux/domain/billing/plan';
+/** The tabs of the user management that every installation has, in the order shown (A041); those of other plans follow. */
+export const planTabs = ['basic', 'premium', 'standard'] as const;
 
-/** The tabs of the user management, in the order shown (A041). */
-export const planTabs = ['basic', 'premium', 'standard'] as const satisfies SubscriptionType[];
+/** The plans of which the user management has tabs, by their codes. */
+export function plansWithTabs(codes: readonly string[]): string[] {
+  return [...new Set([...planTabs, ...codes])];
+}
 
-/** The tab of this name; the first where there is none. */
-export function planTab(name: unknown): (typeof planTabs)[number] {
-  return planTabs.find((known) => known === name) ?? 'basic';
+/** The plan whose tab is asked for; the first where there is none. @param plans those that have tabs, once they are known */
+export function planTab(name: unknown, plans?: readonly string[]): string {
+  const isTab = typeof name === 'string' && (plans === undefined || plans.includes(name));
+  return isTab ? name : planTabs[0];
+}
+
+export function isFirstTab(code: string): code is (typeof planTabs)[number] {
+  return planTabs.some((tab) => tab === code);
 }

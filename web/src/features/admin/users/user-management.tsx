@@ -8,14 +8,18 @@ import { trendsQuery } from '../api/trends-query.ts';
 import { unverifiedIn } from '../figures/totals-of.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { peopleFactsOf, peopleSituations } from '../sentences/situations.ts';
-import { planTab, planTabs } from './plan-tabs.ts';
+import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
+import { isFirstTab, planTab, plansWithTabs } from './plan-tabs.ts';
 import { UserList } from './user-list.tsx';
 import classes from './user-management.module.css';
 
 /** Everybody but the admins, by plan (A041). */
 export function UserManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('admin');
-  const plan = planTab(place.at['plan']);
+  const { plans: records, nameOf } = usePlanRecords();
+  const plans = plansWithTabs(records.map(({ code }) => code));
+  const plan = planTab(place.at['plan'], plans);
+  const labelOf = (code: string) => (isFirstTab(code) ? t(`users.tabs.${code}`) : nameOf(code));
   return (
     <>
       <PeopleHead />
@@ -25,15 +29,15 @@ export function UserManagement({ place }: { place: ListPlace }) {
         keepMounted={false}
       >
         <Tabs.List mb="lg" className={classes.tabs}>
-          {planTabs.map((name) => (
+          {plans.map((name) => (
             <Tabs.Tab key={name} value={name} px={{ base: 'xs', sm: 'md' }}>
-              {t(`users.tabs.${name}`)}
+              {labelOf(name)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {planTabs.map((name) => (
+        {plans.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            <UserList label={t(`users.tabs.${name}`)} among={{ plan: name }} place={place} />
+            <UserList label={labelOf(name)} among={{ plan: name }} place={place} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -11,17 +11,10 @@ export type Coupon = AdminCoupon;
 
 export const COUPON_TYPES = ['percentage', 'fixed', 'flat'] as const satisfies readonly Coupon['type'][];
 export const PROMO_TYPES = ['discount', 'coupon'] as const satisfies readonly Coupon['promoType'][];
-export const APPLIES_TO = [
-  'all',
-  'basic',
-  'standard',
-  'premium',
-] as const satisfies readonly Coupon['applyTo'][];
-
 /** What the list of coupons can be asked. */
 export const couponsShape = {
   sortable: ['place', 'code', 'type', 'applyTo', 'hundredths', 'validFrom', 'validTo'],
-  filters: { type: COUPON_TYPES, promoType: PROMO_TYPES, applyTo: APPLIES_TO },
+  filters: { type: COUPON_TYPES, promoType: PROMO_TYPES, applyTo: 'value' },
   searched: true,
   sort: 'place',
 } as const satisfies ShapeOf<typeof getAdminCoupons>;

@@ -1,0 +1,48 @@
+import { indianDay } from '@pollux/domain/kernel/indian-time';
+import { printed } from '@pollux/domain/billing/invoices/invoice-sheet';
+import type { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import type { Quote } from '@pollux/domain/billing/quote';
+import type { EventOf } from '@pollux/domain/kernel/event';
+import type { Mail } from '@pollux/infra/mail/mailer';
+import { layOut, type MailServices } from './layout.ts';
+import type { Recipient } from './recipient.ts';
+import { openingOf, textsIn } from './texts.ts';
+
+/** A purchase, as its buyer is told of it. */
+type Receipted = Pick<EventOf<typeof OrderCompleted>['data'], 'item' | 'transactionId' | 'at'> & {
+  readonly quote: Pick<Quote, 'total'>;
+};
+
+/** The receipt for a purchase: what was bought, what was paid, and where it is to be had. */
+export function receiptMail(
+  { item, quote, transactionId, at }: Receipted,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const { subject, heading, lead } = openingOf('receipt', text);
+  const isPlan = item.type === 'subscription';
+  return layOut(
+    {
+      subject,
+      preview: lead,
+      heading,
+      blocks: [
+        { kind: 'text', text: lead },
+        {
+          kind: 'facts',
+          facts: [
+            [text(isPlan ? 'receipt.plan' : 'receipt.activity'), isPlan ? item.planName : item.title],
+            [text('receipt.paid'), printed(quote.total)],
+            [text('receipt.day'), indianDay(new Date(at))],
+            [text('receipt.transaction'), transactionId],
+          ],
+        },
+        { kind: 'text', text: text(isPlan ? 'receipt.month' : 'receipt.attend') },
+        { kind: 'link', label: text('receipt.link'), path: `/api/transactions/${transactionId}/invoice` },
+      ],
+    },
+    recipient,
+    services,
+  );
+}

@@ -1,0 +1,28 @@
+import type { getAdminPlans, SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { get } from '../api/client.ts';
+import { usePlanName } from '../ui/use-plan-name.ts';
+
+/** More than an installation ever has. */
+const query = { pageSize: 100 };
+
+const everyPlan = queryOptions({
+  queryKey: ['reference', 'plans', 'every'],
+  queryFn: ({ signal }) => get<typeof getAdminPlans>('/api/admin/plans', { query, signal }),
+  staleTime: 0,
+});
+
+/** For admins: the plans that there are, also those that are offered no more, and what each is called by its code. */
+export function usePlanRecords(): {
+  readonly plans: readonly Pick<SubscriptionPlan, 'code' | 'subscriptionName'>[];
+  readonly nameOf: (code: string) => string;
+} {
+  const { data } = useQuery(everyPlan);
+  const firstName = usePlanName();
+  return useMemo(() => {
+    const plans = data?.data ?? [];
+    const names = new Map(plans.map(({ code, subscriptionName }) => [code, subscriptionName]));
+    return { plans, nameOf: (code) => names.get(code) ?? firstName(code) };
+  }, [data, firstName]);
+}
