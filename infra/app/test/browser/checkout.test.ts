@@ -90,7 +90,7 @@ async function filesWith(text: string): Promise<string[]> {
 
 const done = (page: Page) => page.getByText('Transaction Successful').waitFor();
 
-test('a plan is compared, chosen, and bought by card, whose number stays in its frame [P072 P204 P208 P209 P212 P213 P214 P370]', async () => {
+test('a plan is compared, chosen, and bought by card, whose number stays in its frame [P071 P204 P208 P209 P212 P213 P214 P370]', async () => {
   const { page, problems, context, person, sent } = await buyer('desktop');
   await page.goto('/dashboard/choosesubscription');
   await page.getByRole('heading', { level: 1, name: 'Choose your plan' }).waitFor();
@@ -148,11 +148,12 @@ test('of a plan that ends with a dearer one what is left is credited, at the tot
 });
 
 test.each(['desktop', 'phone'] as const)(
-  'a quiz is bought on a %s screen, which axe finds nothing wrong with, and is attended then [P072 P216 P223 P224 P370]',
+  'a quiz is bought on a %s screen, which axe finds nothing wrong with, and is attended then [P072 P101 P216 P223 P224 P370]',
   async (device) => {
     const { page, problems, context } = await buyer(device);
     await page.goto(`/attendquiz/${quizId}`);
     const overlay = page.getByRole('alertdialog', { name: 'Payment Required' });
+    expect(await page.content()).not.toContain('What makes leaves green?');
     await overlay.getByRole('link', { name: 'Pay for it' }).click();
     await page.getByText('Inclusive of all taxes').waitFor();
     await fieldsOf(page).getByRole('textbox', { name: 'CVV' }).waitFor();
@@ -248,6 +249,31 @@ test('whoever killed the tab while the payment was under way is told how it ende
   await next.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
   await done(next);
   expect(await hasPaid(visitor)).toBe(true);
+  await context.close();
+});
+
+test('a card is entered and paid with by the keyboard alone [P225 P226 P227 P417 P428 P430 P638 A359]', async () => {
+  const { page, context } = await buyer('desktop');
+  await toQuiz(page);
+  const fields = fieldsOf(page);
+  await fields.getByRole('textbox', { name: 'CVV' }).waitFor();
+  await page.getByRole('radio', { name: 'Card' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4242 4242-4242 4242');
+  await page.keyboard.type('1339');
+  await page.keyboard.type('12345');
+  const cvv = fields.getByLabel('CVV');
+  expect([await cvv.inputValue(), await cvv.getAttribute('type')]).toEqual(['123', 'password']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('MEENA RAMAN');
+  await page.keyboard.press('Enter');
+  await fields.getByText('Please enter the month from 01 to 12 and the year.').waitFor();
+  // What is wrong has the focus.
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1239');
+  expect(await fields.getByLabel('Expiry').inputValue()).toBe('12/39');
+  await page.keyboard.press('Enter');
+  await done(page);
   await context.close();
 });
 

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the plans stand in the order of the server, the cheapest first, with their price for a month [P015 P028 P204 P205 P424 P627]', async () => {
+test('the plans stand in the order of the server, the cheapest first, with their price for a month [P015 P028 P204 P424 P627]', async () => {
   await openPlans();
   const cards = await screen.findAllByRole('article');
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeTruthy();
