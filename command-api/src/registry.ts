@@ -61,6 +61,7 @@ import {
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
+import { handleDeleteUser, handleDisableAccount, handleEnableAccount } from './accounts/disable-account.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';
 import { bookkeeping } from './billing/bookkeeping.ts';
 import { handlePayOut, handleSetPayoutStatus, payoutForSale, releasePayouts } from './billing/payouts.ts';
@@ -137,6 +138,9 @@ export const handlers: readonly CommandHandler[] = [
   handleRemoveSecondFactor,
   handleRenewRecoveryCodes,
   handleForgetAccount,
+  handleDisableAccount,
+  handleEnableAccount,
+  handleDeleteUser,
   handleCreateAdmin,
   handleSaveBankDetails,
   handleReadBankDetails,

@@ -61,8 +61,8 @@ async function logIn(
   if (isRefused(events)) throw new WrongSecondFactor('unauthenticated');
   const sessionId = await by.browser.signIn(accountId, lengthOf(keep, userType));
   const after = await streams.read(accounts, { accountId });
-  // Whoever changes their password ends their sessions: one that begins at that moment as well.
-  if (after.status !== 'registered' || after.passwordHash !== verifiedHash) {
+  // Whoever changes their password, or is disabled, has their sessions ended: one that begins at that moment as well.
+  if (after.status !== 'registered' || after.passwordHash !== verifiedHash || after.isDisabled) {
     await sessions.endOne(accountId, sessionId);
     throw new WrongCredentials();
   }

@@ -16,7 +16,7 @@ function policy(audience: Audience): Policy {
     async require(accountId, streams) {
       const admitted = await admission(audience, accountId, async (id) => {
         const account = await streams.read(accounts, { accountId: id });
-        return account.status === 'registered' ? account.userType : undefined;
+        return account.status === 'registered' && !account.isDisabled ? account.userType : undefined;
       });
       if (admitted === 'not-signed-in') throw new NotSignedIn();
       if (admitted === 'not-allowed') throw new NotAllowed();

@@ -174,6 +174,13 @@ export const PlanChanged = event(
   z.object({ accountId: Id, subscriptionType: z.string(), at: Instant }),
 );
 
+/** Until it is enabled again nobody signs in to the account (A085). */
+export const AccountDisabled = event(
+  'AccountDisabled',
+  z.object({ accountId: Id, adminId: Id, at: Instant }),
+);
+export const AccountEnabled = event('AccountEnabled', z.object({ accountId: Id, adminId: Id, at: Instant }));
+
 export const SignedIn = event(
   'SignedIn',
   z.object({
@@ -211,6 +218,8 @@ const accountEvents = [
   PasswordChanged,
   AdminRestored,
   PlanChanged,
+  AccountDisabled,
+  AccountEnabled,
   SignedIn,
   SignedOut,
   AccountForgotten,
@@ -257,6 +266,7 @@ export interface RegisteredAccount {
   readonly whereabouts: Whereabouts;
   readonly userType: UserType;
   readonly subscriptionType: string;
+  readonly isDisabled: boolean;
   /** The code of the last reset: it cannot be used again. */
   readonly usedCode: string | null;
   readonly pendingEmail: PendingEmail | null;
@@ -281,6 +291,7 @@ export function deviceOf({ browser, os }: { browser: string; os: string }): stri
 }
 
 const unused = {
+  isDisabled: false,
   about: '',
   profilePic: null,
   whereabouts: { organization: '', countryName: '', countryShort: '', state: '', city: '' },
@@ -350,6 +361,10 @@ function evolveRegistered(
     }
     case 'PlanChanged':
       return { ...account, subscriptionType: event.data.subscriptionType };
+    case 'AccountDisabled':
+      return { ...account, isDisabled: true };
+    case 'AccountEnabled':
+      return { ...account, isDisabled: false };
     case 'SignedIn':
       return { ...account, devices: withDevice(account.devices, deviceOf(event.data)) };
     case 'SignedOut':

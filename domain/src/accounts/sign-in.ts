@@ -11,6 +11,7 @@ import {
   SignedIn,
   SignedOut,
 } from './account.ts';
+import { IsDisabled } from './disabling.ts';
 import { EmailAddress } from './email.ts';
 import { Language } from './language.ts';
 import { CurrentPassword } from './password.ts';
@@ -90,7 +91,7 @@ export interface SigningIn {
 /**
  * Signs in whoever typed the right password, and the right code where there is a second factor; a wrong code is
  * recorded instead.
- * @throws WrongCredentials when the account was forgotten or the password changed meanwhile; SecondFactorRequired;
+ * @throws IsDisabled; WrongCredentials when the account was forgotten or the password changed meanwhile; SecondFactorRequired;
  *   SecondFactorLocked
  */
 export function signIn(
@@ -99,6 +100,7 @@ export function signIn(
   by: Context,
 ): AccountEvent[] {
   if (account.status !== 'registered' || account.passwordHash !== verifiedHash) throw new WrongCredentials();
+  if (account.isDisabled) throw new IsDisabled();
   const { accountId } = account;
   const spent = secondFactorOf(account, second, by);
   if (isRefused(spent)) return spent;

@@ -1,4 +1,6 @@
 import {
+  AccountDisabled,
+  AccountEnabled,
   AccountForgotten,
   AccountRegistered,
   AdminRegistered,
@@ -29,6 +31,8 @@ import { projector } from '../kernel/projector.ts';
 const AccountDocument = z.object({
   id: Id,
   verified: z.boolean(),
+  /** Whether no admin has disabled it (A161). */
+  isActive: z.boolean(),
   email: z.string(),
   /** An address that waits for its code. */
   pendingEmail: z.object({ emailId: Id, email: z.string() }).nullable(),
@@ -55,6 +59,7 @@ export type Account = z.infer<typeof AccountDocument>;
 
 const unset = {
   verified: false,
+  isActive: true,
   pendingEmail: null,
   about: '',
   profilePic: null,
@@ -71,7 +76,7 @@ function verified(account: Account, emailId: string): Account {
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 4,
+  version: 5,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
@@ -174,6 +179,16 @@ export const accountsView = projector('accounts', {
     PlanChanged,
     ({ data }) => data.accountId,
     (account, { data }) => ({ ...account, subscriptionType: data.subscriptionType }),
+  )
+  .on(
+    AccountDisabled,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, isActive: false }),
+  )
+  .on(
+    AccountEnabled,
+    ({ data }) => data.accountId,
+    (account) => ({ ...account, isActive: true }),
   )
   .on(
     SecondFactorConfirmed,

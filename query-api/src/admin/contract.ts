@@ -59,6 +59,9 @@ const ListedUser = z.object({
   lastname: z.string(),
   email: z.string(),
   verified: z.boolean(),
+  /** Whether no admin has disabled it (A161). */
+  isActive: z.boolean(),
+  phoneNumber: z.string(),
   userType: AnyUserType,
   subscriptionType: z.string(),
   organization: z.string(),

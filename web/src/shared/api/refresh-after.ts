@@ -48,6 +48,9 @@ const changedBy = {
   EndOtherSessions: ['sign-ins'],
   // A recovery code may have been used up.
   SaveBankDetails: ['bank-details', 'profile'],
+  DisableAccount: ['accounts'],
+  EnableAccount: ['accounts'],
+  DeleteUser: ['accounts', 'statistics'],
   PayOut: ['orders'],
   SetPayoutStatus: ['orders'],
   SetBillingPolicy: ['orders'],

@@ -2,8 +2,9 @@ import type { UserType } from '@pollux/domain/accounts/account';
 import type { ListedUser } from '@pollux/query-api/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { UnstyledButton } from '@mantine/core';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
@@ -12,6 +13,7 @@ import { State } from '../../../shared/look/state.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { type AmongUsers, usersQuery, usersShape } from '../api/users-query.ts';
+import { UserDialog } from './user-dialog.tsx';
 
 const column = createColumnHelper<typeof features, ListedUser>();
 const idOf = ({ id }: ListedUser) => id;
@@ -30,12 +32,13 @@ export function UserList({
   const t = useTranslations('admin.users');
   const types = useTranslations('admin.userType');
   const fields = useTranslations('lists.exports.fields');
+  const [opened, open] = useState<ListedUser>();
   const columns = useMemo(
     () =>
       column.columns([
         column.accessor('firstname', {
           header: t('columns.name'),
-          cell: PersonCell,
+          cell: ({ row: { original } }) => <PersonCell user={original} onOpen={open} />,
           enableHiding: false,
           meta: {
             onPhones: 'heading',
@@ -59,34 +62,50 @@ export function UserList({
           },
         }),
         column.accessor('createdAt', { header: t('columns.joined'), cell: DateCell }),
+        column.accessor('isActive', {
+          header: t('columns.status'),
+          cell: StatusCell,
+          meta: { nameOf: (isActive) => t(isActive === 'true' ? 'active' : 'inactive') },
+        }),
       ]),
     [t, types, fields, among.userType],
   );
   return (
-    <DataTable
-      name="users"
-      shape={usersShape}
-      label={label}
-      searchLabel={t('search')}
-      list={useQuery(usersQuery(among, place.at))}
-      place={place}
-      columns={columns}
-      rowId={idOf}
-      exports={{ path: '/api/admin/users', among, asCsv: true }}
-      empty={<EmptySky title={t('none')} text={t('noneText')} />}
-    />
+    <>
+      <DataTable
+        name="users"
+        shape={usersShape}
+        label={label}
+        searchLabel={t('search')}
+        list={useQuery(usersQuery(among, place.at))}
+        place={place}
+        columns={columns}
+        rowId={idOf}
+        exports={{ path: '/api/admin/users', among, asCsv: true }}
+        empty={<EmptySky title={t('none')} text={t('noneText')} />}
+      />
+      {opened !== undefined && <UserDialog user={opened} onClose={() => open(undefined)} />}
+    </>
   );
 }
 
 type Cell<Value> = CellContext<typeof features, ListedUser, Value>;
 
-function PersonCell({ row: { original } }: Cell<string>) {
+function PersonCell({ user, onOpen }: { user: ListedUser; onOpen: (user: ListedUser) => void }) {
   return (
     <>
-      <CellText strong>{`${original.firstname} ${original.lastname}`}</CellText>
-      <CellText dimmed>{original.email}</CellText>
+      <UnstyledButton onClick={() => onOpen(user)} aria-haspopup="dialog" td="underline">
+        <CellText strong>{`${user.firstname} ${user.lastname}`}</CellText>
+      </UnstyledButton>
+      <CellText dimmed>{user.email}</CellText>
     </>
   );
+}
+
+function StatusCell({ getValue }: Cell<boolean>) {
+  const t = useTranslations('admin.users');
+  const isActive = getValue();
+  return <State light={isActive ? 'lit' : 'unlit'}>{t(isActive ? 'active' : 'inactive')}</State>;
 }
 
 function TypeCell({ getValue }: Cell<UserType>) {

@@ -14,6 +14,8 @@ const person = (letter: string, parts: Partial<ListedUser> = {}): ListedUser => 
   lastname: letter.toUpperCase(),
   email: `meena.${letter}@school.example`,
   verified: true,
+  isActive: true,
+  phoneNumber: '9000000000',
   userType: 'teacher',
   subscriptionType: 'basic',
   organization: 'Velammal School',
@@ -133,4 +135,41 @@ test.each([
   expect(await screen.findByRole('table', { name: title })).toBeTruthy();
   expect(last()).toMatchObject({ userType });
   expect(await axeViolations()).toEqual([]);
+});
+
+test('a user’s details are opened by their name; an admin disables, enables and deletes them [A077]', async () => {
+  const user = userEvent.setup();
+  const done = { success: true, message: 'Done.', position: '3' };
+  const { seen } = await open('/admin/UserManagement', {
+    [USERS]: { data: [person('a'), person('b', { isActive: false })], total: 2 },
+    'POST /api/commands/DisableAccount': done,
+    'POST /api/commands/EnableAccount': done,
+    'POST /api/commands/DeleteUser': done,
+  });
+  const opens = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: 'User Details' }));
+  };
+  const first = await opens('Meena A');
+  expect(first.getByRole('row', { name: `User ID ${'a'.repeat(24)}` })).toBeTruthy();
+  expect(first.getByRole('row', { name: 'Status Active' })).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  await user.click(first.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click((await opens('Meena A')).getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Meena A is disabled and signed out everywhere.')).toBeTruthy();
+  const second = await opens('Meena B');
+  expect(second.getByRole('row', { name: 'Status Inactive' })).toBeTruthy();
+  await user.click(second.getByRole('button', { name: 'Enable' }));
+  expect(await screen.findByText('Meena B can sign in again.')).toBeTruthy();
+  await user.click((await opens('Meena A')).getByRole('button', { name: 'Delete' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+  await user.click(sure.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The user is deleted.')).toBeTruthy();
+  const sent = seen.filter(({ path }) => path.startsWith('/api/commands/'));
+  expect(sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    ['DisableAccount', { accountId: 'a'.repeat(24) }],
+    ['EnableAccount', { accountId: 'b'.repeat(24) }],
+    ['DeleteUser', { accountId: 'a'.repeat(24) }],
+  ]);
 });

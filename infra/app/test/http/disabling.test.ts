@@ -1,0 +1,60 @@
+import { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
+import { getMe } from '@pollux/query-api/accounts/contract';
+import { getAdminUsers } from '@pollux/query-api/admin/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { createsPoll } from '../support/polls.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+let admin: ApiClient;
+beforeAll(async () => {
+  admin = await adminOf(product);
+});
+
+const logsIn = ({ form: { email, password } }: Person) =>
+  new ApiClient(product.origin).send(LogIn, { email, password });
+const listed = async ({ form }: Person, minPosition: string) => {
+  const asked = { query: { search: form.email }, minPosition };
+  return (await admin.ask(getAdminUsers, asked)).data;
+};
+
+test('who is disabled can neither sign in nor go on, until they are enabled again; what they made stays', async () => {
+  const person = await joins(product.origin);
+  const { accountId, client } = person;
+  const poll = await createsPoll(client);
+  const { position } = await admin.send(DisableAccount, { accountId });
+  await expect(client.ask(getMe)).rejects.toMatchObject({ status: 401 });
+  await expect(createsPoll(client)).rejects.toMatchObject({ status: 401 });
+  await expect(logsIn(person)).rejects.toMatchObject({ status: 403, code: 'account-disabled' });
+  // Whoever does not know the password is told nothing.
+  const guess = { email: person.form.email, password: 'not the password' };
+  await expect(new ApiClient(product.origin).send(LogIn, guess)).rejects.toMatchObject({
+    code: 'wrong-credentials',
+  });
+  expect(await listed(person, position)).toMatchObject([{ id: accountId, isActive: false }]);
+  const enabled = await admin.send(EnableAccount, { accountId });
+  expect(await listed(person, enabled.position)).toMatchObject([{ isActive: true }]);
+  expect((await logsIn(person)).user.id).toBe(accountId);
+  expect(poll.id).toHaveLength(24);
+});
+
+test('an admin deletes a user, but no admin; nobody else does either', async () => {
+  const person = await joins(product.origin);
+  const other = await joins(product.origin);
+  const { accountId } = person;
+  for (const command of [DisableAccount, EnableAccount, DeleteUser]) {
+    await expect(other.client.send(command, { accountId })).rejects.toMatchObject({ status: 403 });
+  }
+  const self = (await admin.ask(getMe)).user.id;
+  await expect(admin.send(DeleteUser, { accountId: self })).rejects.toMatchObject({ code: 'admins-stay' });
+  await expect(admin.send(DisableAccount, { accountId: self })).rejects.toMatchObject({
+    code: 'admins-stay',
+  });
+  const { position } = await admin.send(DeleteUser, { accountId });
+  await expect(person.client.ask(getMe)).rejects.toMatchObject({ status: 401 });
+  await expect(logsIn(person)).rejects.toMatchObject({ code: 'wrong-credentials' });
+  await expect.poll(() => listed(person, position), { timeout: 10_000 }).toEqual([]);
+});
