@@ -67,6 +67,7 @@ import { handlePayOut, handleSetPayoutStatus, payoutForSale } from './billing/pa
 import { invoiceForOrder } from './billing/invoices.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
+import { announceRenewals, planLapsed, renewPlans } from './billing/renewals.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
 import {
@@ -243,6 +244,7 @@ export const reactions: readonly Reaction[] = [
   cancellationFollowsPlan,
   planBought,
   surplusGoesBack,
+  planLapsed,
   invoiceForOrder,
   payoutForSale,
   bookkeeping,
@@ -253,4 +255,12 @@ export const reactions: readonly Reaction[] = [
 export const lanes: readonly Lane[] = [urgentMails, otherMails, attemptsFollow, certificatesFollow];
 
 /** Everything that happens because its time has come. */
-export const dues: readonly Due[] = [unfinishedSignUps, emptyBin, endAttempts, regradeAttempts, askPayments];
+export const dues: readonly Due[] = [
+  unfinishedSignUps,
+  emptyBin,
+  endAttempts,
+  regradeAttempts,
+  askPayments,
+  announceRenewals,
+  renewPlans,
+];

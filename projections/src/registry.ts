@@ -29,6 +29,7 @@ import { invoicesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { payoutsView } from './billing/payouts.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
+import { paidPlans } from './billing/paid-plans.ts';
 import { ordersView } from './billing/orders.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
@@ -84,6 +85,7 @@ export const projectors: readonly Projector<unknown>[] = [
   certificatesView,
   cancellations,
   ordersView,
+  paidPlans,
   invoicesView,
   paymentsByUser,
   payoutsView,
