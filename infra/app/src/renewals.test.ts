@@ -11,6 +11,7 @@ import { handleAddReferencePlans } from '@pollux/command-api/billing/subscriptio
 import { runDue } from '@pollux/command-api/kernel/due';
 import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
 import type { CommandHandler } from '@pollux/command-api/kernel/handles';
+import { runLane } from '@pollux/command-api/kernel/lane-run';
 import { runReaction } from '@pollux/command-api/kernel/reaction';
 import {
   openTestStores,
@@ -19,6 +20,7 @@ import {
   TestClock,
   type TestStores,
 } from '@pollux/command-api/kernel/testing';
+import { otherMails } from '@pollux/command-api/mails/lanes';
 import { AccountRegistered, accounts } from '@pollux/domain/accounts/account';
 import { cancellations } from '@pollux/domain/billing/cancellation';
 import { completedOf, orders } from '@pollux/domain/billing/orders/orders';
@@ -27,6 +29,7 @@ import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import { openFolderFileStore } from '@pollux/infra/files/folder';
+import type { Mail, Mailer } from '@pollux/infra/mail/mailer';
 import { SandboxGateway } from '@pollux/infra/payments/sandbox-gateway';
 import { secretsFrom } from '@pollux/infra/secrets';
 import { paidPlans } from '@pollux/projections/billing/paid-plans';
@@ -46,6 +49,7 @@ const soon = { interval: 5, timeout: 10_000 };
 let stores: TestStores;
 let clock: TestClock;
 let folder: string;
+let sent: Mail[];
 let writeSide: WriteSide;
 let stop: () => Promise<void>;
 beforeEach(async () => {
@@ -55,7 +59,15 @@ beforeEach(async () => {
   const secrets = secretsFrom(new Uint8Array(32));
   const files = await openFolderFileStore(folder);
   const gateway = new SandboxGateway({ files, secrets, now: clock.now, tell: () => undefined });
-  writeSide = stores.writeSide({ gateway, secrets, now: clock.now, publicOrigin: 'https://pollux.example' });
+  sent = [];
+  const mailer: Mailer = {
+    send: async (mail) => void sent.push(mail),
+    removeAllTo: async () => undefined,
+  };
+  const unset = { name: null, address: null, email: null };
+  const operator = { ...unset, supportEmail: null, supportPhone: null, jurisdiction: null };
+  const publicOrigin = 'https://pollux.example';
+  writeSide = stores.writeSide({ gateway, secrets, mailer, operator, now: clock.now, publicOrigin });
   await sends(handleAddReferencePlans, { plans: [...referencePlans] });
   stop = start();
 });
@@ -76,6 +88,7 @@ function start(): () => Promise<void> {
       ...[planBought, planLapsed, cancellationFollowsPlan].map((reaction) =>
         runReaction(reaction, renewing, documents, options),
       ),
+      runLane(otherMails, renewing, documents, options),
       ...[announceRenewals, renewPlans].map((due) =>
         runDue(due, paidPlans.collection, renewing, documents, options),
       ),
@@ -176,6 +189,15 @@ test('a plan is renewed each month once, announced two days ahead, and months ar
   expect(paid.map(({ quote }) => quote.total)).toEqual([49_900, 49_900, 49_900, 49_900]);
   expect(paid.map(({ payments }) => payments.length)).toEqual([1, 1, 1, 1]);
   expect(await planNow()).toBe('standard');
+  const told = sent.map(({ subject }) => subject);
+  expect(told.filter((subject) => subject === 'Your plan will be renewed')).toHaveLength(3);
+  await vi.waitFor(
+    () => expect(sent.filter(({ subject }) => subject.includes('receipt'))).toHaveLength(4),
+    soon,
+  );
+  const [announcing] = sent.filter(({ subject }) => subject === 'Your plan will be renewed');
+  expect(announcing?.text).toContain('₹499.00');
+  expect(announcing?.text).toContain('2027-02-28');
 });
 
 test('a renewal that is declined is tried on three days, and then the plan is the free one', async () => {
@@ -194,6 +216,7 @@ test('a renewal that is declined is tried on three days, and then the plan is th
   }
   clock.advance(1);
   await vi.waitFor(async () => expect(await planNow()).toBe('basic'), soon);
+  await vi.waitFor(() => expect(sent.at(-1)?.subject).toBe('Your paid plan has ended'), soon);
   clock.advance(40 * DAY_S);
   expect([await tries(), await monthsPaid()]).toEqual([3, 1]);
 });
