@@ -116,7 +116,7 @@ export default defineConfig({
     // The content security policy forbids inline scripts, and every supported browser preloads by itself.
     modulePreload: { polyfill: false },
   },
-  // Two builds into one folder: together, they would share their modules in two dozen small chunks, more
+  // Builds of their own into one folder: together, they would share their modules in two dozen small chunks, more
   // to load and more requests for a participant's phone than a bundle of its own.
   builder: {},
   environments: {
@@ -149,6 +149,15 @@ export default defineConfig({
           // What the page needs at once comes in one file, also where parts that come later share it.
           output: { codeSplitting: { groups: [{ name: 'attend', test: NO_ENTRY, tags: ['$initial'] }] } },
         },
+      },
+    },
+    // The fields of a card, in a frame without an origin.
+    gateway: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        manifest: '.vite/gateway-manifest.json',
+        rolldownOptions: { input: { 'gateway-fields': `${import.meta.dirname}/gateway-fields.html` } },
       },
     },
   },

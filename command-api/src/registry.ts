@@ -63,7 +63,7 @@ import {
 } from './billing/checkout.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';
 import { bookkeeping } from './billing/bookkeeping.ts';
-import { handlePayOut, handleSetPayoutStatus, payoutForSale } from './billing/payouts.ts';
+import { handlePayOut, handleSetPayoutStatus, payoutForSale, releasePayouts } from './billing/payouts.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
@@ -263,4 +263,5 @@ export const dues: readonly Due[] = [
   askPayments,
   announceRenewals,
   renewPlans,
+  releasePayouts,
 ];

@@ -81,7 +81,9 @@ import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
 import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
+import { Route as DashboardQuizPaymentIdRouteImport } from './routes/dashboard/quiz-payment.$id'
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
+import { Route as DashboardSubscriptionIdRouteImport } from './routes/dashboard/subscription.$id'
 import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
 import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
 import { Route as DashboardAttemptsIdReportRouteImport } from './routes/dashboard/attempts.$id_.report'
@@ -451,12 +453,22 @@ const DashboardExplorequizIdRoute = DashboardExplorequizIdRouteImport.update({
   path: '/explorequiz/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardQuizPaymentIdRoute = DashboardQuizPaymentIdRouteImport.update({
+  id: '/quiz-payment/$id',
+  path: '/quiz-payment/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardQuizattendedAttemptIdRoute =
   DashboardQuizattendedAttemptIdRouteImport.update({
     id: '/quizattended_/$attemptId',
     path: '/quizattended/$attemptId',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSubscriptionIdRoute = DashboardSubscriptionIdRouteImport.update({
+  id: '/subscription/$id',
+  path: '/subscription/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardLeaderboardIdRoute = DashboardLeaderboardIdRouteImport.update({
   id: '/dashboard_/leaderboard/$id',
   path: '/dashboard/leaderboard/$id',
@@ -548,7 +560,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
@@ -623,7 +637,9 @@ export interface FileRoutesByTo {
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
@@ -702,7 +718,9 @@ export interface FileRoutesById {
   '/dashboard/answers/$id': typeof DashboardAnswersIdRoute
   '/dashboard/attempts/$id': typeof DashboardAttemptsIdRoute
   '/dashboard/explorequiz/$id': typeof DashboardExplorequizIdRoute
+  '/dashboard/quiz-payment/$id': typeof DashboardQuizPaymentIdRoute
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
+  '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id_/report': typeof DashboardAttemptsIdReportRoute
@@ -782,7 +800,9 @@ export interface FileRouteTypes {
     | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended/$attemptId'
+    | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
@@ -857,7 +877,9 @@ export interface FileRouteTypes {
     | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended/$attemptId'
+    | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
@@ -935,7 +957,9 @@ export interface FileRouteTypes {
     | '/dashboard/answers/$id'
     | '/dashboard/attempts/$id'
     | '/dashboard/explorequiz/$id'
+    | '/dashboard/quiz-payment/$id'
     | '/dashboard/quizattended_/$attemptId'
+    | '/dashboard/subscription/$id'
     | '/dashboard_/leaderboard/$id'
     | '/dashboard/attempts/$id_/certificates'
     | '/dashboard/attempts/$id_/report'
@@ -1478,11 +1502,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExplorequizIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/quiz-payment/$id': {
+      id: '/dashboard/quiz-payment/$id'
+      path: '/quiz-payment/$id'
+      fullPath: '/dashboard/quiz-payment/$id'
+      preLoaderRoute: typeof DashboardQuizPaymentIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/quizattended_/$attemptId': {
       id: '/dashboard/quizattended_/$attemptId'
       path: '/quizattended/$attemptId'
       fullPath: '/dashboard/quizattended/$attemptId'
       preLoaderRoute: typeof DashboardQuizattendedAttemptIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/subscription/$id': {
+      id: '/dashboard/subscription/$id'
+      path: '/subscription/$id'
+      fullPath: '/dashboard/subscription/$id'
+      preLoaderRoute: typeof DashboardSubscriptionIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard_/leaderboard/$id': {
@@ -1593,7 +1631,9 @@ interface DashboardRouteChildren {
   DashboardAnswersIdRoute: typeof DashboardAnswersIdRoute
   DashboardAttemptsIdRoute: typeof DashboardAttemptsIdRoute
   DashboardExplorequizIdRoute: typeof DashboardExplorequizIdRoute
+  DashboardQuizPaymentIdRoute: typeof DashboardQuizPaymentIdRoute
   DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
+  DashboardSubscriptionIdRoute: typeof DashboardSubscriptionIdRoute
   DashboardAttemptsIdCertificatesRoute: typeof DashboardAttemptsIdCertificatesRoute
   DashboardAttemptsIdReportRoute: typeof DashboardAttemptsIdReportRoute
 }
@@ -1623,7 +1663,9 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAnswersIdRoute: DashboardAnswersIdRoute,
   DashboardAttemptsIdRoute: DashboardAttemptsIdRoute,
   DashboardExplorequizIdRoute: DashboardExplorequizIdRoute,
+  DashboardQuizPaymentIdRoute: DashboardQuizPaymentIdRoute,
   DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
+  DashboardSubscriptionIdRoute: DashboardSubscriptionIdRoute,
   DashboardAttemptsIdCertificatesRoute: DashboardAttemptsIdCertificatesRoute,
   DashboardAttemptsIdReportRoute: DashboardAttemptsIdReportRoute,
 }

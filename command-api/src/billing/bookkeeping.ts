@@ -1,95 +1,141 @@
-import { RecordTransaction, recordTransaction, transactions } from '@pollux/domain/billing/ledger';
-import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
-import { PayoutOpened, PayoutPaid } from '@pollux/domain/billing/payouts/payout';
+import {
+  type Entry,
+  type Movement,
+  RecordTransaction,
+  recordTransaction,
+  transactions,
+} from '@pollux/domain/billing/ledger';
+import {
+  OrderCompleted,
+  orders,
+  SurplusReceived,
+  SurplusReturned,
+} from '@pollux/domain/billing/orders/orders';
+import { PayoutOpened, PayoutPaid, PayoutReleased, payouts } from '@pollux/domain/billing/payouts/payout';
 import {
   paidOutEntries,
   paymentEntries,
   payoutEntries,
   releaseEntries,
+  returnEntries,
   saleEntries,
 } from '@pollux/domain/billing/postings';
-import { orders } from '@pollux/domain/billing/orders/orders';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
-import { reaction } from '../kernel/reaction.ts';
+import { type ReactionContext, reaction } from '../kernel/reaction.ts';
 
 const handleRecordTransaction = handles(RecordTransaction, {
   may: reactionsAlone,
-  async run(movement, by, streams) {
-    await streams.write(transactions, movement, (transaction) =>
-      recordTransaction(movement, transaction, by),
-    );
+  async run(movement, _by, streams) {
+    await streams.write(transactions, movement, (transaction) => recordTransaction(movement, transaction));
     return { message: 'The transaction is recorded.' };
   },
 });
 
+interface Booking {
+  readonly movement: Movement;
+  readonly orderId?: string;
+  /** When it happened. */
+  readonly at: string;
+  readonly entries: readonly Entry[];
+  /** Where it has a name of its own; else it is named after the event. */
+  readonly transactionId?: string;
+}
+
 /**
- * Books what happens to money, each movement once: its transaction is named after the event, so that a repeat records the
- * same again.
+ * Books a movement that an event tells of, once: its transaction is named after the event, so that a repeat records the
+ * same again. A movement of nothing is none.
  */
+async function book(
+  { id }: { readonly id: string },
+  { issue, services }: ReactionContext,
+  { entries, ...booking }: Booking,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { movement } = booking;
+  const named = services.secrets.keyedHash('id', `${movement} ${id}`).slice(0, 24);
+  await issue(handleRecordTransaction, { transactionId: named, ...booking, entries: [...entries] }, movement);
+}
+
+/** Books what happens to money, each movement at the moment of its event. */
 export const bookkeeping = reaction('bookkeeping')
   .on(
     OrderCompleted,
-    async ({ id, data }, { issue, services }) => {
-      const { accountId: buyerId, orderId, transactionId, item, quote, supply, charge } = data;
+    async (event, context) => {
+      const { accountId: buyerId, orderId, transactionId, item, quote, supply, charge, at } = event.data;
       const sale = saleEntries(quote, { buyerId, type: item.type, supply });
-      if (sale.length > 0)
-        await issue(
-          handleRecordTransaction,
-          { transactionId, movement: 'sale', orderId, entries: sale },
-          'sale',
-        );
-      if (quote.total === 0) return;
+      await book(event, context, { movement: 'sale', transactionId, orderId, at, entries: sale });
       const entries = paymentEntries(quote.total, { buyerId, charge });
-      const payment = services.secrets.keyedHash('id', `payment ${id}`).slice(0, 24);
-      await issue(
-        handleRecordTransaction,
-        { transactionId: payment, movement: 'payment', orderId, entries },
-        'payment',
-      );
+      await book(event, context, { movement: 'payment', orderId, at, entries });
+    },
+    { untilDone: true },
+  )
+  .on(
+    SurplusReceived,
+    async (event, context) => {
+      const { accountId: buyerId, orderId, paise, at } = event.data;
+      const entries = paymentEntries(paise, { buyerId });
+      await book(event, context, { movement: 'payment', orderId, at, entries });
+    },
+    { untilDone: true },
+  )
+  .on(
+    SurplusReturned,
+    async (event, context) => {
+      const { accountId: buyerId, orderId, paise, at } = event.data;
+      const entries = returnEntries(paise, buyerId);
+      await book(event, context, { movement: 'refund', orderId, at, entries });
     },
     { untilDone: true },
   )
   .on(
     PayoutOpened,
-    async ({ id, data }, { issue, read, services }) => {
-      const { buyerId, creatorId, orderId, base, feeBasisPoints, fee, gstOnFee, payable, gstPolicy } = data;
-      const supply = (await read(orders, { accountId: buyerId })).get(orderId)?.supply;
+    async (event, context) => {
+      const { buyerId, creatorId, orderId, gstPolicy, at, ...share } = event.data;
+      const supply = (await context.read(orders, { accountId: buyerId })).get(orderId)?.supply;
       if (supply === undefined)
-        throw new Error(`Order ${orderId} of payout ${data.transactionId} is not there.`);
-      const share = { base, feeBasisPoints, fee, gstOnFee, payable };
+        throw new Error(`Order ${orderId} of payout ${share.transactionId} is not there.`);
       // The fee is the platform's supply to the creator: whose state is not asked yet counts as the seller's.
       const entries = payoutEntries(share, {
         creatorId,
         policy: gstPolicy,
         supply: { from: supply.from, to: supply.from },
       });
-      if (entries.length === 0) return;
-      const transactionId = services.secrets.keyedHash('id', `payout ${id}`).slice(0, 24);
-      await issue(handleRecordTransaction, { transactionId, movement: 'payout-opened', orderId, entries });
+      await book(event, context, { movement: 'payout-opened', orderId, at, entries });
+    },
+    { untilDone: true },
+  )
+  .on(
+    PayoutReleased,
+    async (event, context) => {
+      const { creatorId, paise, at } = event.data;
+      await book(event, context, {
+        movement: 'payout-released',
+        at,
+        entries: releaseEntries(paise, creatorId),
+      });
     },
     { untilDone: true },
   )
   .on(
     PayoutPaid,
-    async ({ id, data: { givenTransactionId, creatorId, paise } }, { issue, services }) => {
-      if (paise === 0) return;
-      const released = services.secrets.keyedHash('id', `released ${id}`).slice(0, 24);
-      await issue(
-        handleRecordTransaction,
-        {
-          transactionId: released,
+    async (event, context) => {
+      const { transactionId, givenTransactionId, creatorId, paise, at } = event.data;
+      const payout = await context.read(payouts, { transactionId });
+      // Of logs in which nothing was released before it was paid.
+      if (payout.status !== 'none' && !payout.isReleased)
+        await book(event, context, {
           movement: 'payout-released',
+          at,
           entries: releaseEntries(paise, creatorId),
-        },
-        'released',
-      );
+        });
       const entries = paidOutEntries(paise, creatorId);
-      await issue(
-        handleRecordTransaction,
-        { transactionId: givenTransactionId, movement: 'payout-paid', entries },
-        'paid',
-      );
+      await book(event, context, {
+        movement: 'payout-paid',
+        transactionId: givenTransactionId,
+        at,
+        entries,
+      });
     },
     { untilDone: true },
   );

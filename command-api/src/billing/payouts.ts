@@ -11,10 +11,13 @@ import {
   PayoutNotFound,
   payOut,
   payouts,
+  ReleasePayout,
+  releasePayout,
   SetPayoutStatus,
   setPayoutStatus,
 } from '@pollux/domain/billing/payouts/payout';
 import { type TaxType, taxes } from '@pollux/domain/reference/tax';
+import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { admins, reactionsAlone } from '../kernel/policies.ts';
@@ -56,6 +59,22 @@ export const payoutForSale = reaction('payout-for-sale').on(
   { untilDone: true },
 );
 
+const handleReleasePayout = handles(ReleasePayout, {
+  may: reactionsAlone,
+  async run({ transactionId }, by, streams) {
+    await streams.write(payouts, { transactionId }, (payout) => releasePayout(payout, by));
+    return { message: 'The payout is released.' };
+  },
+});
+
+/** What creators get is theirs once it is not held any more. */
+export const releasePayouts = due('release-payouts', {
+  readModel: 'payouts',
+  at: 'releaseAt',
+  command: handleReleasePayout,
+  payload: (transactionId) => ({ transactionId }),
+});
+
 export const handleSetPayoutStatus = handles(SetPayoutStatus, {
   may: admins,
   limits,
@@ -73,10 +92,10 @@ export const handlePayOut = handles(PayOut, {
     if (known.status === 'none') throw new PayoutNotFound();
     const { details } = await streams.read(bankDetails, { accountId: known.creatorId });
     const policy = await streams.read(billingPolicy, {});
-    const [done] = await streams.write(payouts, { transactionId }, (payout) =>
+    const done = await streams.write(payouts, { transactionId }, (payout) =>
       payOut(payout, { hasBankDetails: details !== null, policy }, by),
     );
-    const outcome = outcomeOf(done);
+    const outcome = outcomeOf(done.at(-1));
     return { message: MESSAGES[outcome], outcome };
   },
 });

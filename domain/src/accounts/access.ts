@@ -63,6 +63,9 @@ export const dashboardPages = {
   '/dashboard/createsurvey': 'creators',
   '/dashboard/createpoll': 'creators',
   '/dashboard/choosesubscription': 'creators',
+  /** The two checkouts: whoever can hold a plan can buy (P071, P072). */
+  '/dashboard/subscription/$id': 'creators',
+  '/dashboard/quiz-payment/$id': 'creators',
   '/dashboard/payments': 'teachers',
   '/dashboard/library': 'creators',
   '/dashboard/answers/$id': 'creators',
@@ -102,6 +105,7 @@ export const adminPages = [
   'QuestionTypeManagement',
   'SubscriptionManagement',
   'LedgerManagement',
+  'LedgerExplorer',
   'InvoiceManagement',
   'PayoutManagement',
   'SupportManagement',

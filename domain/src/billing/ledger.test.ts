@@ -15,7 +15,7 @@ import { paidOutEntries, paymentEntries, payoutEntries, releaseEntries, saleEntr
 import { quoteOf, type Tax } from './quote.ts';
 
 const [buyerId, creatorId, transactionId] = [id('b'), id('c'), id('f')];
-const by = { now: new Date('2026-11-22T10:00:00Z') };
+const at = '2026-11-22T10:00:00.000Z';
 const supply = { from: '33', to: '33' };
 const gst: Tax = { taxId: 'gst', taxName: 'GST', taxType: 'GST', basisPoints: 1_800 };
 const service: Tax = { taxId: 'platformfee', taxName: 'Platform Fee', taxType: 'service', basisPoints: 500 };
@@ -29,7 +29,7 @@ const sold = quoteOf({
 const terms = { feeBasisPoints: 500, gstBasisPoints: 1_800, gstOnFee: 'deducted' } as const;
 
 const record = (entries: Entry[], before: Parameters<typeof recordTransaction>[1] = { status: 'none' }) =>
-  recordTransaction({ transactionId, movement: 'sale', orderId: null, entries }, before, by);
+  recordTransaction({ transactionId, movement: 'sale', orderId: null, at, entries }, before);
 
 test('a sale, its payment and its payout are booked, each in balance', () => {
   const sale = saleEntries(sold, { buyerId, type: 'quiz', supply });
@@ -79,7 +79,7 @@ test.each(['customer', `customer:${'g'.repeat(24)}`, 'cash', `bank:${id('b')}`, 
         { account, paise: 1 },
         { account: 'bank', paise: -1 },
       ];
-      return RecordTransaction.payload.safeParse({ transactionId, movement: 'sale', entries }).success;
+      return RecordTransaction.payload.safeParse({ transactionId, movement: 'sale', at, entries }).success;
     };
     expect([isTaken(other), isTaken(`customer:${buyerId}`)]).toEqual([false, true]);
   },

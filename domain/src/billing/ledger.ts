@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { category } from '../kernel/category.ts';
 import { command, type Data } from '../kernel/command.ts';
-import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { sumOf } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -48,6 +47,15 @@ export const PERSONAL_BOOKS = ['customer', 'creator-payable', 'creator-held'] as
 /** An account of the ledger: one of the platform's, or a person's as `customer:<account id>`. */
 export const LedgerAccount = z.union([z.enum(BOOKS), z.templateLiteral([z.enum(PERSONAL_BOOKS), ':', Id])]);
 export type LedgerAccount = z.infer<typeof LedgerAccount>;
+
+/** An account of the platform's, or the sort of account that persons have. */
+export type Book = (typeof BOOKS)[number] | (typeof PERSONAL_BOOKS)[number];
+
+/** The book that an account is in: those of persons are in one each. */
+export function bookOf(account: LedgerAccount): Book {
+  const personal = PERSONAL_BOOKS.find((book) => account.startsWith(`${book}:`));
+  return personal ?? (account as (typeof BOOKS)[number]);
+}
 
 /** One line of a transaction. */
 export const Entry = z.object({
@@ -118,6 +126,8 @@ export const RecordTransaction = command(
     transactionId: Id,
     movement: Movement,
     orderId: Id.nullable().default(null),
+    /** When it happened, whenever it is booked: balances of a past moment have it from then on. */
+    at: Instant,
     entries: z.array(Entry).min(2).max(50),
   }),
 );
@@ -143,16 +153,14 @@ export class TransactionDiffers extends Rejection {
  * @throws Unbalanced, TransactionDiffers
  */
 export function recordTransaction(
-  { transactionId, movement, orderId, entries }: Data<typeof RecordTransaction>,
+  { transactionId, movement, orderId, entries, at }: Data<typeof RecordTransaction>,
   transaction: Transaction,
-  by: Pick<Context, 'now'>,
 ): TransactionEvent[] {
   if (!isBalanced(entries)) throw new Unbalanced();
   if (transaction.status === 'recorded') {
     if (movement === transaction.movement && sameEntries(entries, transaction.entries)) return [];
     throw new TransactionDiffers();
   }
-  const at = by.now.toISOString();
   return [TransactionRecorded({ transactionId, movement, orderId, currency: 'INR', entries, at })];
 }
 

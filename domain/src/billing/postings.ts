@@ -42,6 +42,14 @@ export function paymentEntries(
   ]);
 }
 
+/** The gateway has given a payment back that nothing was sold for. */
+export function returnEntries(paise: number, buyerId: string): Entry[] {
+  return entriesOf([
+    [`customer:${buyerId}`, paise],
+    ['gateway-clearing', -paise],
+  ]);
+}
+
 /** A sale's payout is opened: what the creator is to get is held for them, the fee and its GST are the platform's. */
 export function payoutEntries(
   { base, fee, gstOnFee, payable }: CreatorShare,

@@ -21,7 +21,7 @@ test('taxes are taken of the price, or of what is left of it, as the policy says
   expect(quoteOf({ ...plan, taxBase: 'net' })).toMatchObject({ taxableValue: 39_920, total: 47_106 });
 });
 
-test('nothing is discounted below 0, and taxes come on top', () => {
+test('nothing is discounted below 0, and taxes come on top [A352 P422]', () => {
   expect(quoteOf({ ...asked, price: 20_000, coupon: percent(100) }).total).toBe(3_600);
   const more = quoteOf({ ...asked, price: 49_900, coupon: rupees(500), platformDiscounts: [percent(10)] });
   expect(more).toMatchObject({ platformDiscount: 4_990, couponDiscount: 44_910, total: 8_982 });

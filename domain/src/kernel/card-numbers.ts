@@ -67,7 +67,8 @@ function beginsWithCard(groups: readonly string[], from: number): boolean {
   return false;
 }
 
-function hasCheckDigit(number: string): boolean {
+/** Whether a number, in digits alone, ends in the right check digit (Luhn). */
+export function hasCheckDigit(number: string): boolean {
   let sum = 0;
   for (let place = 0; place < number.length; place++) {
     const digit = Number(number.at(-1 - place));

@@ -9,12 +9,14 @@ import { CastVote } from '@pollux/domain/voting/ballot';
 import { Random } from '@pollux/infra/test/support/random';
 import { getMe } from '@pollux/query-api/accounts/contract';
 import { getDraft } from '@pollux/query-api/authoring/contract';
+import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import { getMyReceipt } from '@pollux/query-api/voting/contract';
 import type { ApiClient } from '../demo/api-client.ts';
 import { join, makeUp } from '../demo/people.ts';
 import { samplePoll } from '../demo/sample-poll.ts';
 import { adminOf } from '../test/support/people.ts';
 import type { Product } from '../test/support/product.ts';
+import { createsQuiz } from '../test/support/quizzes.ts';
 import { fillBackOffice } from './back-office.ts';
 import { playQuizzes } from './live-quizzes.ts';
 import type { PicturedPolls, Viewer } from './pages.ts';
@@ -89,6 +91,13 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
   await admin.send(ChangePlan, { accountId, subscriptionType: 'premium' });
   const attended = await attendedQuiz(creator, participant, voters.slice(0, 16));
 
+  const paid = await createsQuiz(creator, {
+    quizTitle: 'Light and shadow',
+    paymentType: 'paid',
+    amount: 24_900,
+  });
+  const { plans } = await newcomer.ask(getPlans);
+
   await fillBackOffice(origin, { admin, poll: poll.content });
 
   return {
@@ -110,6 +119,8 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
       receipt: fingerprint.slice(0, 12),
       ...attended,
       freshQuiz: await freshQuiz(creator),
+      paidQuiz: paid.id,
+      plan: plans.at(-1)?.id ?? '',
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { LiveQuizzes } from './live-quizzes.ts';
 import {
   attending,
   changing,
+  choosing,
   correcting,
   click,
   editing,
@@ -13,6 +14,7 @@ import {
   inTurn,
   listing,
   otherFiles,
+  refusing,
   looking,
   lookingBack,
   offline,
@@ -56,13 +58,16 @@ export interface PicturedPolls extends LiveQuizzes {
   readonly attempt: string;
   readonly certificate: string;
   readonly withdrawn: string;
+  /** A quiz of the creator's that nobody has paid for, and a plan that costs something. */
+  readonly paidQuiz: string;
+  readonly plan: string;
 }
 
 /** Every page there is, as those see it whose page it is. */
 export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
   const { answered, empty, closed, taken, fresh, receipt, quiz, freshQuiz, attempt, certificate, withdrawn } =
     polls;
-  const { quiet, played, ended } = polls;
+  const { quiet, played, ended, paidQuiz, plan } = polls;
   const fixed = Object.keys(dashboardPages).filter((path) => !path.includes('$'));
   const own = fixed.filter((path) => dashboardPages[path as keyof typeof dashboardPages] !== 'admins');
   const office = adminPages.map((page) => `/admin/${page}`);
@@ -103,6 +108,12 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...seenBy('participant', [`/attendquiz/${freshQuiz}`, `/dashboard/quizattended/${attempt}`]),
     ...Object.entries(sitting).map(([name, steps]) =>
       state('participant', `/attendquiz/${freshQuiz}`, name, steps),
+    ),
+    ...seenBy('participant', [`/attendquiz/${paidQuiz}`, `/dashboard/quiz-payment/${paidQuiz}`]),
+    state('participant', `/dashboard/quiz-payment/${paidQuiz}`, 'refused', refusing),
+    ...seenBy('newcomer', [`/dashboard/subscription/${plan}`]),
+    ...Object.entries(choosing).map(([name, steps]) =>
+      state('newcomer', '/dashboard/choosesubscription', name, steps),
     ),
     ...seenBy('participant', ['/dashboard/certificates']),
     state('participant', '/dashboard/certificates', 'looking', looking),

@@ -246,3 +246,16 @@ export const offline: Steps = async (page) => {
   await page.reload();
   await gaveUp(page);
 };
+
+/** A payment by UPI without an id. */
+export const refusing = opens(
+  'main input[value=upi] + label',
+  'main form:has(dl) button[type=submit]:not(:disabled)',
+);
+
+/** A plan with its features, all of them side by side, and the details that are asked for before the checkout. */
+export const choosing = {
+  chosen: opens('article:nth-of-type(2) [type=radio]', 'article:nth-of-type(2) button[aria-expanded]'),
+  compared: opens('main button + button'),
+  details: opens('article:nth-of-type(2) [type=radio]', 'main button:has(+ button)'),
+};

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { sendProblem } from '@pollux/infra/http/errors';
 import { nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
+import { cardFrames, mountCardFields } from './card-fields.ts';
 import { withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
 import {
   invitation,
@@ -23,13 +24,17 @@ const YEAR_SECONDS = 31_536_000;
 /** What is never answered with a page, whatever the rest of the path. */
 const NO_PAGE = /^\/(api|uploads|assets|socket\.io)(\/|$)/;
 
-/** Our own scripts and nobody else's; styles inline as well, which Mantine needs; the players of videos in frames. */
-const policyFor = (frameAncestors: string) =>
+/**
+ * Our own scripts and nobody else's; styles inline as well, which Mantine needs; in frames the players of videos, and the
+ * fields of a card.
+ * @param hosts under which the page may be open
+ */
+const policyFor = (frameAncestors: string, hosts: Iterable<string>) =>
   [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com', ...cardFrames(hosts)].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -37,13 +42,12 @@ const policyFor = (frameAncestors: string) =>
   ].join('; ');
 
 const PAGE_HEADERS = {
-  'content-security-policy': policyFor("'none'"),
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
 };
 
 /** Nothing can be done on these pages, so nobody can be made to do it by a page that has them in a frame. */
-const FRAMED_POLICY = policyFor('*');
+const FRAMED_POLICY = policyFor('*', []);
 
 /** How files are sent that the build made: never a folder's page, and with headers of our own. */
 const files = { index: false, cacheControl: false } as const;
@@ -63,8 +67,10 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
   const pageAt = await readPages(publicOrigin);
   const headers = { ...PAGE_HEADERS, ...(secure && { 'strict-transport-security': 'max-age=31536000' }) };
   await server.register(async (scope) => {
-    scope.addHook('onRequest', (_request, reply, next) => {
-      reply.headers(headers);
+    scope.addHook('onRequest', (request, reply, next) => {
+      // Which hosts may ask at all has been decided by then.
+      const hosts = new Set([new URL(publicOrigin).host, request.headers.host ?? '']);
+      reply.headers({ ...headers, 'content-security-policy': policyFor("'none'", hosts) });
       next();
     });
     await scope.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -73,7 +79,11 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
       ...files,
       root: join(folder, 'assets'),
       prefix: '/assets/',
-      setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+      setHeaders: (reply) => {
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+        // A frame without an origin, as that of the card fields, is a foreign one; what is built is nobody's secret.
+        reply.header('access-control-allow-origin', '*');
+      },
     });
     await scope.register(fastifyStatic, {
       ...files,
@@ -83,6 +93,7 @@ export async function mountWeb(server: FastifyInstance, { secure, publicOrigin }
       decorateReply: false,
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
+    await mountCardFields(scope, folder);
     scope.setNotFoundHandler((request, reply) => {
       const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/+$/, '');
       const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -231,10 +231,12 @@ export const activityChanges = projector('activity-changes', {
   .creates(CertificateIssued, certified.id, certified.fold)
   .creates(CertificateCorrected, certificatesCorrected.id, certificatesCorrected.fold);
 
-/** Events that are about an activity and are told to nobody, because what comes of them is. */
+/** Events that are about an activity and are told to nobody: what comes of them is, or they are about money alone. */
 export const untold: readonly string[] = [
   'QuestionOpened',
   'AnswerRecorded',
   'NicknameChosen',
   'AttemptRescheduled',
+  'PayoutOpened',
+  'PayoutPaid',
 ];

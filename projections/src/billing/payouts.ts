@@ -2,6 +2,7 @@ import {
   PayoutAsked,
   PayoutOpened,
   PayoutPaid,
+  PayoutReleased,
   PayoutStatus,
   PayoutStatusSet,
 } from '@pollux/domain/billing/payouts/payout';
@@ -25,6 +26,8 @@ const PayoutDocument = z.object({
   gstPolicy: GstOnFee,
   payable: Paise,
   heldUntil: Instant,
+  /** When it is to be released; null once it is. */
+  releaseAt: Instant.nullable(),
   dueAt: Instant,
   at: Instant,
   status: PayoutStatus,
@@ -38,11 +41,12 @@ const ofSale = ({ data: { transactionId } }: { data: { transactionId: string } }
 
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 1,
+  version: 2,
   document: PayoutDocument,
   indexes: [
     ['at'],
     ['dueAt'],
+    ['releaseAt'],
     ['totalPayment'],
     ['payable'],
     ['status', 'at'],
@@ -54,11 +58,13 @@ export const payoutsView = projector('payouts', {
 })
   .sets(PayoutOpened, ofSale, ({ data }) => ({
     ...data,
+    releaseAt: data.heldUntil,
     status: 'pending' as const,
     askedBy: null,
     givenTransactionId: null,
     paidAt: null,
   }))
+  .on(PayoutReleased, ofSale, (payout) => ({ ...payout, releaseAt: null }))
   .on(PayoutStatusSet, ofSale, (payout, { data: { status } }) => ({ ...payout, status }))
   .on(PayoutAsked, ofSale, (payout, { data: { adminId } }) => ({ ...payout, askedBy: adminId }))
   .on(PayoutPaid, ofSale, (payout, { data: { givenTransactionId, at } }) => ({
@@ -66,4 +72,5 @@ export const payoutsView = projector('payouts', {
     status: 'completed',
     givenTransactionId,
     paidAt: at,
+    releaseAt: null,
   }));

@@ -1,11 +1,19 @@
 import { PaymentMethod } from '@pollux/domain/billing/orders/orders';
-import { TaxLine } from '@pollux/domain/billing/quote';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
+import { TaxType } from '@pollux/domain/reference/tax';
 import { z } from 'zod';
 import { list, oneOf, range } from '../http/list-contract.ts';
 
 const TransactionType = z.enum(['subscription', 'quiz']);
 const TransactionStatus = z.enum(['pending', 'completed', 'failed']);
+
+/** A tax of a transaction: its amount in paise, and per cent. */
+export const TransactionTax = z.object({
+  taxName: z.string(),
+  taxAmount: Paise,
+  taxPercentage: z.number(),
+  taxType: TaxType,
+});
 
 /** A movement of money, as the sources call it a transaction (A197 to A202, P317 to P322). */
 export const Transaction = z.object({
@@ -28,7 +36,8 @@ export const Transaction = z.object({
   status: TransactionStatus,
   /** What of it is the platform's, per cent (A353 to A355). */
   percentPaidToOwner: z.number(),
-  tax: z.array(TaxLine.omit({ taxId: true })),
+  /** As they were when it was bought (A202, P322). */
+  tax: z.array(TransactionTax),
   hasInvoice: z.boolean(),
   at: Instant,
 });

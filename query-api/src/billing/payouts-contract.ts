@@ -1,11 +1,11 @@
 import { BillingPolicyView } from '@pollux/domain/billing/billing-policy';
 import { GstOnFee } from '@pollux/domain/billing/creator-share';
 import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
-import { TaxLine } from '@pollux/domain/billing/quote';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { list, oneOf, range } from '../http/list-contract.ts';
+import { TransactionTax } from './orders-contract.ts';
 
 /** What a creator gets of one sale (A203 to A208). Amounts in paise. */
 export const PayoutRow = z.object({
@@ -26,7 +26,7 @@ export const PayoutRow = z.object({
     transactionId: Id,
     quizId: Id,
     title: z.string(),
-    tax: z.array(TaxLine.omit({ taxId: true })),
+    tax: z.array(TransactionTax),
   }),
   /** Null until it is paid. */
   givenTransactionId: Id.nullable(),

@@ -9,6 +9,7 @@ import { admins, creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { stateOf } from '../http/stream-state.ts';
+import { taxOf } from './transactions.ts';
 import { getBillingPolicy, getMySales, getPayoutCheck, getPayouts } from './payouts-contract.ts';
 
 export const servePayouts = servesList(getPayouts, {
@@ -27,7 +28,7 @@ export const servePayouts = servesList(getPayouts, {
     return stored.map(({ id, document }) => {
       const { creatorId, orderId, buyerId, quizId, title, feeBasisPoints, payable, ...payout } = document;
       const { firstname = '', lastname = '', email = '' } = creatorsById.get(creatorId) ?? {};
-      const tax = (taxesBySale.get(orderId) ?? []).map(({ taxId: _taxId, ...line }) => line);
+      const tax = (taxesBySale.get(orderId) ?? []).map(taxOf);
       return {
         ...payout,
         id,

@@ -1,10 +1,12 @@
+import type { TaxLine } from '@pollux/domain/billing/quote';
 import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import { paymentsByUser } from '@pollux/projections/billing/payments-by-user';
+import type { z } from 'zod';
 import { admins } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getLedger, getTransactions, type Transaction } from './orders-contract.ts';
+import { getLedger, getTransactions, type Transaction, type TransactionTax } from './orders-contract.ts';
 
 type Person = Pick<Account, 'firstname' | 'lastname' | 'email'>;
 
@@ -52,7 +54,12 @@ function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
     username: nameOf(person),
     useremail: person?.email ?? '',
     percentPaidToOwner: ownerBasisPoints / 100,
-    tax: taxes.map(({ taxId: _taxId, ...tax }) => tax),
+    tax: taxes.map(taxOf),
     hasInvoice: status === 'completed' && order.account === 'credit',
   };
+}
+
+/** A tax as the sources call its parts. */
+export function taxOf({ taxName, paise, basisPoints, taxType }: TaxLine): z.infer<typeof TransactionTax> {
+  return { taxName, taxAmount: paise, taxPercentage: basisPoints / 100, taxType };
 }

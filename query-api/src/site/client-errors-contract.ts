@@ -19,8 +19,8 @@ export const ClientError = z.union([
     code: z.enum([...SAVE_REFUSALS, 'other', 'unreachable']),
   }),
   z.strictObject({
-    /** The file of a list could not be made, or ended before its end; a report could not be read. */
-    failed: z.enum(['export', 'report']),
+    /** The file of a list could not be made, or ended before its end; a report could not be read; nothing was paid. */
+    failed: z.enum(['export', 'report', 'checkout']),
     /** What the server had answered; null where nothing came back, or not all. */
     status: z.int().min(100).max(599).nullable(),
   }),

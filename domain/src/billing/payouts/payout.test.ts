@@ -12,9 +12,11 @@ import {
   PayoutNotFound,
   PayoutOpened,
   PayoutPaid,
+  PayoutReleased,
   PayoutStatusSet,
   payOut,
   payouts,
+  releasePayout,
   setPayoutStatus,
 } from './payout.ts';
 
@@ -55,6 +57,12 @@ const opened = PayoutOpened({
   at,
 });
 const LATER = new Date('2026-11-28T00:00:00.000Z');
+const released = PayoutReleased({
+  transactionId,
+  creatorId: id('d1'),
+  paise: 423_450,
+  at: LATER.toISOString(),
+});
 const asked = PayoutAsked({ transactionId, adminId: devi, at: LATER.toISOString() });
 const paid = (adminId = devi, askedBy: string | null = null) =>
   PayoutPaid({
@@ -84,6 +92,20 @@ test.each([
   expect(event?.data).toMatchObject({ fee: 25_000, gstOnFee: 4_500, payable });
 });
 
+test('what is held is released once, when its time has come', () => {
+  const release = (now: Date, ...history: PayoutEvent[]) =>
+    given(payouts, ...history).when((payout) => releasePayout(payout, { now }));
+  const until = Date.parse(opened.data.heldUntil);
+  release(new Date(until - 1), opened).thenNothing();
+  release(new Date(until), opened).thenEvents(
+    PayoutReleased({ ...released.data, at: opened.data.heldUntil }),
+  );
+  release(LATER, opened, released).thenNothing();
+  release(LATER).thenNothing();
+  // Of logs in which nothing was released before it was paid.
+  release(LATER, opened, paid()).thenNothing();
+});
+
 describe('paying', () => {
   const policy = (secondApprovalAbovePaise: number | null = null) => ({
     hasBankDetails: true,
@@ -93,7 +115,8 @@ describe('paying', () => {
     given(payouts, ...history).when((payout) => payOut(payout, known, by(admin, LATER)));
 
   test('makes one debit and completes the payout; again it makes none', () => {
-    pay(policy(), devi, opened).thenEvents(paid());
+    pay(policy(), devi, opened).thenEvents(released, paid());
+    pay(policy(), devi, opened, released).thenEvents(paid());
     pay(policy(), mala, opened, paid()).thenNothing();
     expect(given(payouts, opened, paid()).state).toMatchObject({
       status: 'completed',
@@ -113,8 +136,8 @@ describe('paying', () => {
     const large = policy(100_000);
     pay(large, devi, opened).thenEvents(asked);
     pay(large, devi, opened, asked).rejects(OwnRequest);
-    pay(large, mala, opened, asked).thenEvents(paid(mala, devi));
-    pay(policy(423_450), devi, opened).thenEvents(paid());
+    pay(large, mala, opened, asked).thenEvents(released, paid(mala, devi));
+    pay(policy(423_450), devi, opened, released).thenEvents(paid());
   });
 });
 

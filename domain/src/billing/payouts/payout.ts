@@ -48,6 +48,12 @@ const Opened = z.object({
 
 export const PayoutOpened = event('PayoutOpened', Opened);
 
+/** The time for which it was held is over: from now on the creator is owed it. */
+export const PayoutReleased = event(
+  'PayoutReleased',
+  z.object({ transactionId: Id, creatorId: Id, paise: Paise, at: Instant }),
+);
+
 /** An admin has said how far it has come; that undoes no payment (A217). */
 export const PayoutStatusSet = event(
   'PayoutStatusSet',
@@ -73,7 +79,7 @@ export const PayoutPaid = event(
   }),
 );
 
-const payoutEvents = [PayoutOpened, PayoutStatusSet, PayoutAsked, PayoutPaid] as const;
+const payoutEvents = [PayoutOpened, PayoutReleased, PayoutStatusSet, PayoutAsked, PayoutPaid] as const;
 export type PayoutEvent = EventOf<(typeof payoutEvents)[number]>;
 
 // State
@@ -82,6 +88,7 @@ export type Payout =
   | { readonly status: 'none' }
   | (z.infer<typeof Opened> & {
       readonly status: PayoutStatus;
+      readonly isReleased: boolean;
       readonly askedBy: string | null;
       /** Null until it is paid. */
       readonly givenTransactionId: string | null;
@@ -89,9 +96,11 @@ export type Payout =
 
 function evolve(payout: Payout, event: PayoutEvent): Payout {
   if (event.type === 'PayoutOpened')
-    return { ...event.data, status: 'pending', askedBy: null, givenTransactionId: null };
+    return { ...event.data, status: 'pending', isReleased: false, askedBy: null, givenTransactionId: null };
   if (payout.status === 'none') return payout;
   switch (event.type) {
+    case 'PayoutReleased':
+      return { ...payout, isReleased: true };
     case 'PayoutStatusSet':
       return { ...payout, status: event.data.status };
     case 'PayoutAsked':
@@ -113,6 +122,9 @@ export const payouts = category('Payout', {
 
 /** Opens the payout of a sale. No one can send it: it follows from the order. */
 export const OpenPayout = command('OpenPayout', z.object({ accountId: Id, orderId: Id, transactionId: Id }));
+
+/** Ends the time for which a payout is held. No one can send it: its moment comes. */
+export const ReleasePayout = command('ReleasePayout', z.object({ transactionId: Id }));
 
 /** @see A217 */
 export const SetPayoutStatus = command(
@@ -194,6 +206,18 @@ export function openPayout(
   ];
 }
 
+/** Releases a payout once its time has come; before, and again, nothing changes. */
+export function releasePayout(payout: Payout, by: Pick<Context, 'now'>): PayoutEvent[] {
+  if (payout.status === 'none' || payout.isReleased || payout.givenTransactionId !== null) return [];
+  if (isHeld(payout, by)) return [];
+  const { transactionId, creatorId, payable: paise } = payout;
+  return [PayoutReleased({ transactionId, creatorId, paise, at: by.now.toISOString() })];
+}
+
+function isHeld({ heldUntil }: { readonly heldUntil: string }, { now }: Pick<Context, 'now'>): boolean {
+  return now.getTime() < Date.parse(heldUntil);
+}
+
 /** @returns no events when it is so already; @throws PayoutNotFound */
 export function setPayoutStatus(
   { transactionId, status }: Data<typeof SetPayoutStatus>,
@@ -220,7 +244,7 @@ export function payOut(
   if (payout.status === 'none') throw new PayoutNotFound();
   if (payout.givenTransactionId !== null) return [];
   if (!hasBankDetails) throw new NoBankDetails();
-  if (by.now.getTime() < Date.parse(payout.heldUntil)) throw new PayoutHeld();
+  if (isHeld(payout, by)) throw new PayoutHeld();
   const { transactionId, creatorId, quizId, payable, askedBy } = payout;
   const { accountId: adminId } = by.actor;
   const at = by.now.toISOString();
@@ -230,5 +254,9 @@ export function payOut(
   if (needsTwo && askedBy === adminId) throw new OwnRequest();
   const givenTransactionId = by.newId();
   const paid = { transactionId, givenTransactionId, creatorId, quizId, paise: payable, adminId };
-  return [PayoutPaid({ ...paid, askedBy: needsTwo ? askedBy : null, at })];
+  return [
+    // Its moment has come, though nobody has said so yet.
+    ...releasePayout(payout, by),
+    PayoutPaid({ ...paid, askedBy: needsTwo ? askedBy : null, at }),
+  ];
 }

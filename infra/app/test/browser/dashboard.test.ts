@@ -62,7 +62,7 @@ const pages: readonly DashboardPage[] = [
     text: 'A report begins with the first answer.',
   },
   { name: 'classes', path: '/dashboard/classes', heading: 'Classes', text: 'No classes yet' },
-  { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Your plan', text: 'Free' },
+  { name: 'plan', path: '/dashboard/choosesubscription', heading: 'Choose your plan', text: 'check feature' },
   {
     name: 'no-subject',
     path: '/dashboard/Alchemy',

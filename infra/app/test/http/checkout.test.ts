@@ -58,7 +58,7 @@ const coupon = (code: string, parts: object = {}) =>
     ...parts,
   });
 
-test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472 P473 P516 P518 P520]', async () => {
+test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472 P473 P516 P518 P520 C344]', async () => {
   const person = await buyer();
   const { client } = person;
   const { id } = seller.quiz;
@@ -255,7 +255,7 @@ test('a plan is bought and in force at once; what is dearer credits what is left
   await expect.poll(plan).toBe('premium');
 });
 
-test('codes count exactly as they are stored, while they run, for what they are for [A253 A254 P423 P426 P427]', async () => {
+test('codes count exactly as they are stored, while they run, for what they are for [A182 A183 A253 A254 P423 P426 P427 P517]', async () => {
   const person = await joins(product.origin, { userType: 'teacher' });
   await coupon('Pongal20');
   await coupon('OnlyPremium', { applyTo: 'premium' });
@@ -272,6 +272,12 @@ test('codes count exactly as they are stored, while they run, for what they are 
       quote: { couponDiscount: 0, total: 61_377 },
     });
   }
+  for (const type of ['fixed', 'flat']) {
+    await coupon(`Rupees-${type}`, { type, value: 100 });
+    expect((await quote(`Rupees-${type}`)).quote, type).toMatchObject({ couponDiscount: 10_000 });
+  }
+  await coupon('Much', { type: 'flat', value: 5_000 });
+  expect((await quote('Much')).quote).toMatchObject({ couponDiscount: 49_900, total: 8_982 + 2_495 });
   const { id } = await coupon('All', { promoType: 'discount', value: 10 });
   await coupon('Less', { promoType: 'discount', value: 5, applyTo: 'standard' });
   // Of several the largest is taken; one that lowers prices by itself is no code.

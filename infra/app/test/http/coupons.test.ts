@@ -46,7 +46,7 @@ test('a coupon is created, changed and deleted, and people are never told of its
   });
 });
 
-test('people are told of the discounts that run today, without codes [P498]', async () => {
+test('people are told of the discounts that run today, without codes [P316 P498]', async () => {
   const kinds = {
     runs: {},
     over: { validFrom: day(-9), validTo: day(-3) },

@@ -83,7 +83,7 @@ test('invoices of orders side by side, and across a power cut, are numbered with
   expect(sorted).toEqual(sorted.map((_, index) => (sorted[0] ?? 0) + index));
 }, 60_000);
 
-test('an admin sees every payment as a transaction, with its taxes as they were [A012 A197 A198 A199 A200 A201 A202]', async () => {
+test('an admin sees every payment as a transaction, with its taxes as they were [A012 A197 A198 A199 A200 A201 A202 A274 C336 P317 P318 P319 P321 P322]', async () => {
   const buyer = await joins(product.origin, { userType: 'teacher' });
   const plan = await buysPlan(buyer, 'standard');
   const quiz = await buys(buyer.client, seller.quiz.id);
@@ -101,8 +101,8 @@ test('an admin sees every payment as a transaction, with its taxes as they were 
     status: 'completed',
     percentPaidToOwner: 100,
     tax: [
-      { taxName: 'GST', taxType: 'GST', basisPoints: 1_800, paise: 8_982 },
-      { taxName: 'Platform Fee', taxType: 'service', basisPoints: 500, paise: 2_495 },
+      { taxName: 'GST', taxAmount: 8_982, taxPercentage: 18, taxType: 'GST' },
+      { taxName: 'Platform Fee', taxAmount: 2_495, taxPercentage: 5, taxType: 'service' },
     ],
     hasInvoice: true,
   });
@@ -114,6 +114,22 @@ test('an admin sees every payment as a transaction, with its taxes as they were 
     percentPaidToOwner: 5,
   });
   await expect(buyer.client.ask(getTransactions)).rejects.toMatchObject({ status: 403 });
+  // A method is also known by its number.
+  const { quiz: third } = await sells(product, admin, 10_000);
+  const order = await buyer.client.send(StartQuizCheckout, { quizId: third.id });
+  const { position } = await pays(buyer.client, order.orderId, {
+    paymentMethod: 2 as never,
+    token: 'kavya@okbank',
+  });
+  const later = await admin.ask(getTransactions, { query: { pageSize: 100 }, minPosition: position });
+  expect(later.data.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ paymentMethod: 'upi' });
+  // What somebody says was paid is no payment.
+  const recorded = await fetch(`${product.origin}/api/commands/RecordTransaction`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: buyer.client.cookie ?? '' },
+    body: JSON.stringify({ amount: 1 }),
+  });
+  expect(recorded.status).toBe(404);
 });
 
 test('the ledger has one row of totals for each user: completed payments and nothing else [A005 A006 A120 A122 A123 A353 A354 A355]', async () => {

@@ -78,8 +78,8 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
         quizId: quiz.id,
         title: 'Plants',
         tax: [
-          { taxName: 'GST', taxType: 'GST', basisPoints: 1_800, paise: 90_000 },
-          { taxName: 'Platform Fee', taxType: 'service', basisPoints: 500, paise: 25_000 },
+          { taxName: 'GST', taxAmount: 90_000, taxPercentage: 18, taxType: 'GST' },
+          { taxName: 'Platform Fee', taxAmount: 25_000, taxPercentage: 5, taxType: 'service' },
         ],
       },
       givenTransactionId: null,
@@ -109,7 +109,7 @@ test('the policy says where the GST on the fee goes, for what is opened from the
   expect(data.find(({ userId }) => userId === after.creator.accountId)).toMatchObject({ amount: 479_500 });
 });
 
-test('paying makes one debit, whoever clicks how often, and needs bank details [A218 A219 A220 A221 A201]', async () => {
+test('paying makes one debit, whoever clicks how often, and needs bank details [A218 A219 A220 A221 A280]', async () => {
   const { creator, id, find } = await sale();
   await expect(admin.send(PayOut, { transactionId: id })).rejects.toMatchObject({ code: 'no-bank-details' });
   await savesBank(creator);
@@ -182,6 +182,7 @@ test('creators see their own sales with what they come to, and nobody else’s [
 
 test('every movement is booked once, in entries that balance, also across a power cut', async () => {
   const { creator, id } = await sale(123_457);
+  const other = await sale();
   await savesBank(creator);
   await admin.send(PayOut, { transactionId: id });
   await product.kill();
@@ -212,15 +213,30 @@ test('every movement is booked once, in entries that balance, also across a powe
           payments: booked.filter(({ movement }) => movement === 'payment').length - count('OrderCompleted'),
           opened:
             booked.filter(({ movement }) => movement === 'payout-opened').length - count('PayoutOpened'),
+          // Both are released by themselves; one is paid.
+          released:
+            booked.filter(({ movement }) => movement === 'payout-released').length - count('PayoutReleased'),
           paid: booked.filter(({ movement }) => movement === 'payout-paid').length - count('PayoutPaid'),
           // Everybody has paid what they owed.
           owed: [...balances].filter(([account, paise]) => account.startsWith('customer:') && paise !== 0),
           creator: balances.get(`creator-held:${creator.accountId}`),
+          other: ['held', 'payable'].map((book) =>
+            balances.get(`creator-${book}:${other.creator.accountId}`),
+          ),
         };
       },
       { timeout: 30_000, interval: 2_000 },
     )
-    .toEqual({ sales: 0, payments: 0, opened: 0, paid: 0, owed: [], creator: 0 });
+    .toEqual({
+      sales: 0,
+      payments: 0,
+      opened: 0,
+      released: 0,
+      paid: 0,
+      owed: [],
+      creator: 0,
+      other: [0, -470_500],
+    });
 }, 60_000);
 
 interface Booked {

@@ -34,7 +34,8 @@ const COLOURS_SETTLED = `Promise.allSettled(
   document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
 )`;
 
-async function violationsOn(page: Page, scheme: Scheme): Promise<string[]> {
+/** What axe finds on the page as it is, which is in this scheme. */
+export async function violationsOn(page: Page, scheme: Scheme): Promise<string[]> {
   // Evaluated rather than added as a script, which the content security policy would stop.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   await page.evaluate(COLOURS_SETTLED);

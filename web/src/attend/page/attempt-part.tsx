@@ -28,10 +28,10 @@ export function AttemptPart({ activity, askedAt, userId, reload }: AttemptPartPr
 }
 
 /** What stands before a poll that has to be paid for: the same as before a quiz (P114). */
-export function PaidPoll({ amount, reload }: { amount: number; reload: () => void }) {
+export function PaidPoll({ id, amount, reload }: { id: string; amount: number; reload: () => void }) {
   return (
     <OnceLoaded part={PaymentRequired} reload={reload}>
-      <PaymentRequired amount={amount} />
+      <PaymentRequired id={id} amount={amount} />
     </OnceLoaded>
   );
 }

@@ -8,6 +8,7 @@ import { ActivityPicture } from '../../shared/ui/activity-picture.tsx';
 import { EmptySky } from '../../shared/look/empty-sky.tsx';
 import { useSubjects } from '../../shared/reference/use-reference-lists.ts';
 import { AverageRating } from '../../shared/ui/average-rating.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import surface from '../../shared/ui/surface.module.css';
@@ -41,6 +42,7 @@ function Details({ entry }: { entry: ExploreEntry }) {
   const format = useFormatter();
   const { nameOf } = useSubjects();
   const {
+    id,
     quizType,
     quizTitle,
     quizDescription,
@@ -97,9 +99,15 @@ function Details({ entry }: { entry: ExploreEntry }) {
             <dd>{format.dateTime(new Date(createdAt), { dateStyle: 'medium' })}</dd>
           </dl>
           <Group mt="auto">
-            <Button component="a" href={quizUrl} size="md">
-              {t(isPaid && !isOwn ? 'buy' : 'attempt')}
-            </Button>
+            {isPaid && !isOwn ? (
+              <ButtonLink to="/dashboard/quiz-payment/$id" params={{ id }} size="md">
+                {t('buy')}
+              </ButtonLink>
+            ) : (
+              <Button component="a" href={quizUrl} size="md">
+                {t('attempt')}
+              </Button>
+            )}
           </Group>
         </Stack>
       </div>

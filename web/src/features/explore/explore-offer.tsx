@@ -3,6 +3,7 @@ import type { ExploreEntry } from '@pollux/query-api/authoring/contract';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { AverageRating } from '../../shared/ui/average-rating.tsx';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 
 /** What an activity costs, in rupees without empty paise [P626]. */
 export function Price({ isPaid, price }: Pick<ExploreEntry, 'isPaid' | 'price'>) {
@@ -21,7 +22,7 @@ export function BuyNow({ entry }: { entry: ExploreEntry }) {
   const t = useTranslations('explore');
   const common = useTranslations('common');
   const [opened, setOpened] = useState(false);
-  const { quizTitle, quizUrl, averageRating, ratingCount } = entry;
+  const { id, quizTitle, quizUrl, averageRating, ratingCount } = entry;
   return (
     <>
       <Button aria-label={t('buyOf', { title: quizTitle })} onClick={() => setOpened(true)}>
@@ -44,7 +45,10 @@ export function BuyNow({ entry }: { entry: ExploreEntry }) {
               <Price {...entry} />
             </Text>
           </Group>
-          <Button component="a" href={quizUrl}>
+          <ButtonLink to="/dashboard/quiz-payment/$id" params={{ id }}>
+            {t('checkOut')}
+          </ButtonLink>
+          <Button component="a" href={quizUrl} variant="default">
             {t('attemptQuiz')}
           </Button>
         </Stack>

@@ -183,6 +183,8 @@ test('offers what is paid to be bought, in rupees, and shows how it is rated bef
   const panel = within(await screen.findByRole('dialog', { name: 'Atoms' }));
   expect(panel.getByText('4.5 of 5 stars, by 2 people')).toBeTruthy();
   expect(panel.getByRole('link', { name: 'Attempt Quiz' }).getAttribute('href')).toBe(atoms.quizUrl);
+  const checkout = panel.getByRole('link', { name: 'Check out' }).getAttribute('href');
+  expect(checkout).toBe(`/dashboard/quiz-payment/${tripId}`);
 });
 
 test('tells on its page what a quiz is about and costs [P179 P180 P557]', async () => {
@@ -200,7 +202,9 @@ test('tells on its page what a quiz is about and costs [P179 P180 P557]', async 
   await open(atoms, `/dashboard/explorequiz/${tripId}`);
   expect(await screen.findByText('₹1,00,000')).toBeTruthy();
   expect(await screen.findByText('Physics, World Languages')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toBe(atoms.quizUrl);
+  expect(screen.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toBe(
+    `/dashboard/quiz-payment/${tripId}`,
+  );
 });
 
 test('has a tile for each subject, with books where it has no picture [P183]', async () => {

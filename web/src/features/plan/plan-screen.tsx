@@ -1,71 +1,92 @@
-import { Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
-import { type Entitlements, FirstPlan } from '@pollux/domain/billing/plan';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { Button, Group, Modal, Radio, Skeleton } from '@mantine/core';
+import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 import { Sentence } from '../../shared/look/sentence.tsx';
+import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
+import { profileQuery } from '../../shared/session/profile-query.ts';
+import { mostUrgent } from '../../shared/situations/situations.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { usePlanName } from '../../shared/ui/use-plan-name.ts';
+import { plansQuery } from './api/plans-query.ts';
+import { ComparePlans } from './compare-plans.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { PlanCard } from './plan-card.tsx';
 import classes from './plan.module.css';
+import { planSituations } from './situations.ts';
 
-/** The person's own plan and what it allows [P028 P042 P048 A010]. */
+/** The person's plan, and those that there are to choose from (P028, P204 to P215). */
 export function PlanScreen() {
-  const t = useTranslations('plan');
-  const plan = usePlanName();
-  const { data, error, refetch } = useQuery(entitlementsQuery);
+  const own = useQuery(entitlementsQuery);
+  const plans = useQuery(plansQuery);
+  const error = own.data === undefined ? own.error : plans.data === undefined ? plans.error : null;
+  const isThere = own.data !== undefined && plans.data !== undefined;
   return (
     <>
-      <Sentence
-        title={t('title')}
-        says={data === undefined ? t('text') : t('says', { plan: plan(data.subscriptionType) })}
-      />
-      {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
-      {data === undefined && error === null && <Skeleton height={260} radius="lg" />}
-      {data !== undefined && <Plan {...data} />}
+      <Head plan={own.data?.subscriptionType} />
+      {error !== null && (
+        <LoadFailure error={error} onRetry={() => void (own.data === undefined ? own : plans).refetch()} />
+      )}
+      {error === null && !isThere && <Skeleton height={360} radius="lg" />}
+      {isThere && <Plans plans={plans.data.plans} current={own.data.subscriptionType} />}
     </>
   );
 }
 
-function Plan({ subscriptionType, ...includes }: { subscriptionType: string } & Entitlements) {
+function Head({ plan }: { plan: string | undefined }) {
   const t = useTranslations('plan');
-  const names = useTranslations('common.plans');
-  const plan = FirstPlan.catch('basic').parse(subscriptionType);
-  const features = [
-    { name: t('features.create'), isOn: true },
-    { name: t('features.attend'), isOn: true },
-    { name: t('features.matching'), isOn: includes.matching && includes.draganddrop },
-    { name: t('features.audioAndVideo'), isOn: includes.audioInQuestions && includes.videoInQuestions },
-    {
-      name: t('features.certificateTemplates'),
-      isOn: includes.certificates && includes.certificateTemplates,
-    },
-    { name: t('features.ownCertificateTemplate'), isOn: includes.ownCertificateTemplate },
-    { name: t('features.createPaidQuizzes'), isOn: includes.createPaidQuizzes },
-  ];
+  const says = useTranslations('plan.says');
+  const planName = usePlanName();
+  const person = useQuery(profileQuery).data?.user;
+  const situation = mostUrgent(planSituations, {
+    plan: person === undefined ? undefined : plan,
+    isEnding: person?.requestForCancellation === true,
+    renews: person?.autoRenew === true,
+  });
+  return <Sentence title={t('title')} says={says(situation, { plan: planName(plan ?? '') })} />;
+}
+
+function Plans({ plans, current }: { plans: readonly SubscriptionPlan[]; current: string }) {
+  const t = useTranslations('plan');
+  const navigate = useNavigate();
+  const [chosen, choose] = useState<string | null>(null);
+  const [isComparing, setIsComparing] = useState(false);
+  const [isEntering, setIsEntering] = useState(false);
+  const plan = plans.find(({ id, code }) => id === chosen && code !== current);
+  const checkOut = () => {
+    if (plan !== undefined) void navigate({ to: '/dashboard/subscription/$id', params: { id: plan.id } });
+  };
   return (
-    <section className={classes.plan} aria-labelledby="plan">
-      <Text size="sm" c="dimmed">
-        {t('current')}
-      </Text>
-      <Title order={2} id="plan" fz="h1">
-        {names(plan)}
-      </Title>
-      <ul className={classes.features}>
-        {features.map(({ name, isOn }) => (
-          <li key={name}>
-            <ThemeIcon size={24} radius="xl" variant="light" color={isOn ? 'green' : 'gray'}>
-              {isOn ? <IconCheck size={15} aria-hidden /> : <IconMinus size={15} aria-hidden />}
-            </ThemeIcon>
-            <Text component="span" size="sm" {...(!isOn && { c: 'dimmed' })}>
-              {isOn ? name : t('without', { feature: name })}
-            </Text>
-          </li>
-        ))}
-      </ul>
+    <>
+      <Radio.Group aria-label={t('title')} value={plan?.id ?? null} onChange={choose}>
+        <div className={classes.plans}>
+          {plans.map((each) => (
+            <PlanCard
+              key={each.id}
+              plan={each}
+              isCurrent={each.code === current}
+              isChosen={each.id === plan?.id}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Group className={classes.actions}>
+        <Button
+          disabled={plan === undefined}
+          // What costs nothing is paid with nothing.
+          onClick={() => (plan?.amount === 0 ? checkOut() : setIsEntering(true))}
+        >
+          {t('continue')}
+        </Button>
+        <Button variant="default" onClick={() => setIsComparing(true)}>
+          {t('compare')}
+        </Button>
+      </Group>
       <Group gap="lg" className={classes.links}>
-        {plan !== 'basic' && (
+        {current !== 'basic' && (
           <TextLink to="/dashboard/cancelsubscription" size="sm">
             {t('cancel')}
           </TextLink>
@@ -74,6 +95,34 @@ function Plan({ subscriptionType, ...includes }: { subscriptionType: string } & 
           {t('support')}
         </TextLink>
       </Group>
-    </section>
+      <ComparePlans plans={plans} opened={isComparing} onClose={() => setIsComparing(false)} />
+      <EnterDetails opened={isEntering} onClose={() => setIsEntering(false)} onDone={checkOut} />
+    </>
+  );
+}
+
+/** Asks for a card before the checkout does. */
+function EnterDetails({
+  opened,
+  onClose,
+  onDone,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('checkout.details');
+  const common = useTranslations('common');
+  const person = useQuery(profileQuery).data?.user;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {person === undefined ? <Skeleton height={420} /> : <DetailsForm person={person} onDone={onDone} />}
+    </Modal>
   );
 }

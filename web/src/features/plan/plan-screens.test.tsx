@@ -1,59 +1,195 @@
 // @vitest-environment happy-dom
 import { entitlementsOf } from '@pollux/domain/billing/plan';
-import { cleanup, screen } from '@testing-library/react';
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keptDetailsQuery } from '../../shared/gateway/kept-details.ts';
 import { axeViolations } from '../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../shared/testing/fake-api.ts';
+import { fakeCardFields } from '../../shared/testing/fake-card-fields.ts';
+import { profileOf } from '../../shared/testing/fake-profile.ts';
 import { renderApp } from '../../shared/testing/render-app.tsx';
 import { PaymentsScreen } from './payments-screen.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 
-const open = (at: string, entitlements: Response | object) => {
-  fakeApi({ 'GET /api/users/me/entitlements': entitlements });
+const person = userEvent.setup();
+const plans = referencePlans.map(({ code, form }, index) => ({
+  id: String(index + 1).repeat(24),
+  code,
+  ...form,
+}));
+const standardId = plans[1]?.id ?? '';
+
+const open = (at: string, entitlements: Response | object, profile: Parameters<typeof profileOf>[0] = {}) => {
+  fakeApi({
+    'GET /api/users/me/entitlements': entitlements,
+    'GET /api/users/me': profileOf(profile),
+    'GET /api/plans': { plans },
+  });
   const screens = { '/dashboard/choosesubscription': PlanScreen, '/dashboard/payments': PaymentsScreen };
   return renderApp(screens, at);
 };
-const [basic, premium] = (['basic', 'premium'] as const).map((subscriptionType) => ({
+const on = (subscriptionType: 'basic' | 'standard' | 'premium') => ({
   subscriptionType,
   ...entitlementsOf(subscriptionType),
-})) as [object, object];
+});
+const openPlans = (plan: Parameters<typeof on>[0] = 'basic', profile: Parameters<typeof profileOf>[0] = {}) =>
+  open('/dashboard/choosesubscription', on(plan), profile);
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-test('says which plan the person has, and what it leaves out [P028]', async () => {
-  await open('/dashboard/choosesubscription', basic);
-  expect(await screen.findByRole('heading', { level: 2, name: 'Free' })).toBeTruthy();
-  expect(screen.getByText('Not included: Ask a price for your activities')).toBeTruthy();
-  expect(screen.getByText('Not included: Matching and drag-and-drop questions')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Cancel the subscription' })).toBeNull();
+test('the plans stand in the order of the server, the cheapest first, with their price for a month [P015 P028 P204 P424 P627]', async () => {
+  await openPlans();
+  const cards = await screen.findAllByRole('article');
+  expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeTruthy();
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Freefree(?! per month)/),
+    expect.stringContaining('₹499.00 per month'),
+    expect.stringContaining('₹999.00 per month'),
+  ]);
+  expect(await axeViolations()).toEqual([]);
 });
 
-test('says what a paid plan includes, and leads to its end [P028]', async () => {
-  await open('/dashboard/choosesubscription', premium);
-  expect(await screen.findByRole('heading', { level: 2, name: 'Premium' })).toBeTruthy();
-  expect(screen.getByText('Ask a price for your activities')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Cancel the subscription' });
-  expect(link.getAttribute('href')).toBe('/dashboard/cancelsubscription');
+test('the button of a plan says what it does, and leads to its checkout [P210 P211 P212]', async () => {
+  await openPlans('standard');
+  const free = await card('Free');
+  const start = free.getByRole('link', { name: 'Start: Free' });
+  expect(start.textContent).toBe('Start');
+  expect(start.getAttribute('href')).toBe(`/dashboard/subscription/${plans[0]?.id}`);
+  const buy = (await card('Premium')).getByRole('link', { name: 'Buy: Premium' });
+  expect(buy.textContent).toBe('Buy');
+  expect(buy.getAttribute('href')).toBe(`/dashboard/subscription/${plans[2]?.id}`);
+  const current = (await card('Standard')).getByRole<HTMLButtonElement>('button', { name: 'Current plan' });
+  expect(current.disabled).toBe(true);
+});
+
+test('a card lists the features that are on by their names, once it is asked [P206 P207]', async () => {
+  await openPlans();
+  const free = await card('Free');
+  const toggle = free.getByRole('button', { name: 'check feature' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(free.queryByRole('listitem')).toBeNull();
+  await person.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  const listed = free.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(listed).toContain('Multiple choice');
+  expect(listed).not.toContain('Drag and drop');
+  expect(listed).toHaveLength(Object.values(entitlementsOf('basic')).filter(Boolean).length);
+});
+
+test('all plans are compared flag by flag [P209]', async () => {
+  await openPlans();
+  await card('Free');
+  await person.click(button('Compare features'));
+  const table = within(await screen.findByRole('dialog', { name: 'Compare features' })).getByRole('table');
+  const row = within(table).getByRole('row', { name: /Drag and drop/ });
+  const marks = within(row)
+    .getAllByRole('img')
+    .map((mark) => mark.getAttribute('aria-label'));
+  expect(marks).toEqual(['No', 'Yes', 'Yes']);
+  expect(within(table).getAllByRole('row')).toHaveLength(20);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('Continue waits for a plan to be selected, and asks for the details; Skip goes on without [P208 P213 P215]', async () => {
+  const { router, queryClient } = await openPlans();
+  const standard = await card('Standard');
+  expect(button('Continue').disabled).toBe(true);
+  await person.click(standard.getByRole('radio', { name: 'Standard' }));
+  await person.click(button('Continue'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter Details' }));
+  for (const field of ['First name', 'Last name', 'Contact number', 'Email'])
+    expect(dialog.getByRole('textbox', { name: field })).toBeTruthy();
+  const frame = dialog.getByTitle<HTMLIFrameElement>('Card details');
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+  expect(frame.getAttribute('src')).toMatch(/^\/gateway\/sandbox\/fields#/);
+  await person.click(dialog.getByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/subscription/${standardId}`));
+  expect(queryClient.getQueryData(keptDetailsQuery.queryKey)).toBeUndefined();
+});
+
+test('Submit needs all fields, and keeps the token of the card for the checkout [P214 P414 P415 P418]', async () => {
+  const { router, queryClient } = await openPlans();
+  await person.click((await card('Standard')).getByRole('radio', { name: 'Standard' }));
+  await person.click(button('Continue'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter Details' }));
+  const token = { token: 'sbx_ok_visa_4242_abc', brand: 'visa', last4: '4242' };
+  await fakeCardFields(() => token);
+  const type = async (name: string, text: string) => {
+    const field = dialog.getByRole('textbox', { name });
+    await person.clear(field);
+    if (text !== '') await person.type(field, text);
+  };
+  const submit = () => person.click(dialog.getByRole('button', { name: 'Submit' }));
+  for (const name of ['First name', 'Last name', 'Contact number', 'Email']) await type(name, '');
+  await submit();
+  for (const name of ['First name', 'Last name', 'Contact number', 'Email'])
+    expect(await dialog.findByText(`${name} is required.`)).toBeTruthy();
+  await type('First name', 'Asha');
+  await type('Last name', 'Raman');
+  await type('Contact number', '98400');
+  await type('Email', 'asha');
+  await submit();
+  expect(await dialog.findByText('The contact number has 10 digits.')).toBeTruthy();
+  expect(dialog.getByText('Please enter an email address.')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard/choosesubscription');
+  await type('Contact number', '9840012345');
+  await type('Email', 'asha@example.org');
+  await submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/subscription/${standardId}`));
+  expect(queryClient.getQueryData(keptDetailsQuery.queryKey)).toMatchObject({
+    card: token,
+    contactNumber: '9840012345',
+  });
+});
+
+test('a card that is not complete goes nowhere [P414 P416]', async () => {
+  const { router } = await openPlans();
+  await person.click((await card('Standard')).getByRole('radio', { name: 'Standard' }));
+  await person.click(button('Continue'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter Details' }));
+  await fakeCardFields(() => 'This is not a card number of 16 digits.');
+  await person.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(false),
+  );
+  expect(router.state.location.pathname).toBe('/dashboard/choosesubscription');
+});
+
+test('a free plan needs no details', async () => {
+  const { router } = await openPlans('standard');
+  await person.click((await card('Free')).getByRole('radio', { name: 'Free' }));
+  await person.click(button('Continue'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/subscription/${plans[0]?.id}`));
 });
 
 test.each([
-  ['cannot sell anything', basic, /does not include paid activities/],
-  ['has not sold anything', premium, /will be listed here/],
-] as const)('says to whoever %s why there are no payments', async (_who, entitlements, words) => {
-  await open('/dashboard/payments', entitlements);
+  ['basic', {}, 'You are on the Free plan, which costs nothing.'],
+  ['standard', { autoRenew: true }, 'You are on the Standard plan, and it renews by itself.'],
+  ['premium', { requestForCancellation: true }, /^Your Premium plan ends/],
+] as const)('says what a person on %s with %j has now [P028]', async (plan, profile, words) => {
+  await openPlans(plan, profile);
+  expect(await screen.findByText(words)).toBeTruthy();
+  const cancel = screen.queryByRole('link', { name: 'Cancel the subscription' });
+  expect(cancel?.getAttribute('href')).toBe(plan === 'basic' ? undefined : '/dashboard/cancelsubscription');
+});
+
+test.each([
+  ['cannot sell anything', 'basic', /does not include paid activities/],
+  ['has not sold anything', 'premium', /will be listed here/],
+] as const)('says to whoever %s why there are no payments', async (_who, plan, words) => {
+  await open('/dashboard/payments', on(plan));
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('says why the plan could not be read', async () => {
   await open('/dashboard/choosesubscription', problem(403, 'not-allowed', 'You are not allowed to do this.'));
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
-});
-
-test('has no accessibility faults', async () => {
-  await open('/dashboard/choosesubscription', basic);
-  await screen.findByText('Free');
-  expect(await axeViolations()).toEqual([]);
 });

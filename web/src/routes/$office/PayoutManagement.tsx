@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NothingYet } from '../../features/admin/nothing-yet.tsx';
+import { payoutsQuery, payoutsShape } from '../../features/admin/money/payouts/api.ts';
+import { PayoutManagement } from '../../features/admin/money/payouts/payout-management.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/PayoutManagement')({
-  component: () => <NothingYet page="PayoutManagement" />,
+  validateSearch: listSearch(payoutsShape),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, payoutsQuery(deps));
+    return context.catalogue.load('lists', 'money');
+  },
+  component: function PayoutManagementRoute() {
+    return <PayoutManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

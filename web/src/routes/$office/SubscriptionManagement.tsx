@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$office/SubscriptionManagement')({
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
     startReading(context, adminPlansQuery(deps));
-    return context.catalogue.load('lists', 'reference');
+    return context.catalogue.load('lists', 'plan', 'reference');
   },
   component: function PlanManagementRoute() {
     return <PlanManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { plansQuery } from '../../features/plan/api/plans-query.ts';
 import { PlanScreen } from '../../features/plan/plan-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
+import { profileQuery } from '../../shared/session/profile-query.ts';
 
 export const Route = createFileRoute('/dashboard/choosesubscription')({
   loader: ({ context }) => {
     startReading(context, entitlementsQuery);
-    return context.catalogue.load('plan');
+    startReading(context, plansQuery);
+    startReading(context, profileQuery);
+    return context.catalogue.load('checkout', 'plan');
   },
   component: PlanScreen,
 });

@@ -1,12 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsScreen } from '../../features/plan/payments-screen.tsx';
+import { salesQuery, salesShape } from '../../features/plan/api/sales-query.ts';
+import { Sales } from '../../features/plan/sales.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
 import { entitlementsQuery } from '../../shared/session/entitlements-query.ts';
 
 export const Route = createFileRoute('/dashboard/payments')({
-  loader: ({ context }) => {
+  validateSearch: listSearch(salesShape),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
     startReading(context, entitlementsQuery);
-    return context.catalogue.load('plan');
+    startReading(context, salesQuery(deps));
+    return context.catalogue.load('plan', 'lists', 'sales');
   },
-  component: PaymentsScreen,
+  component: function PaymentsRoute() {
+    return <Sales place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
 });

@@ -8,6 +8,7 @@ export type Subject =
   | 'bank-details'
   | 'entitlements'
   | 'cancellation'
+  | 'checkout'
   | 'notifications'
   | 'activities'
   | 'responses'
@@ -47,8 +48,13 @@ const changedBy = {
   EndOtherSessions: ['sign-ins'],
   // A recovery code may have been used up.
   SaveBankDetails: ['bank-details', 'profile'],
+  PayOut: ['orders'],
+  SetPayoutStatus: ['orders'],
+  SetBillingPolicy: ['orders'],
   SetAutoRenew: ['profile', 'cancellation'],
   RequestCancellation: ['profile', 'cancellation'],
+  // The plan, or an activity, is theirs from now on.
+  ConfirmCheckout: ['checkout', 'entitlements', 'session', 'profile', 'cancellation', 'activities'],
   MarkNotificationsRead: ['activities', 'notifications'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],

@@ -35,6 +35,11 @@ export function reportUnexported(error: unknown): void {
   report({ failed: 'export', status: error instanceof ApiProblem ? error.status : null });
 }
 
+/** Tells that a checkout has failed (P596). */
+export function reportUnpaid(error: unknown): void {
+  report({ failed: 'checkout', status: error instanceof ApiProblem ? error.status : null });
+}
+
 /** Tells that a report could not be read (P566). */
 export function reportUnread(error: unknown): void {
   report({ failed: 'report', status: error instanceof ApiProblem ? error.status : null });

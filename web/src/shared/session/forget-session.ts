@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetKeptLists } from '../reference/kept-lists.ts';
 import { forgetKeptAttempts } from './kept-attempts.ts';
+import { forgetKeptOrders } from './kept-orders.ts';
 import { forgetKeptReports } from './kept-reports.ts';
 import { removeAdminRecord } from './admin-record.ts';
 import { sessionQuery } from './use-session.ts';
@@ -12,6 +13,7 @@ export function forgetSession(queryClient: QueryClient): void {
   removeAdminRecord();
   forgetKeptLists();
   forgetKeptAttempts();
+  forgetKeptOrders();
   void forgetKeptReports();
   queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
   queryClient.removeQueries({ predicate: isRead });
@@ -25,6 +27,7 @@ export function forgetReads(queryClient: QueryClient): void {
   removeAdminRecord();
   forgetKeptLists();
   forgetKeptAttempts();
+  forgetKeptOrders();
   void forgetKeptReports();
   queryClient.removeQueries({ predicate: isRead, type: 'inactive' });
   void queryClient.resetQueries({ predicate: isRead });

@@ -11,9 +11,10 @@ import { forgetSession } from './forget-session.ts';
  * Ends the session on the server, forgets everything read for this person, and goes to the home page [P063 P064 P065].
  * While something is being created it asks first [P060]. If the server cannot be reached the person stays signed in
  * and is told so.
- * @param to null stays at the address, for screens that then ask to sign in in their own place [A231]
+ * @param to null stays at the address, for screens that then ask to sign in in their own place [A231]; /login is for
+ *   whoever goes on as somebody else
  */
-export function useLogout(to: '/' | null = '/'): () => Promise<void> {
+export function useLogout(to: '/' | '/login' | null = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   const problemText = useProblemText();
@@ -29,7 +30,9 @@ export function useLogout(to: '/' | null = '/'): () => Promise<void> {
       }
     }
     await queryClient.cancelQueries();
-    if (to !== null) await router.navigate({ to, ignoreBlocker: true });
+    // The page of the login asks nobody in who is still signed in.
+    if (to === '/') await router.navigate({ to, ignoreBlocker: true });
     forgetSession(queryClient);
+    if (to === '/login') await router.navigate({ to, ignoreBlocker: true });
   };
 }

@@ -37,7 +37,7 @@ export function businessJourney(stage: () => Stage): void {
     await page.getByRole('link', { name: 'Open My Library' }).waitFor();
     await page.getByRole('link', { name: 'Choose a plan' }).click();
     await page.waitForURL('**/dashboard/choosesubscription');
-    await heading(page, 'Your plan').waitFor();
+    await heading(page, 'Choose your plan').waitFor();
     await page.getByText('Premium').first().waitFor();
     await expectAccessible(page, 'plan-premium');
   });

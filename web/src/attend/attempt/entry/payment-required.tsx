@@ -5,10 +5,10 @@ import { leaveFor } from '../../page/navigate.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /**
- * Stands before what has to be paid for; it does not go away (P100).
+ * Stands before what has to be paid for, and leads to its checkout; it does not go away (P100, P101).
  * @param amount in paise
  */
-export function PaymentRequired({ amount }: { amount: number }) {
+export function PaymentRequired({ id, amount }: { id: string; amount: number }) {
   const t = useTranslations('attempt.unavailable');
   const price = useFormatter().number(amount / 100, { style: 'currency', currency: 'INR' });
   // Browsers let nobody keep a dialog open against a second Escape: another one takes its place.
@@ -20,13 +20,17 @@ export function PaymentRequired({ amount }: { amount: number }) {
       role="alertdialog"
       onDismiss={() => setTimes((before) => before + 1)}
       actions={
-        <Button size="lg" onClick={() => leaveFor('/dashboard')}>
-          {t('dashboard')}
-        </Button>
+        <>
+          <Button size="lg" component="a" href={`/dashboard/quiz-payment/${id}`}>
+            {t('pay')}
+          </Button>
+          <Button size="lg" variant="default" onClick={() => leaveFor('/dashboard')}>
+            {t('dashboard')}
+          </Button>
+        </>
       }
     >
       <p>{t('price', { price })}</p>
-      <p>{t('notYetSold')}</p>
     </Dialog>
   );
 }

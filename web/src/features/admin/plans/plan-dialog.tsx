@@ -12,6 +12,7 @@ import type { SubscriptionPlan } from './plans-query.ts';
 /** Adds a plan, or changes one: its name, price and description, and twenty switches (A249). */
 export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; onClose: () => void }) {
   const t = useTranslations('reference.plans');
+  const flags = useTranslations('plan.flags');
   const featuresId = useId();
   const commands = { create: useCreatePlan(), update: useUpdatePlan() };
   const told = { done: t(plan === null ? 'created' : 'updated'), onSaved: onClose };
@@ -83,7 +84,7 @@ export function PlanDialog({ plan, onClose }: { plan: SubscriptionPlan | null; o
             <Switch
               key={feature}
               size="sm"
-              label={t(`features.${feature}`)}
+              label={flags(feature)}
               {...form.getInputProps(`features.${feature}`, { type: 'checkbox' })}
             />
           ))}

@@ -30,6 +30,7 @@ const idOf = ({ id }: SubscriptionPlan) => id;
 /** The subscription plans: what they cost and include, and how many people are on each (A047, A115 to A119). */
 export function PlanManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('reference.plans');
+  const flags = useTranslations('plan.flags');
   const reference = useTranslations('reference');
   /** What the dialog is about: a plan, a new one (null), or nothing. */
   const [edited, edit] = useState<SubscriptionPlan | null>();
@@ -55,7 +56,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
       column.display({ id: 'people', header: t('people'), cell: PeopleCell, meta: { align: 'end' } }),
       ...FEATURES.map((feature) =>
         column.accessor(feature, {
-          header: t(`features.${feature}`),
+          header: flags(feature),
           cell: ({ getValue }) => yesOrNo(getValue()),
           meta: { nameOf: (isOn) => yesOrNo(isOn === 'true') },
         }),
@@ -68,7 +69,7 @@ export function PlanManagement({ place }: { place: ListPlace }) {
         meta: { onPhones: 'footer', align: 'end' },
       }),
     ]);
-  }, [t, reference, first]);
+  }, [t, flags, reference, first]);
   const add = <AddButton onClick={() => edit(null)}>{t('add')}</AddButton>;
   return (
     <>

@@ -1,0 +1,64 @@
+import type { SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
+import type { PayOut, SetPayoutStatus } from '@pollux/domain/billing/payouts/payout';
+import type { Response } from '@pollux/query-api/http/contract';
+import type {
+  getBillingPolicy,
+  getPayoutCheck,
+  getPayouts,
+  PayoutRow,
+} from '@pollux/query-api/billing/payouts-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../../shared/api/client.ts';
+import { useCommand } from '../../../../shared/api/use-command.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../../shared/lists/list-search.ts';
+
+export type { PayoutRow };
+export type BillingPolicy = Response<typeof getBillingPolicy>;
+
+export const STATUSES = ['pending', 'completed', 'failed'] as const satisfies readonly PayoutRow['status'][];
+
+/** What the list of payouts can be asked. */
+export const payoutsShape = {
+  sortable: ['at', 'dueAt', 'totalPayment', 'payable'],
+  filters: { status: STATUSES, at: 'days' },
+  searched: false,
+  sort: '-at',
+} as const satisfies ShapeOf<typeof getPayouts>;
+
+/** A page of all payouts. */
+export function payoutsQuery(at: ListSearch) {
+  const query = askedOf(payoutsShape, at);
+  return queryOptions({
+    queryKey: ['orders', 'payouts', query],
+    queryFn: ({ signal }) => get<typeof getPayouts>('/api/admin/payouts', { query: query as object, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** How many payouts are still to be paid. */
+export const pendingPayoutsQuery = queryOptions({
+  queryKey: ['orders', 'payouts', 'pending'],
+  queryFn: ({ signal }) =>
+    get<typeof getPayouts>('/api/admin/payouts', { query: { status: 'pending', pageSize: 1 }, signal }),
+  staleTime: 0,
+});
+
+/** What a payout comes to, and whom it would be paid to. */
+export const payoutCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'payout-check', id],
+    queryFn: ({ signal }) =>
+      get<typeof getPayoutCheck>('/api/admin/payouts/:id/check', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** By what money is divided. */
+export const billingPolicyQuery = queryOptions({
+  queryKey: ['orders', 'policy'],
+  queryFn: ({ signal }) => get<typeof getBillingPolicy>('/api/admin/billing-policy', { signal }),
+});
+
+export const usePayOut = () => useCommand<typeof PayOut>('PayOut');
+export const useSetPayoutStatus = () => useCommand<typeof SetPayoutStatus>('SetPayoutStatus');
+export const useSetBillingPolicy = () => useCommand<typeof SetBillingPolicy>('SetBillingPolicy');

@@ -1,0 +1,105 @@
+import { Alert, Button, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../../shared/ui/form-actions.tsx';
+import { useRupees } from '../../../../shared/ui/use-rupees.ts';
+import { type PayoutRow, payoutCheckQuery, usePayOut } from './api.ts';
+
+/**
+ * What a payout comes to, line by line (A136), and, to pay it, whom it goes to (A218) and what stands against it (A222).
+ * All figures are the server's.
+ */
+export function PayDialog({
+  payout,
+  pays,
+  onClose,
+}: {
+  payout: PayoutRow;
+  /** Whether it is to be paid, not only looked at. */
+  pays: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations('money.payouts');
+  const common = useTranslations('common');
+  const format = useFormatter();
+  const rupees = useRupees();
+  const problemText = useProblemText();
+  const { data, error } = useQuery(payoutCheckQuery(payout.id));
+  const pay = usePayOut();
+  const send = () =>
+    pay.mutate(
+      { transactionId: payout.id },
+      {
+        onSuccess: ({ outcome }) => {
+          onClose();
+          if (outcome === 'paid')
+            notifications.show({ color: 'green', title: t('paid'), message: t('paidText') });
+          else notifications.show({ message: t(outcome) });
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t(pays ? 'pay' : 'check')}>
+      <Stack>
+        {(error ?? pay.error) !== null && (
+          <FailureAlert title={t('error')}>{problemText(error ?? pay.error) || t('payFailed')}</FailureAlert>
+        )}
+        {data === undefined ? (
+          error === null && <Skeleton height={160} />
+        ) : (
+          <>
+            <Table variant="vertical" aria-label={t('check')}>
+              <Table.Tbody>
+                <Line label={t('lines.base')} amount={rupees(data.base)} />
+                <Line
+                  label={t('lines.fee', { slab: format.number(data.slab) })}
+                  amount={`−${rupees(data.fee)}`}
+                />
+                <Line
+                  label={t('lines.gst')}
+                  amount={`${data.gstPolicy === 'added' ? '+' : '−'}${rupees(data.gstOnFee)}`}
+                />
+                <Line label={t('lines.payable')} amount={rupees(data.payable)} isStrong />
+              </Table.Tbody>
+            </Table>
+            {pays && data.bank !== null && (
+              <Text>{t('payTo', { bank: data.bank.bankName, number: data.bank.accountNumber })}</Text>
+            )}
+            {pays && data.bank === null && <FailureAlert>{t('noBank')}</FailureAlert>}
+            {pays && data.unpaidBalance < data.minimumPayout && (
+              <Alert color="yellow" variant="light">
+                {t('below', { balance: rupees(data.unpaidBalance), least: rupees(data.minimumPayout) })}
+              </Alert>
+            )}
+          </>
+        )}
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            {common(pays ? 'cancel' : 'close')}
+          </Button>
+          {pays && (
+            <Button
+              onClick={send}
+              loading={pay.isPending}
+              disabled={data === undefined || data.bank === null}
+            >
+              {data === undefined ? t('pay') : t('payAmount', { amount: rupees(data.payable) })}
+            </Button>
+          )}
+        </FormActions>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Line({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
+  return (
+    <Table.Tr fw={isStrong ? 700 : undefined}>
+      <Table.Th scope="row">{label}</Table.Th>
+      <Table.Td ta="end">{amount}</Table.Td>
+    </Table.Tr>
+  );
+}

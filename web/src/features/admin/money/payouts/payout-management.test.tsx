@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
+import { problem } from '../../../../shared/testing/fake-api.ts';
+import { devi, openAt } from '../../testing/open-at.tsx';
+import type { PayoutRow } from './api.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const id = 'b'.repeat(24);
+const creatorId = 'c1c2c3c4c5c6c7c8c9c0d1d2';
+const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
+  id,
+  creatorId,
+  creator: { firstname: 'Meena', lastname: 'Raman', email: 'meena@school.example' },
+  paymentMakerId: 'd'.repeat(24),
+  totalPayment: 615_000,
+  payoutType: 'quiz',
+  slab: 5,
+  paidToCreator: 470_500,
+  status: 'pending',
+  receivedTransaction: { transactionId: id, quizId: 'e'.repeat(24), title: 'Algebra', tax: [] },
+  givenTransactionId: null,
+  askedBy: null,
+  heldUntil: '2026-11-20T00:00:00.000Z',
+  dueAt: '2026-12-05T00:00:00.000Z',
+  at: '2026-11-13T00:00:00.000Z',
+  ...parts,
+});
+const check = {
+  base: 500_000,
+  fee: 25_000,
+  slab: 5,
+  gstOnFee: 4_500,
+  gstPolicy: 'deducted',
+  payable: 470_500,
+  bank: { bankName: 'Karaikudi Bank', accountNumber: '••••••••2915' },
+  unpaidBalance: 470_500,
+  minimumPayout: 500_000,
+  heldUntil: '2026-11-20T00:00:00.000Z',
+};
+const done = { success: true, message: 'Done.', position: '3' };
+
+async function opens(answers: Parameters<typeof openAt>[2] = {}, rows = [payout()]) {
+  const { seen } = await openAt('/admin/PayoutManagement', devi, {
+    'GET /api/admin/payouts': { data: rows, total: rows.length, page: 1, pageSize: 10 },
+    'GET /api/admin/billing-policy': FIRST_POLICY,
+    [`GET /api/admin/payouts/${id}/check`]: check,
+    ...answers,
+  });
+  const user = userEvent.setup();
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for the payout of Algebra' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const sent = () => seen.filter(({ path }) => path.startsWith('/api/commands/')).map(({ body }) => body);
+  return { user, act, sent };
+}
+
+test('payouts are listed with short ids, the slab and a menu [A050 A128 A129 A130 A134]', async () => {
+  const { user } = await opens();
+  expect(await screen.findByText('1 payout waits to be paid.')).toBeTruthy();
+  await screen.findByText('₹6,150.00');
+  const rows = within(screen.getByRole('table', { name: 'Payouts' })).getAllByRole('row');
+  const cells = rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent?.trim()));
+  expect(cells[0]).toEqual([
+    'S.No',
+    'Creator ID',
+    'User ID',
+    'Total Payment',
+    'Payout Type',
+    'Payout Slab',
+    'Status',
+    'Action',
+  ]);
+  expect(cells[1]?.slice(1, 7)).toEqual(['c1c2…Meena Raman', 'dddd…', '₹6,150.00', 'Quiz', '5%', 'Pending']);
+  await user.click(screen.getByRole('button', { name: 'Actions for the payout of Algebra' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Update Status',
+    'Pay',
+    'Get Invoice',
+    'Check Total Payment',
+  ]);
+});
+
+test('a click shows an id in full and copies it, another one shortens it again [A131 A132 A133 A357]', async () => {
+  const { user } = await opens();
+  const short = await screen.findByRole('button', { name: `Show and copy ${creatorId}` });
+  expect(short.textContent).toBe('c1c2…');
+  await user.click(short);
+  expect(short.textContent).toBe(creatorId);
+  expect(await navigator.clipboard.readText()).toBe(creatorId);
+  expect(await screen.findByText('Copied!')).toBeTruthy();
+  expect(screen.getByText('User ID has been copied to clipboard.')).toBeTruthy();
+  await user.click(short);
+  expect(short.textContent).toBe('c1c2…');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No.'));
+  await user.click(short);
+  expect(await screen.findByText('The ID could not be copied.')).toBeTruthy();
+});
+
+test('what is paid is shown line by line with the account, warns below the minimum, and is said once it is paid [A136 A222 A333]', async () => {
+  const { user, act, sent } = await opens({ 'POST /api/commands/PayOut': { ...done, outcome: 'paid' } });
+  await act('Check Total Payment');
+  const lines = within(await screen.findByRole('dialog', { name: 'Check Total Payment' }));
+  await lines.findByText('₹5,000.00');
+  expect(lines.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Amount paid to the creator₹5,000.00',
+    'Service fee (5%)−₹250.00',
+    'GST on the fee−₹45.00',
+    'Final payable₹4,705.00',
+  ]);
+  await user.click(lines.getByText('Close'));
+  await act('Pay');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }));
+  expect(await dialog.findByText('Paid to Karaikudi Bank, account ••••••••2915.')).toBeTruthy();
+  expect(dialog.getByText(/unpaid balance is ₹4,705.00. The policy pays from ₹5,000.00 on./)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Pay ₹4,705.00' }));
+  expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+  expect(screen.getByText('Payment has been successfully processed.')).toBeTruthy();
+  expect(sent()).toEqual([{ transactionId: id }]);
+});
+
+test('a failure says why [A317]', async () => {
+  const { user, act } = await opens({
+    'POST /api/commands/PayOut': problem(409, 'payout-held', 'This sale may still be asked back.'),
+  });
+  await act('Pay');
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹4,705.00' }));
+  expect(await screen.findByText('Error!')).toBeTruthy();
+  expect(screen.getByText(/may still be asked back/)).toBeTruthy();
+});
+
+test('an admin sets the status, and is warned that a payment stays [A332]', async () => {
+  const { user, act, sent } = await opens({ 'POST /api/commands/SetPayoutStatus': done }, [
+    payout({ status: 'completed', givenTransactionId: 'f'.repeat(24) }),
+  ]);
+  await act('Update Status');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+  await user.click(dialog.getByRole('radio', { name: 'Failed' }));
+  expect(dialog.getByText('The payment that was made stays made.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }));
+  expect(await screen.findByText('Status Updated!')).toBeTruthy();
+  expect(screen.getByText('Status has been updated successfully.')).toBeTruthy();
+  expect(sent()).toEqual([{ transactionId: id, status: 'failed' }]);
+});
+
+test('an admin says where the GST on the fee goes', async () => {
+  const { user, sent } = await opens({ 'POST /api/commands/SetBillingPolicy': done });
+  await user.click(await screen.findByRole('radio', { name: 'Given to the creator on top' }));
+  await user.click(screen.getByRole('button', { name: 'Save the policy' }));
+  expect(await screen.findByText(/The policy is saved/)).toBeTruthy();
+  expect(sent()).toEqual([{ ...FIRST_POLICY, gstOnFee: 'added' }]);
+});

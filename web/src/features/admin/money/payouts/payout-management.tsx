@@ -1,0 +1,178 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DataTable } from '../../../../shared/lists/data-table.tsx';
+import { useDownload } from '../../../../shared/lists/exports/use-download.tsx';
+import type { features } from '../../../../shared/lists/features.ts';
+import { firstNumber } from '../../../../shared/lists/first-number.ts';
+import type { ListPlace } from '../../../../shared/lists/list-place.ts';
+import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../../shared/look/section.tsx';
+import { State, type StateLight } from '../../../../shared/look/state.tsx';
+import { mostUrgent } from '../../../../shared/situations/situations.ts';
+import { CellText } from '../../../../shared/lists/cell-text.tsx';
+import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
+import { AdminHead } from '../../frame/admin-head.tsx';
+import { payoutSituations } from '../situations.ts';
+import { type PayoutRow, payoutsQuery, payoutsShape, pendingPayoutsQuery } from './api.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { PolicyCard } from './policy-card.tsx';
+import { ShortId } from './short-id.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+const column = createColumnHelper<typeof features, PayoutRow>();
+const idOf = ({ id }: PayoutRow) => id;
+type Cell<Value> = CellContext<typeof features, PayoutRow, Value>;
+
+/** What is done with a payout in a dialog. */
+type Doing = { readonly payout: PayoutRow; readonly what: 'status' | 'pay' | 'check' };
+
+/** What creators get of each sale, and its paying (A050, A128 to A136). */
+export function PayoutManagement({ place }: { place: ListPlace }) {
+  const t = useTranslations('money.payouts');
+  const [doing, begin] = useState<Doing>();
+  const first = firstNumber(place);
+  const list = useQuery(payoutsQuery(place.at));
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.display({
+          id: 'number',
+          header: t('columns.number'),
+          cell: ({ row }) => first + row.index,
+          meta: { narrow: true },
+        }),
+        column.accessor('creatorId', {
+          header: t('columns.creatorId'),
+          cell: CreatorCell,
+          enableHiding: false,
+          meta: { onPhones: 'heading', inFile: { creatorId: t('columns.creatorId') } },
+        }),
+        column.accessor('paymentMakerId', {
+          header: t('columns.userId'),
+          cell: ({ getValue }) => <ShortId id={getValue()} />,
+        }),
+        column.accessor('totalPayment', {
+          header: t('columns.total'),
+          cell: RupeesCell,
+          meta: { align: 'end' },
+        }),
+        column.accessor('payoutType', { header: t('columns.type'), cell: () => t('types.quiz') }),
+        column.accessor('slab', { header: t('columns.slab'), cell: SlabCell, meta: { align: 'end' } }),
+        column.accessor('status', {
+          header: t('columns.status'),
+          cell: StatusCell,
+          meta: { nameOf: (status) => t(`statuses.${status as PayoutRow['status']}`) },
+        }),
+        column.display({
+          id: 'actions',
+          header: t('columns.action'),
+          cell: ({ row: { original: payout } }) => (
+            <Actions payout={payout} onBegin={(what) => begin({ payout, what })} />
+          ),
+          enableHiding: false,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
+      ]),
+    [t, first],
+  );
+  const close = () => begin(undefined);
+  return (
+    <>
+      <Head />
+      <Section title={t('title')} hasTable>
+        <DataTable
+          name="payouts"
+          shape={payoutsShape}
+          label={t('title')}
+          list={list}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          exports={{ path: '/api/admin/payouts', asCsv: true }}
+          empty={<EmptySky title={t('none')} text={t('noneText')} />}
+        />
+      </Section>
+      <PolicyCard />
+      {doing?.what === 'status' && <StatusDialog payout={doing.payout} onClose={close} />}
+      {doing !== undefined && doing.what !== 'status' && (
+        <PayDialog payout={doing.payout} pays={doing.what === 'pay'} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** How many creators wait for money. */
+function Head() {
+  const title = useTranslations('admin.pages.PayoutManagement')('title');
+  const t = useTranslations('money.payouts.says');
+  const pending = useQuery(pendingPayoutsQuery).data?.total;
+  return (
+    <AdminHead
+      title={title}
+      says={pending === undefined ? undefined : t(mostUrgent(payoutSituations, { pending }), { pending })}
+    />
+  );
+}
+
+function CreatorCell({ row: { original } }: Cell<string>) {
+  const { creator, creatorId } = original;
+  return (
+    <>
+      <ShortId id={creatorId} />
+      <CellText dimmed>{`${creator.firstname} ${creator.lastname}`.trim()}</CellText>
+    </>
+  );
+}
+
+function SlabCell({ getValue }: Cell<number>) {
+  const format = useFormatter();
+  return `${format.number(getValue())}%`;
+}
+
+const lights = {
+  completed: 'lit',
+  pending: 'waiting',
+  failed: 'unlit',
+} as const satisfies Record<PayoutRow['status'], StateLight>;
+
+function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) {
+  const t = useTranslations('money.payouts');
+  const isAsked = original.askedBy !== null && original.givenTransactionId === null;
+  return (
+    <>
+      <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>
+      {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
+    </>
+  );
+}
+
+function Actions({ payout, onBegin }: { payout: PayoutRow; onBegin: (what: Doing['what']) => void }) {
+  const t = useTranslations('money.payouts');
+  const { download } = useDownload();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('actionsOf', { title: payout.receivedTransaction.title })}
+        >
+          <IconDotsVertical size={19} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onBegin('status')}>{t('update')}</Menu.Item>
+        <Menu.Item onClick={() => onBegin('pay')}>{t('pay')}</Menu.Item>
+        <Menu.Item onClick={() => void download(`/api/transactions/${payout.id}/invoice`)}>
+          {t('getInvoice')}
+        </Menu.Item>
+        <Menu.Item onClick={() => onBegin('check')}>{t('check')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  Button,
+  NumberInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { STATES } from '@pollux/domain/billing/invoices/gstin';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
+import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
+import { Section } from '../../../../shared/look/section.tsx';
+import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../../shared/ui/form-actions.tsx';
+import { type BillingPolicy, billingPolicyQuery, useSetBillingPolicy } from './api.ts';
+
+/** By what money is divided, and who sells (A349, A344): it holds for what is sold from then on. */
+export function PolicyCard() {
+  const t = useTranslations('money.policy');
+  const { data } = useQuery(billingPolicyQuery);
+  return (
+    <Section title={t('title')}>
+      {data === undefined ? <Skeleton height={320} /> : <PolicyForm policy={data} />}
+    </Section>
+  );
+}
+
+const states = Object.entries(STATES)
+  .toSorted(([one], [other]) => one.localeCompare(other))
+  .map(([value, name]) => ({ value, label: `${name} (${value})` }));
+
+function PolicyForm({ policy }: { policy: BillingPolicy }) {
+  const t = useTranslations('money.policy');
+  const problemText = useProblemText();
+  const refusalText = useRefusalText();
+  const set = useSetBillingPolicy();
+  const { minimumPayoutPaise, secondApprovalAbovePaise, ...others } = policy;
+  const form = useForm({
+    initialValues: {
+      ...others,
+      minimumRupees: (minimumPayoutPaise / 100) as number | string,
+      secondRupees: (secondApprovalAbovePaise === null ? '' : secondApprovalAbovePaise / 100) as
+        | number
+        | string,
+    },
+  });
+  const save = ({ minimumRupees, secondRupees, ...values }: typeof form.values) =>
+    set.mutate(
+      {
+        ...values,
+        // An empty field leaves it as it is.
+        minimumPayoutPaise:
+          minimumRupees === '' ? minimumPayoutPaise : Math.round(Number(minimumRupees) * 100),
+        secondApprovalAbovePaise: secondRupees === '' ? null : Math.round(Number(secondRupees) * 100),
+      },
+      {
+        onSuccess: () => notifications.show({ color: 'green', message: t('saved') }),
+        onError: (error) => form.setErrors(fieldErrorsOf(error, refusalText)),
+      },
+    );
+  const amount = { prefix: '₹ ', decimalScale: 2, min: 0, hideControls: true } as const;
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <Stack maw="44rem">
+        {set.error !== null && <FailureAlert>{problemText(set.error)}</FailureAlert>}
+        <Radio.Group label={t('gstOnFee')} {...form.getInputProps('gstOnFee')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="deducted" label={t('deducted')} />
+            <Radio value="added" label={t('added')} />
+          </Stack>
+        </Radio.Group>
+        <Radio.Group label={t('taxBase')} {...form.getInputProps('taxBase')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="list" label={t('list')} />
+            <Radio value="net" label={t('net')} />
+          </Stack>
+        </Radio.Group>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label={t('holdDays')}
+            min={0}
+            max={365}
+            hideControls
+            {...form.getInputProps('holdDays')}
+          />
+          <NumberInput
+            label={t('payoutDays')}
+            min={0}
+            max={365}
+            hideControls
+            {...form.getInputProps('payoutDays')}
+          />
+          <NumberInput label={t('minimum')} {...amount} {...form.getInputProps('minimumRupees')} />
+          <NumberInput
+            label={t('second')}
+            description={t('secondHint')}
+            {...amount}
+            {...form.getInputProps('secondRupees')}
+          />
+          <TextInput label={t('seller')} {...form.getInputProps('seller.name')} />
+          <Select
+            label={t('state')}
+            data={states}
+            searchable
+            allowDeselect={false}
+            {...form.getInputProps('seller.state')}
+          />
+        </SimpleGrid>
+        <TextInput label={t('gstin')} {...form.getInputProps('seller.gstin')} />
+        <Textarea label={t('address')} rows={3} {...form.getInputProps('seller.address')} />
+        <Textarea
+          label={t('bank')}
+          description={t('bankHint')}
+          rows={3}
+          {...form.getInputProps('seller.bank')}
+        />
+        <FormActions>
+          <Button type="submit" loading={set.isPending}>
+            {t('save')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

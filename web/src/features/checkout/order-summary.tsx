@@ -1,0 +1,131 @@
+import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../shared/look/section.tsx';
+import { useRupees } from '../../shared/ui/use-rupees.ts';
+import type { Offer } from './api/quote-query.ts';
+import classes from './checkout.module.css';
+
+/** What it costs, line by line as the server says (P218 to P223), and the box for a coupon. */
+export function OrderSummary({
+  offer,
+  isFetching,
+  onCoupon,
+}: {
+  offer: Offer | undefined;
+  /** Whether another quote is on its way. */
+  isFetching: boolean;
+  /** Null where no coupon can be applied any more. */
+  onCoupon: ((code: string) => void) | null;
+}) {
+  const t = useTranslations('checkout.summary');
+  return (
+    <Section title={t('title')}>
+      {offer === undefined ? (
+        <Skeleton height={260} mt="md" radius="lg" />
+      ) : (
+        <>
+          <Lines {...offer} />
+          {onCoupon !== null && (
+            <CouponBox coupon={offer.coupon} isFetching={isFetching} onApply={onCoupon} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Lines({ item, quote }: Offer) {
+  const t = useTranslations('checkout.summary');
+  const rupees = useRupees();
+  const off = (paise: number) => (paise === 0 ? rupees(0) : `−${rupees(paise)}`);
+  const { price, platformDiscount, couponDiscount, taxes, gatewayCharge, credit, total } = quote;
+  return (
+    <dl className={classes.lines}>
+      <div className={classes.item}>
+        <dt>
+          {item.type === 'subscription' ? item.planName : item.title}
+          {item.type === 'subscription' && <span className={classes.quiet}> {t('perMonth')}</span>}
+        </dt>
+        <dd>{rupees(price)}</dd>
+      </div>
+      {platformDiscount > 0 && <Line name={t('platformDiscount')} amount={off(platformDiscount)} />}
+      <Line name={t('discount')} amount={off(couponDiscount)} />
+      {taxes.map(({ taxId, taxName, basisPoints, paise }) => (
+        <Line
+          key={taxId}
+          name={t('tax', { name: taxName, percent: basisPoints / 100 })}
+          amount={rupees(paise)}
+        />
+      ))}
+      {gatewayCharge > 0 && <Line name={t('gatewayCharge')} amount={rupees(gatewayCharge)} />}
+      {credit > 0 && <Line name={t('credit')} amount={off(credit)} />}
+      <div className={classes.total}>
+        <dt>{t('total')}</dt>
+        <dd>
+          {rupees(total)}
+          <span className={classes.inclusive}>{t('inclusive')}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className={classes.line}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+/** A code is applied by the server, which says whether it counts (P222, P426, P427, A253, A254). */
+function CouponBox({
+  coupon,
+  isFetching,
+  onApply,
+}: Pick<Offer, 'coupon'> & { isFetching: boolean; onApply: (code: string) => void }) {
+  const t = useTranslations('checkout.summary');
+  const [typed, setTyped] = useState(coupon?.code ?? '');
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(typed);
+  };
+  const isAbout = !isFetching && coupon !== null && coupon.code === typed;
+  return (
+    <form className={classes.coupon} onSubmit={apply} noValidate>
+      <TextInput
+        label={t('coupon')}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={isAbout && !coupon.isValid ? t('invalidCoupon') : null}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        className={classes.code}
+      />
+      <Button type="submit" variant="default" loading={isFetching && typed !== ''}>
+        {t('apply')}
+      </Button>
+      <Text size="sm" role="status" className={classes.applied}>
+        {isAbout && coupon.isValid && t('applied', { code: coupon.code })}
+      </Text>
+    </form>
+  );
+}
+
+/** The total is not known, as the taxes are not (P597, P598). */
+export function UnknownTaxes({ onRetry, retry }: { onRetry: () => void; retry: string }) {
+  const t = useTranslations('checkout.summary');
+  return (
+    <Alert color="red" role="alert" mb="lg">
+      <Text size="sm">{t('serviceTaxFailed')}</Text>
+      <Text size="sm">{t('gstFailed')}</Text>
+      <Button variant="default" size="sm" mt="sm" onClick={onRetry}>
+        {retry}
+      </Button>
+    </Alert>
+  );
+}

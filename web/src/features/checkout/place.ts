@@ -1,0 +1,34 @@
+import { isGstin, STATES } from '@pollux/domain/billing/invoices/gstin';
+import type { Profile } from '@pollux/query-api/accounts/contract';
+
+/** What the choice of a state says of buyers who are in none. */
+export const OUTSIDE = 'outside';
+
+/** Where the buyer is. */
+export interface Place {
+  /** The code of a state, or `outside`; null as long as nothing is chosen. */
+  readonly state: string | null;
+  /** As it is typed. */
+  readonly gstin: string;
+}
+
+/** The code of the state that a GSTIN is of; null where it is none. */
+export function stateOfGstin(gstin: string): string | null {
+  const written = gstin.trim();
+  return isGstin(written) ? written.slice(0, 2) : null;
+}
+
+/** Where a person is by what they have said of themselves; null where that is no state that we know. */
+export function stateOfPerson({
+  countryShort,
+  state,
+}: Pick<Profile, 'countryShort' | 'state'>): string | null {
+  if (countryShort !== null && countryShort !== '' && countryShort !== 'IN') return OUTSIDE;
+  const name = (state ?? '').trim().toLowerCase();
+  return Object.entries(STATES).find(([, each]) => each.toLowerCase() === name)?.[0] ?? null;
+}
+
+/** The code of the state that a sale is supplied to; null for buyers who are in none, or have not said. */
+export function supplyState({ state, gstin }: Place): string | null {
+  return stateOfGstin(gstin) ?? (state === OUTSIDE ? null : state);
+}

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { CellText } from '../../shared/lists/cell-text.tsx';
+import { DataTable } from '../../shared/lists/data-table.tsx';
+import type { features } from '../../shared/lists/features.ts';
+import type { ListPlace } from '../../shared/lists/list-place.ts';
+import { EmptySky } from '../../shared/look/empty-sky.tsx';
+import { Facts } from '../../shared/look/facts.tsx';
+import { Section } from '../../shared/look/section.tsx';
+import { Sentence } from '../../shared/look/sentence.tsx';
+import { State, type StateLight } from '../../shared/look/state.tsx';
+import { DateCell } from '../../shared/ui/date-cell.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { RupeesCell } from '../../shared/ui/rupees-cell.tsx';
+import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
+import { useRupees } from '../../shared/ui/use-rupees.ts';
+import { type SaleRow, salesQuery, salesShape } from './api/sales-query.ts';
+import { PaymentsScreen } from './payments-screen.tsx';
+
+const column = createColumnHelper<typeof features, SaleRow>();
+const idOf = ({ id }: SaleRow) => id;
+
+/** What a creator has sold, what of it is theirs, and what they have been paid (P013, P030, P640). */
+export function Sales({ place }: { place: ListPlace }) {
+  const t = useTranslations('sales');
+  const rupees = useRupees();
+  const list = useQuery(salesQuery(place.at));
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('title', {
+          header: t('title'),
+          cell: ({ getValue }) => <CellText strong>{getValue()}</CellText>,
+          enableHiding: false,
+          meta: { onPhones: 'heading' },
+        }),
+        column.accessor('at', { header: t('soldAt'), cell: DateCell }),
+        column.accessor('base', { header: t('price'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('fee', { header: t('fee'), cell: FeeCell, meta: { align: 'end' } }),
+        column.accessor('gstOnFee', { header: t('gst'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('payable', { header: t('payable'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('status', {
+          header: t('status'),
+          cell: StatusCell,
+          meta: { nameOf: (status) => t(`statuses.${status as SaleRow['status']}`) },
+        }),
+      ]),
+    [t],
+  );
+  const { data, error, refetch } = list;
+  if (data === undefined)
+    return error === null ? <TableSkeleton /> : <LoadFailure error={error} onRetry={refetch} />;
+  const { earned, paid, unpaid, minimumPayout } = data;
+  // Who has sold nothing is told why.
+  if (earned === 0 && data.total === 0 && place.at['status'] === undefined) return <PaymentsScreen />;
+  return (
+    <>
+      <Sentence title={t('heading')} says={t('says', { amount: rupees(earned) })} />
+      <Facts
+        facts={[
+          { figure: rupees(earned), label: t('earned') },
+          { figure: rupees(paid), label: t('paid') },
+          { figure: rupees(unpaid), label: t('unpaid') },
+        ]}
+      />
+      {unpaid > 0 && unpaid < minimumPayout && (
+        <Text c="dimmed" size="sm">
+          {t('below', { least: rupees(minimumPayout) })}
+        </Text>
+      )}
+      <Section title={t('sales')} hasTable>
+        <DataTable
+          name="sales"
+          shape={salesShape}
+          label={t('sales')}
+          list={list}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          exports={{ path: '/api/users/me/sales' }}
+          empty={<EmptySky title={t('none')} text={t('noneText')} />}
+        />
+      </Section>
+    </>
+  );
+}
+
+type Cell<Value> = CellContext<typeof features, SaleRow, Value>;
+
+function FeeCell({ getValue, row: { original } }: Cell<number>) {
+  const rupees = useRupees();
+  const format = useFormatter();
+  return `${rupees(getValue())} (${format.number(original.slab)}%)`;
+}
+
+const lights = {
+  completed: 'lit',
+  pending: 'waiting',
+  failed: 'unlit',
+} as const satisfies Record<SaleRow['status'], StateLight>;
+
+function StatusCell({ getValue }: Cell<SaleRow['status']>) {
+  const t = useTranslations('sales.statuses');
+  return <State light={lights[getValue()]}>{t(getValue())}</State>;
+}
