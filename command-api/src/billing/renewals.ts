@@ -116,4 +116,5 @@ export const planLapsed = reaction('plan-lapsed').on(
     if (account.status !== 'registered' || account.subscriptionType !== planCode) return;
     await issue(handleChangePlan, { accountId, subscriptionType: BASIC_PLAN });
   },
+  { untilDone: true },
 );
