@@ -30,6 +30,7 @@ const MOCKING_MODULES = [
 const SERVER_TESTS_MOCKING_MODULES = [
   'command-api/src/kernel/{due,lane,reaction,standing}.test.ts',
   'command-api/src/mails/lanes.test.ts',
+  'infra/app/src/renewals.test.ts',
 ];
 
 /** The test projects: `npm test` runs all but the last, which holds what is only slow. */

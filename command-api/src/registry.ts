@@ -68,6 +68,7 @@ import { handlePayOut, handleSetPayoutStatus, payoutForSale, releasePayouts } fr
 import { invoiceForOrder } from './billing/invoices.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
+import { announceRenewals, planLapsed, renewPlans } from './billing/renewals.ts';
 import { handleRequestCancellation } from './billing/request-cancellation.ts';
 import { handleSetAutoRenew } from './billing/set-auto-renew.ts';
 import {
@@ -247,6 +248,7 @@ export const reactions: readonly Reaction[] = [
   cancellationFollowsPlan,
   planBought,
   surplusGoesBack,
+  planLapsed,
   invoiceForOrder,
   payoutForSale,
   bookkeeping,
@@ -263,5 +265,7 @@ export const dues: readonly Due[] = [
   endAttempts,
   regradeAttempts,
   askPayments,
+  announceRenewals,
+  renewPlans,
   releasePayouts,
 ];

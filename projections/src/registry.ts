@@ -30,6 +30,7 @@ import { creatorEarnings } from './billing/creator-earnings.ts';
 import { payoutsView } from './billing/payouts.ts';
 import { bookDays, journal } from './billing/journal.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
+import { paidPlans } from './billing/paid-plans.ts';
 import { ordersView } from './billing/orders.ts';
 import { cancellations } from './billing/cancellations.ts';
 import type { Projector } from './kernel/projector.ts';
@@ -85,6 +86,7 @@ export const projectors: readonly Projector<unknown>[] = [
   certificatesView,
   cancellations,
   ordersView,
+  paidPlans,
   invoicesView,
   paymentsByUser,
   journal,

@@ -1,3 +1,4 @@
+import { accounts } from '@pollux/domain/accounts/account';
 import { AskPayment, ReturnSurplus } from '@pollux/domain/billing/orders/checkout';
 import {
   OrderCompleted,
@@ -59,8 +60,10 @@ export const askPayments = due('ask-payments', {
 /** A month of a plan that is bought begins at once. */
 export const planBought = reaction('plan-bought').on(
   OrderCompleted,
-  async ({ data: { accountId, item } }, { issue }) => {
-    if (item.type === 'subscription')
+  async ({ data: { accountId, item } }, { issue, read }) => {
+    // Whoever is forgotten by now is on no plan: nobody is to wait for that.
+    const isThere = (await read(accounts, { accountId })).status === 'registered';
+    if (item.type === 'subscription' && isThere)
       await issue(handleChangePlan, { accountId, subscriptionType: item.planCode });
   },
   { untilDone: true },

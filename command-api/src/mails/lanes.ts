@@ -27,7 +27,7 @@ import {
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
-import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, orders, PlanLapsed, RenewalAnnounced } from '@pollux/domain/billing/orders/orders';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
@@ -49,7 +49,7 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
-import { receiptMail } from './order-mails.ts';
+import { planLapsedMail, receiptMail, renewalAnnouncedMail } from './order-mails.ts';
 import type { Recipient } from './recipient.ts';
 import { regradedMail } from './result-mails.ts';
 import {
@@ -179,6 +179,19 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
   )
   .on(OrderCompleted, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => receiptMail(data, to(account), context.services)),
+  )
+  .on(RenewalAnnounced, ownAccount, async ({ id, data }, context) => {
+    const { accountId, orderId, renewAt } = data;
+    const order = (await context.read(orders, { accountId })).get(orderId);
+    // One that was given up since is announced no more.
+    if (order?.item.type !== 'subscription' || order.status !== 'placed') return;
+    const announced = { planName: order.item.planName, total: order.quote.total, renewAt };
+    await tell(id, accountId, context, (account) =>
+      renewalAnnouncedMail(announced, to(account), context.services),
+    );
+  })
+  .on(PlanLapsed, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => planLapsedMail(to(account), context.services)),
   )
   .on(
     AttemptSubmitted,

@@ -12,7 +12,7 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
-import { receiptMail } from './order-mails.ts';
+import { planLapsedMail, receiptMail, renewalAnnouncedMail } from './order-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
   bankDetailsMail,
@@ -106,6 +106,12 @@ function mailsIn(language: Language) {
       asha,
       services,
     ),
+    'renewal announced': renewalAnnouncedMail(
+      { planName: hostile, total: 61_377, renewAt: '2026-12-20T20:30:00.000Z' },
+      asha,
+      services,
+    ),
+    'plan lapsed': planLapsedMail(asha, services),
     'attempt receipt': attemptReceiptMail(
       {
         submitted: { receipt: 'ab'.repeat(32), at: '2026-11-20T12:30:00.000Z' },

@@ -46,3 +46,55 @@ export function receiptMail(
     services,
   );
 }
+
+/** Says two days ahead that a plan is renewed, when and for how much, and how that is stopped. */
+export function renewalAnnouncedMail(
+  { planName, total, renewAt }: { planName: string; total: number; renewAt: string },
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const { subject, heading, lead } = openingOf('renewalAnnounced', text);
+  return layOut(
+    {
+      subject,
+      preview: lead,
+      heading,
+      blocks: [
+        { kind: 'text', text: lead },
+        {
+          kind: 'facts',
+          facts: [
+            [text('renewalAnnounced.plan'), planName],
+            [text('renewalAnnounced.amount'), printed(total)],
+            [text('renewalAnnounced.day'), indianDay(new Date(renewAt))],
+          ],
+        },
+        { kind: 'text', text: text('renewalAnnounced.stop') },
+        { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
+      ],
+    },
+    recipient,
+    services,
+  );
+}
+
+/** Says that a paid plan has ended. */
+export function planLapsedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  const { subject, heading, lead } = openingOf('planLapsed', text);
+  return layOut(
+    {
+      subject,
+      preview: lead,
+      heading,
+      blocks: [
+        { kind: 'text', text: lead },
+        { kind: 'text', text: text('planLapsed.again') },
+        { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
+      ],
+    },
+    recipient,
+    services,
+  );
+}

@@ -55,6 +55,8 @@ type Opened =
   | 'ticketResolved'
   | 'cancellationReceived'
   | 'receipt'
+  | 'renewalAnnounced'
+  | 'planLapsed'
   | 'attemptReceipt'
   | 'regraded'
   | 'certificateIssued'

@@ -12,6 +12,11 @@ export interface Charge {
   readonly token: string;
 }
 
+/** A further payment by what an earlier one was paid with. */
+export interface RepeatedCharge extends Omit<Charge, 'method' | 'token'> {
+  readonly earlierPaymentId: string;
+}
+
 /** What a gateway says of a payment. */
 export type GatewaySays =
   | {
@@ -42,6 +47,11 @@ export interface PaymentGateway {
   takes(method: GatewayMethod, token: string): boolean;
   /** Asks for the money; the same payment again is answered the same. */
   charge(charge: Charge): Promise<GatewaySays>;
+  /**
+   * Asks for the money of a further payment by what an earlier one was paid with, whose person has agreed to that and is
+   * not there; otherwise as `charge`.
+   */
+  chargeAgain(charge: RepeatedCharge): Promise<GatewaySays>;
   /** What became of a payment; undefined where the gateway was never asked for it. */
   ask(paymentId: string): Promise<GatewaySays | undefined>;
   /**

@@ -69,6 +69,12 @@ export const ConfirmCheckout = command(
 /** Asks the gateway what became of a payment. No one can send it: messages and deadlines do. */
 export const AskPayment = command('AskPayment', z.object({ accountId: Id, orderId: Id, paymentId: Id }));
 
+/** Announces the next month of a plan. No one can send it: it is due two days before the month ends. */
+export const AnnounceRenewal = command('AnnounceRenewal', z.object({ accountId: Id }));
+
+/** Renews a plan, or lets it lapse. No one can send it: it is due when the paid month ends, and on the days after. */
+export const RenewPlan = command('RenewPlan', z.object({ accountId: Id }));
+
 /** Has the gateway take back money that nothing was given for. No one can send it: it follows from the surplus. */
 export const ReturnSurplus = command(
   'ReturnSurplus',

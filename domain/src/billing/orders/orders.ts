@@ -108,6 +108,12 @@ export const SurplusReceived = event('SurplusReceived', OfPayment.extend({ paise
 /** The gateway has taken a surplus back. */
 export const SurplusReturned = event('SurplusReturned', OfPayment.extend({ paise: Paise }));
 
+/** The next month of a plan is told at its price: the order is paid by itself then, unless the person says otherwise. */
+export const RenewalAnnounced = event('RenewalAnnounced', OfOrder.extend({ renewAt: Instant }));
+
+/** The month of a plan that was paid by the order is over, and no other one follows. */
+export const PlanLapsed = event('PlanLapsed', OfOrder.extend({ planCode: z.string() }));
+
 const orderEvents = [
   OrderPlaced,
   OrderAbandoned,
@@ -117,6 +123,8 @@ const orderEvents = [
   OrderCompleted,
   SurplusReceived,
   SurplusReturned,
+  RenewalAnnounced,
+  PlanLapsed,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 
@@ -146,6 +154,10 @@ export interface Order {
   readonly placedAt: string;
   /** Null before it is completed. */
   readonly completed: { readonly transactionId: string; readonly at: string } | null;
+  /** When it is paid by itself, of one that renews a plan; null otherwise. */
+  readonly renewAt: string | null;
+  /** Whether the month of a plan that it paid is over, with none to follow. */
+  readonly hasLapsed: boolean;
 }
 
 /** The orders of a person by their ids, in the order in which they were placed. */
@@ -155,7 +167,15 @@ function evolve(orders: Orders, event: OrderEvent): Orders {
   const { orderId } = event.data;
   if (event.type === 'OrderPlaced') {
     const { accountId: _accountId, at: placedAt, ...said } = event.data;
-    const placed: Order = { ...said, status: 'placed', payments: [], placedAt, completed: null };
+    const placed: Order = {
+      ...said,
+      status: 'placed',
+      payments: [],
+      placedAt,
+      completed: null,
+      renewAt: null,
+      hasLapsed: false,
+    };
     return new Map(orders).set(orderId, placed);
   }
   const order = orders.get(orderId);
@@ -186,6 +206,10 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       return withPayment('surplus');
     case 'SurplusReturned':
       return withPayment('returned');
+    case 'RenewalAnnounced':
+      return { ...order, renewAt: event.data.renewAt };
+    case 'PlanLapsed':
+      return { ...order, hasLapsed: true };
     case 'OrderCompleted': {
       const { transactionId, at } = event.data;
       return { ...order, status: 'completed', completed: { transactionId, at } };

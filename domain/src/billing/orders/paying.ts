@@ -82,7 +82,7 @@ export function startPayment(
   if (!saysTheSame(order, wanted)) throw new QuoteChanged();
   const { accountId } = by.actor;
   const at = by.now.toISOString();
-  if (order.quote.total === 0) return [completed(order, { accountId, payment: null, charge: 0 }, by)];
+  if (order.quote.total === 0) return [completeFree(order, accountId, by)];
   const paymentId = by.newId();
   return [PaymentStarted({ accountId, orderId, paymentId, method, gateway, paise: order.quote.total, at })];
 }
@@ -132,6 +132,15 @@ export function recordReturn(
   if (payment.status !== 'surplus') return [];
   const { paise } = payment;
   return [SurplusReturned({ accountId, orderId, paymentId, paise, at: by.now.toISOString() })];
+}
+
+/** Completes an order for which nothing is due. */
+export function completeFree(
+  order: Order,
+  accountId: string,
+  by: Pick<Context, 'now' | 'newId'>,
+): OrderEvent {
+  return completed(order, { accountId, payment: null, charge: 0 }, by);
 }
 
 /** Whether what was paid can still be given. */

@@ -6,10 +6,11 @@ import { Rejection } from '../../kernel/rejection.ts';
 import { type Coupon, type Coupons, couponStatus } from '../../reference/coupon.ts';
 import type { Taxes } from '../../reference/tax.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
-import { creditFor, endOfMonths } from '../period.ts';
+import { creditFor } from '../period.ts';
 import { quoteOf, type Reduction, type Tax } from '../quote.ts';
 import { SubscriptionPlanNotFound, type SubscriptionPlans } from '../subscription-plans.ts';
-import { completedOf, type Order, type OrderItem, type Orders, type Supply } from './orders.ts';
+import type { Order, OrderItem, Orders, Supply } from './orders.ts';
+import { lastPaidPlan, type PaidPlan } from './paid-plan.ts';
 import type { Wanted } from './placing.ts';
 
 // What something costs somebody now. The browser never says a price.
@@ -106,16 +107,20 @@ function paidFor({ quote }: Order): number {
  * The month of a plan that somebody has paid for and that is not over.
  * @param planCode of the plan that they are on
  */
-export function paidPlan(
-  orders: Orders,
-  planCode: string,
-  now: Date,
-): { readonly order: Order; readonly from: Date; readonly until: Date } | null {
-  const order = completedOf(orders).findLast(({ item }) => item.type === 'subscription');
-  if (order?.item.type !== 'subscription' || order.completed === null) return null;
-  const from = new Date(order.completed.at);
-  const until = endOfMonths(from, 1);
-  return order.item.planCode === planCode && now < until ? { order, from, until } : null;
+export function paidPlan(orders: Orders, planCode: string, now: Date): PaidPlan | null {
+  const paid = lastPaidPlan(orders);
+  return paid?.planCode === planCode && now < paid.until ? paid : null;
+}
+
+/**
+ * The next month of a plan for whoever is on it, also if it is offered no more (A227).
+ * @throws SubscriptionPlanNotFound
+ */
+export function renewalOffer(planId: string, plans: SubscriptionPlans): Offer {
+  const plan = plans.entries.get(planId);
+  if (plan === undefined) throw new SubscriptionPlanNotFound();
+  const { value: planCode, name: planName, price } = plan;
+  return { item: { type: 'subscription', planId, planCode, planName }, price, credit: 0 };
 }
 
 /** All that an order of it says; a code that does not count is left out (A253, A254, P426, P427). */

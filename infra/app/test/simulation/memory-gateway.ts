@@ -93,6 +93,9 @@ export function gatewayFor(machine: Machine, world: GatewayWorld): PaymentGatewa
     banks: [],
     takes: () => true,
     charge: (charge) => reach(`charge ${charge.paymentId}`, () => world.charge(charge)),
+    chargeAgain: () => {
+      throw new Error('Nobody pays for a plan here.');
+    },
     ask: (paymentId) => reach(`ask ${paymentId}`, () => world.ask(paymentId)),
     giveUp: (paymentId) => reach(`give up ${paymentId}`, () => world.giveUp(paymentId)),
     giveBack: (paymentId) => reach(`give back ${paymentId}`, () => world.giveBack(paymentId)),

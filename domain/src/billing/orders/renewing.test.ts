@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { id } from '../../testing.ts';
+import { quoteOf } from '../quote.ts';
+import {
+  OrderCompleted,
+  type OrderEvent,
+  type OrderItem,
+  OrderPlaced,
+  orders,
+  PaymentStarted,
+} from './orders.ts';
+import { lastPaidPlan } from './paid-plan.ts';
+import { paidPlan } from './pricing.ts';
+import { announceRenewal, renewOrLapse } from './renewing.ts';
+import { recordPayment } from './paying.ts';
+
+const accountId = id('b1');
+const item: OrderItem = {
+  type: 'subscription',
+  planId: id('e1'),
+  planCode: 'standard',
+  planName: 'Standard',
+};
+const quote = quoteOf({ price: 49_900, platformDiscounts: [], coupon: null, taxes: [], taxBase: 'list' });
+const supply = { from: '33', to: '33' };
+const wanted = { item, quote, couponCode: null, supply, gstin: '' };
+const BOUGHT = '2026-11-24T04:30:00.000Z';
+const bought: OrderEvent[] = [
+  OrderPlaced({ accountId, orderId: id('1'), ...wanted, at: BOUGHT }),
+  OrderCompleted({
+    accountId,
+    orderId: id('1'),
+    transactionId: id('9'),
+    paymentId: null,
+    method: null,
+    charge: 0,
+    item,
+    quote,
+    supply,
+    at: BOUGHT,
+  }),
+];
+const stateAfter = (...events: OrderEvent[]) => orders.evolveAll(orders.initial, events);
+const at = (instant: string) => ({ now: new Date(instant), newId: () => id('7'), accountId });
+const types = (events: readonly OrderEvent[]) => events.map(({ type }) => type);
+
+test('a month lasts until the same day and time of the next one, and no further', () => {
+  const state = stateAfter(...bought);
+  expect(lastPaidPlan(state)?.until.toISOString()).toBe('2026-12-24T04:30:00.000Z');
+  expect(paidPlan(state, 'standard', new Date('2026-12-24T04:29:59.999Z'))).not.toBeNull();
+  expect(paidPlan(state, 'standard', new Date('2026-12-24T04:30:00.000Z'))).toBeNull();
+  expect(paidPlan(state, 'premium', new Date('2026-12-01T00:00:00.000Z'))).toBeNull();
+});
+
+test('a renewal is announced once, and not once the month is over', () => {
+  const announced = announceRenewal(wanted, stateAfter(...bought), at('2026-12-22T04:30:00.000Z'), id('2'));
+  expect(types(announced)).toEqual(['OrderPlaced', 'RenewalAnnounced']);
+  const state = stateAfter(...bought, ...announced);
+  expect(announceRenewal(wanted, state, at('2026-12-23T04:30:00.000Z'), id('3'))).toEqual([]);
+  const late = at('2026-12-24T04:30:00.000Z');
+  expect(announceRenewal(wanted, stateAfter(...bought), late, id('2'))).toEqual([]);
+});
+
+test('nothing is charged that was not announced, nor without what it could be paid with: the plan lapses, once', () => {
+  const gateway = 'sandbox';
+  const end = at('2026-12-24T04:30:00.000Z');
+  expect(
+    renewOrLapse({ isToRenew: true, gateway }, stateAfter(...bought), at('2026-12-24T04:29:59.000Z')),
+  ).toEqual([]);
+  const lapsed = renewOrLapse({ isToRenew: true, gateway }, stateAfter(...bought), end);
+  expect(types(lapsed)).toEqual(['PlanLapsed']);
+  expect(renewOrLapse({ isToRenew: true, gateway }, stateAfter(...bought, ...lapsed), end)).toEqual([]);
+  const announced = announceRenewal(wanted, stateAfter(...bought), at('2026-12-22T04:30:00.000Z'), id('2'));
+  const unpaid = renewOrLapse({ isToRenew: true, gateway }, stateAfter(...bought, ...announced), end);
+  expect(types(unpaid)).toEqual(['OrderAbandoned', 'PlanLapsed']);
+});
+
+test('while a try is under way there is no other, and the next has its day', () => {
+  const of = { accountId, orderId: id('1'), paymentId: id('5'), at: BOUGHT };
+  const paidByCard = [
+    ...bought.slice(0, 1),
+    PaymentStarted({ ...of, method: 'card', gateway: 'sandbox', paise: 49_900 }),
+  ];
+  const captured = recordPayment(
+    { accountId, orderId: id('1'), paymentId: id('5') },
+    { status: 'captured', gatewayPaymentId: 'x', paise: 49_900, charge: 0, instrument: null },
+    stateAfter(...paidByCard),
+    at(BOUGHT),
+  );
+  const history = [...paidByCard, ...captured];
+  const announced = announceRenewal(wanted, stateAfter(...history), at('2026-12-22T04:30:00.000Z'), id('2'));
+  history.push(...announced);
+  const renew = (instant: string) =>
+    renewOrLapse({ isToRenew: true, gateway: 'sandbox' }, stateAfter(...history), at(instant));
+  const started = renew('2026-12-24T04:30:00.000Z');
+  expect(started).toMatchObject([
+    { type: 'PaymentStarted', data: { orderId: id('2'), method: 'card', paise: 49_900 } },
+  ]);
+  history.push(...started);
+  expect(renew('2026-12-24T04:30:01.000Z')).toEqual([]);
+  const which = { accountId, orderId: id('2'), paymentId: id('7') };
+  const no = { status: 'declined', code: 'x', reason: 'No.' } as const;
+  history.push(...recordPayment(which, no, stateAfter(...history), at('2026-12-24T04:30:02.000Z')));
+  expect(renew('2026-12-25T04:29:59.000Z')).toEqual([]);
+  expect(types(renew('2026-12-25T04:30:00.000Z'))).toEqual(['PaymentStarted']);
+});

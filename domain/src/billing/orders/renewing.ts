@@ -1,0 +1,108 @@
+import type { Context } from '../../kernel/context.ts';
+import {
+  type Order,
+  OrderAbandoned,
+  type OrderEvent,
+  OrderPlaced,
+  type Orders,
+  type Payment,
+  PaymentStarted,
+  PlanLapsed,
+  paymentUnderWay,
+  RenewalAnnounced,
+} from './orders.ts';
+import { lastPaidPlan, type PaidPlan } from './paid-plan.ts';
+import { openOrder, type Wanted } from './placing.ts';
+import { completeFree } from './paying.ts';
+
+/** A renewal is announced so long ahead: by the central bank's rule at least a day. */
+export const ANNOUNCED_HOURS = 48;
+
+/** Above this the bank asks the person each time (15,000 rupees), so nothing is renewed by itself. */
+export const MOST_RENEWED_PAISE = 1_500_000;
+
+/** A renewal is tried on so many days, a day after the other. */
+export const RENEWAL_TRIES = 3;
+
+const DAY_MS = 86_400_000;
+
+/** When it is announced that a month is followed by another one. */
+export function announcedAt(until: Date): Date {
+  return new Date(until.getTime() - ANNOUNCED_HOURS * 3_600_000);
+}
+
+/** When a renewal is tried, that many tries having failed. */
+export function triedAt(renewAt: string, failed: number): string {
+  return new Date(Date.parse(renewAt) + failed * DAY_MS).toISOString();
+}
+
+/**
+ * Announces the next month of a plan at what it will cost: an order that is paid by itself when this month ends. An order
+ * that was left unpaid is given up for it; while a payment is under way nothing is announced.
+ * @param wanted the plan at what it costs now
+ */
+export function announceRenewal(
+  wanted: Wanted,
+  orders: Orders,
+  by: RenewalContext,
+  orderId: string,
+): OrderEvent[] {
+  const paid = lastPaidPlan(orders);
+  if (paid === undefined || by.now >= paid.until || renewalOf(orders, paid) !== undefined) return [];
+  const open = openOrder(orders, wanted.item);
+  if (open !== undefined && paymentUnderWay(open) !== undefined) return [];
+  const { accountId } = by;
+  const at = by.now.toISOString();
+  return [
+    ...(open === undefined ? [] : [OrderAbandoned({ accountId, orderId: open.orderId, at })]),
+    OrderPlaced({ accountId, orderId, ...wanted, at }),
+    RenewalAnnounced({ accountId, orderId, renewAt: paid.until.toISOString(), at }),
+  ];
+}
+
+interface RenewalContext extends Pick<Context, 'now' | 'newId'> {
+  readonly accountId: string;
+}
+
+/** The order of the month that follows, if it was announced and can still be paid. */
+export function renewalOf(orders: Orders, { until }: PaidPlan): Order | undefined {
+  const renewAt = until.toISOString();
+  return [...orders.values()].find((order) => order.status === 'placed' && order.renewAt === renewAt);
+}
+
+/**
+ * What happens at the end of a paid month: a payment of the next one is begun, or the plan lapses: where it is not to be
+ * renewed, was not announced in time, cannot be charged by itself, or was tried often enough.
+ */
+export function renewOrLapse(
+  { isToRenew, gateway }: { readonly isToRenew: boolean; readonly gateway: string },
+  orders: Orders,
+  by: RenewalContext,
+): OrderEvent[] {
+  const paid = lastPaidPlan(orders);
+  if (paid === undefined || by.now < paid.until) return [];
+  const { accountId } = by;
+  const at = by.now.toISOString();
+  const renewal = renewalOf(orders, paid);
+  if (renewal !== undefined && paymentUnderWay(renewal) !== undefined) return [];
+  const failed = renewal?.payments.length ?? 0;
+  const mandate = capturedOf(paid.order);
+  const isFree = renewal?.quote.total === 0;
+  if (!isToRenew || renewal === undefined || failed >= RENEWAL_TRIES || (mandate === undefined && !isFree)) {
+    const { orderId } = paid.order;
+    const given = renewal === undefined ? [] : [OrderAbandoned({ accountId, orderId: renewal.orderId, at })];
+    return [...given, PlanLapsed({ accountId, orderId, planCode: paid.planCode, at })];
+  }
+  // The next try has its day.
+  if (by.now.getTime() < Date.parse(triedAt(paid.until.toISOString(), failed))) return [];
+  const { orderId, quote } = renewal;
+  if (mandate === undefined || isFree) return [completeFree(renewal, accountId, by)];
+  const { method } = mandate;
+  const paymentId = by.newId();
+  return [PaymentStarted({ accountId, orderId, paymentId, method, gateway, paise: quote.total, at })];
+}
+
+/** The payment by which the gateway can charge again. */
+export function capturedOf({ payments }: Order): Payment | undefined {
+  return payments.find(({ status }) => status === 'captured');
+}

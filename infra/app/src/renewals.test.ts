@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as timers from 'node:timers/promises';
+import { handleConfirmCheckout, handleStartSubscriptionCheckout } from '@pollux/command-api/billing/checkout';
+import { cancellationFollowsPlan } from '@pollux/command-api/billing/follow-plan';
+import { planBought } from '@pollux/command-api/billing/payments';
+import { announceRenewals, planLapsed, renewPlans } from '@pollux/command-api/billing/renewals';
+import { handleSetAutoRenew } from '@pollux/command-api/billing/set-auto-renew';
+import { handleAddReferencePlans } from '@pollux/command-api/billing/subscription-plans';
+import { runDue } from '@pollux/command-api/kernel/due';
+import { execute, type WriteSide } from '@pollux/command-api/kernel/execute';
+import type { CommandHandler } from '@pollux/command-api/kernel/handles';
+import { runLane } from '@pollux/command-api/kernel/lane-run';
+import { runReaction } from '@pollux/command-api/kernel/reaction';
+import {
+  openTestStores,
+  silent,
+  startUntilStopped,
+  TestClock,
+  type TestStores,
+} from '@pollux/command-api/kernel/testing';
+import { otherMails } from '@pollux/command-api/mails/lanes';
+import { AccountRegistered, accounts } from '@pollux/domain/accounts/account';
+import { cancellations } from '@pollux/domain/billing/cancellation';
+import { completedOf, orders } from '@pollux/domain/billing/orders/orders';
+import { lastPaidPlan } from '@pollux/domain/billing/orders/paid-plan';
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
+import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import type { CommandContract, Input } from '@pollux/domain/kernel/command';
+import { openFolderFileStore } from '@pollux/infra/files/folder';
+import type { Mail, Mailer } from '@pollux/infra/mail/mailer';
+import { SandboxGateway } from '@pollux/infra/payments/sandbox-gateway';
+import { secretsFrom } from '@pollux/infra/secrets';
+import { paidPlans } from '@pollux/projections/billing/paid-plans';
+import { runProjections } from '@pollux/projections/kernel/runner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// Waits take next to no time: what is due is the clock's affair.
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof timers>();
+  return { ...real, setTimeout: () => real.setTimeout(1) };
+});
+
+const accountId = 'a'.repeat(24);
+const DAY_S = 86_400;
+const soon = { interval: 5, timeout: 10_000 };
+
+let stores: TestStores;
+let clock: TestClock;
+let folder: string;
+let sent: Mail[];
+let writeSide: WriteSide;
+let stop: () => Promise<void>;
+beforeEach(async () => {
+  stores = await openTestStores();
+  clock = new TestClock();
+  folder = await mkdtemp(join(tmpdir(), 'pollux-renewals-'));
+  const secrets = secretsFrom(new Uint8Array(32));
+  const files = await openFolderFileStore(folder);
+  const gateway = new SandboxGateway({ files, secrets, now: clock.now, tell: () => undefined });
+  sent = [];
+  const mailer: Mailer = {
+    send: async (mail) => void sent.push(mail),
+    removeAllTo: async () => undefined,
+  };
+  const unset = { name: null, address: null, email: null };
+  const operator = { ...unset, supportEmail: null, supportPhone: null, jurisdiction: null };
+  const publicOrigin = 'https://pollux.example';
+  writeSide = stores.writeSide({ gateway, secrets, mailer, operator, now: clock.now, publicOrigin });
+  await sends(handleAddReferencePlans, { plans: [...referencePlans] });
+  stop = start();
+});
+afterEach(async () => {
+  await stop();
+  await stores.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** The deadlines and reactions of a process that was just started. */
+function start(): () => Promise<void> {
+  const { events, documents } = stores;
+  const renewing = stores.writeSide(writeSide.services);
+  return startUntilStopped(async (signal) => {
+    const options = { signal, log: silent };
+    await Promise.all([
+      runProjections({ events, documents, projectors: [paidPlans], log: silent }, signal),
+      ...[planBought, planLapsed, cancellationFollowsPlan].map((reaction) =>
+        runReaction(reaction, renewing, documents, options),
+      ),
+      runLane(otherMails, renewing, documents, options),
+      ...[announceRenewals, renewPlans].map((due) =>
+        runDue(due, paidPlans.collection, renewing, documents, options),
+      ),
+      renewing.cache.follow(signal),
+      writeSide.cache.follow(signal),
+    ]);
+  });
+}
+
+async function sends<Contract extends CommandContract>(
+  handler: CommandHandler<Contract>,
+  payload: Input<Contract>,
+) {
+  const command = {
+    commandId: crypto.randomUUID(),
+    commandHash: '',
+    correlationId: 'test',
+    actorId: accountId,
+  };
+  const parsed = handler.contract.payload.parse(payload);
+  return (await execute(writeSide, handler, parsed as never, command)).answer;
+}
+
+async function subscribes(last4 = '4242'): Promise<void> {
+  const at = clock.now().toISOString();
+  await stores.append(
+    `Account-${accountId}`,
+    AccountRegistered({
+      accountId,
+      emailId: 'e'.repeat(24),
+      email: 'asha@example.org',
+      passwordHash: 'x',
+      firstname: 'Asha',
+      lastname: 'R',
+      phoneNumber: '',
+      language: 'eng',
+      userType: 'teacher',
+      subscriptionType: 'basic',
+      countryName: 'India',
+      countryShort: 'IN',
+      state: '',
+      city: '',
+      at,
+    } as never),
+  );
+  const { entries } = await writeSide.cache.readAnew(subscriptionPlans, {});
+  const [planId = ''] = [...entries].find(([, { value }]) => value === 'standard') ?? [];
+  const { orderId } = await sends(handleStartSubscriptionCheckout, { planId });
+  const token = `sbx_ok_Visa_${last4}_0123456789ab`;
+  await sends(handleConfirmCheckout, { orderId, paymentMethod: 'card', token });
+  await vi.waitFor(async () => expect(await planNow()).toBe('standard'), soon);
+  const record = () => writeSide.cache.readAnew(cancellations, { accountId });
+  await vi.waitFor(async () => expect((await record()).status).toBe('open'), soon);
+}
+
+async function planNow(): Promise<string> {
+  const account = await writeSide.cache.readAnew(accounts, { accountId });
+  return account.status === 'registered' ? account.subscriptionType : '';
+}
+const known = () => writeSide.cache.readAnew(orders, { accountId });
+const monthsPaid = async () => completedOf(await known()).length;
+const endOfMonth = async () => lastPaidPlan(await known())?.until ?? new Date(0);
+/** Lets the clock go on to an instant. */
+const goTo = (instant: Date) => clock.advance((instant.getTime() - clock.now().getTime()) / 1_000);
+const before = (instant: Date, seconds: number) => new Date(instant.getTime() - seconds * 1_000);
+const announced = async () =>
+  [...(await known()).values()].filter(({ renewAt, status }) => renewAt !== null && status === 'placed')
+    .length;
+
+async function passesMonth(): Promise<void> {
+  const until = await endOfMonth();
+  const months = await monthsPaid();
+  goTo(before(until, 2 * DAY_S));
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  expect(await monthsPaid()).toBe(months);
+  goTo(until);
+  await vi.waitFor(async () => expect(await monthsPaid()).toBe(months + 1), soon);
+}
+
+test('a plan is renewed each month once, announced two days ahead, and months are counted from the start', async () => {
+  goTo(new Date('2027-01-31T04:30:00.000Z'));
+  await subscribes();
+  const ends = [(await endOfMonth()).toISOString()];
+  for (let month = 0; month < 3; month++) {
+    await passesMonth();
+    ends.push((await endOfMonth()).toISOString());
+    // Whoever is started again renews nothing again.
+    await stop();
+    stop = start();
+  }
+  expect(ends.map((end) => end.slice(0, 10))).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+    '2027-05-31',
+  ]);
+  const paid = completedOf(await known());
+  expect(paid.map(({ quote }) => quote.total)).toEqual([49_900, 49_900, 49_900, 49_900]);
+  expect(paid.map(({ payments }) => payments.length)).toEqual([1, 1, 1, 1]);
+  expect(await planNow()).toBe('standard');
+  const told = sent.map(({ subject }) => subject);
+  expect(told.filter((subject) => subject === 'Your plan will be renewed')).toHaveLength(3);
+  await vi.waitFor(
+    () => expect(sent.filter(({ subject }) => subject.includes('receipt'))).toHaveLength(4),
+    soon,
+  );
+  const [announcing] = sent.filter(({ subject }) => subject === 'Your plan will be renewed');
+  expect(announcing?.text).toContain('₹499.00');
+  expect(announcing?.text).toContain('2027-02-28');
+});
+
+test('a renewal that is declined is tried on three days, and then the plan is the free one', async () => {
+  await subscribes('0341');
+  const until = await endOfMonth();
+  goTo(before(until, 2 * DAY_S));
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  const tries = async () =>
+    [...(await known()).values()]
+      .flatMap(({ renewAt, payments }) => (renewAt === null ? [] : payments))
+      .filter(({ status }) => status === 'declined').length;
+  for (const day of [0, 1, 2]) {
+    goTo(new Date(until.getTime() + day * DAY_S * 1_000));
+    await vi.waitFor(async () => expect(await tries()).toBe(day + 1), soon);
+    expect(await planNow()).toBe('standard');
+  }
+  clock.advance(1);
+  await vi.waitFor(async () => expect(await planNow()).toBe('basic'), soon);
+  await vi.waitFor(() => expect(sent.at(-1)?.subject).toBe('Your paid plan has ended'), soon);
+  clock.advance(40 * DAY_S);
+  expect([await tries(), await monthsPaid()]).toEqual([3, 1]);
+});
+
+test('a plan whose renewal is switched off ends with its month, and nothing is charged', async () => {
+  await subscribes();
+  const until = await endOfMonth();
+  await vi.waitFor(() => sends(handleSetAutoRenew, { on: false }), soon);
+  goTo(before(until, 1));
+  expect(await planNow()).toBe('standard');
+  goTo(until);
+  await vi.waitFor(async () => expect(await planNow()).toBe('basic'), soon);
+  expect(await monthsPaid()).toBe(1);
+});

@@ -1,0 +1,83 @@
+import { AccountForgotten, PlanChanged } from '@pollux/domain/accounts/account';
+import {
+  OrderAbandoned,
+  OrderCompleted,
+  PaymentDeclined,
+  PlanLapsed,
+  RenewalAnnounced,
+} from '@pollux/domain/billing/orders/orders';
+import { announcedAt, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
+import { endOfMonths } from '@pollux/domain/billing/period';
+import type { EventOf } from '@pollux/domain/kernel/event';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+const PaidPlanDocument = z.object({
+  accountId: Id,
+  planCode: z.string(),
+  /** Since when they have it without a break, and how many months of that are paid. */
+  since: Instant,
+  months: z.int().positive(),
+  /** The end of the month that was paid last. */
+  until: Instant,
+  /** When the next month is to be announced; null once that is done, or there is to be none. */
+  announceAt: Instant.nullable(),
+  /** When it is to be paid, or the plan lapses; null once there is nothing to be done. */
+  renewAt: Instant.nullable(),
+  /** The order of the month that follows; null before it is announced. */
+  renewalId: Id.nullable(),
+  failedTries: z.int().nonnegative(),
+});
+
+const whose = ({ data: { accountId } }: { data: { accountId: string } }) => accountId;
+const buyerOfPlan = ({ data: { accountId, item } }: { data: EventOf<typeof OrderCompleted>['data'] }) =>
+  item.type === 'subscription' ? [accountId] : [];
+/** A deadline comes back at another instant alone. */
+const rightAfter = (at: string) => new Date(Date.parse(at) + 1_000).toISOString();
+const NOTHING_DUE = { announceAt: null, renewAt: null } as const;
+
+/** The plan that each person pays for, by account, with when it is renewed. */
+export const paidPlans = projector('paid-plans', {
+  version: 1,
+  document: PaidPlanDocument,
+  indexes: ['announceAt', 'renewAt'],
+})
+  .creates(OrderCompleted, buyerOfPlan, (before, { data: { accountId, orderId, item, quote, at } }) => {
+    const planCode = item.type === 'subscription' ? item.planCode : '';
+    const goesOn = before?.renewalId === orderId;
+    const since = goesOn ? before.since : at;
+    const months = goesOn ? before.months + 1 : 1;
+    const until = endOfMonths(new Date(since), months);
+    const isFree = quote.price === 0;
+    return {
+      accountId,
+      planCode,
+      since,
+      months,
+      until: until.toISOString(),
+      announceAt: isFree ? null : announcedAt(until).toISOString(),
+      renewAt: isFree ? null : until.toISOString(),
+      renewalId: null,
+      failedTries: 0,
+    };
+  })
+  .on(RenewalAnnounced, whose, (plan, { data: { orderId } }) => ({
+    ...plan,
+    announceAt: null,
+    renewalId: orderId,
+  }))
+  .on(PaymentDeclined, whose, (plan, { data: { orderId, at } }) => {
+    if (plan.renewalId !== orderId) return plan;
+    const failedTries = plan.failedTries + 1;
+    const renewAt = failedTries < RENEWAL_TRIES ? triedAt(plan.until, failedTries) : rightAfter(at);
+    return { ...plan, failedTries, renewAt };
+  })
+  .on(OrderAbandoned, whose, (plan, { data: { orderId } }) =>
+    plan.renewalId === orderId ? { ...plan, renewalId: null } : plan,
+  )
+  .on(PlanLapsed, whose, (plan) => ({ ...plan, ...NOTHING_DUE }))
+  .on(PlanChanged, whose, (plan, { data: { subscriptionType } }) =>
+    subscriptionType === plan.planCode ? plan : { ...plan, ...NOTHING_DUE },
+  )
+  .on(AccountForgotten, whose, () => null);
