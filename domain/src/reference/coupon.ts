@@ -145,9 +145,11 @@ export class CouponNotFound extends Rejection {
 
 export class NoPlanToApplyTo extends Rejection {
   constructor() {
-    const message = 'Please choose what it applies to.';
-    const code = 'no-plan-to-apply-to';
-    super('invalid', code, message, { errors: [{ path: 'applyTo', message, code }] });
+    super('invalid', 'no-plan-to-apply-to', 'Please choose what it applies to.', {
+      errors: [
+        { path: 'applyTo', message: 'Please choose what it applies to.', code: 'no-plan-to-apply-to' },
+      ],
+    });
   }
 }
 

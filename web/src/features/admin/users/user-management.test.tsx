@@ -61,6 +61,7 @@ test('has the tabs Free Users, Premium Users and Standard Users, each with the p
     'India',
     'Verified',
     '20 Nov 2026',
+    'Active',
   ]);
   expect(last()).toMatchObject({ plan: 'basic' });
   await userEvent.click(screen.getByRole('tab', { name: 'Premium Users' }));
