@@ -166,6 +166,9 @@ export default defineConfig({
       '/api': server,
       '/uploads': server,
       '/mailbox': server,
+      // The fields of a card, as they were built.
+      '/gateway': server,
+      '/assets': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -1,4 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises';
+import { referencePlans } from '@pollux/domain/billing/reference-plans';
+import { CreateSubscriptionPlan } from '@pollux/domain/billing/subscription-plans';
+import type { Input } from '@pollux/domain/kernel/command';
 import { CreateCoupon } from '@pollux/domain/reference/coupon';
 import { getEntitlements } from '@pollux/query-api/accounts/contract';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
@@ -12,6 +15,8 @@ import { sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
+
+type Form = Input<typeof CreateSubscriptionPlan>;
 
 const product = sharedProduct();
 let browser: Browser;
@@ -121,6 +126,25 @@ test('a plan is compared, chosen, and bought by card, whose number stays in its 
   expect(await filesWith(CARDS.own)).toEqual([]);
   expect(await filesWith(person.accountId)).not.toEqual([]);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the cards are those of the plans that are offered, the cheapest first [P205]', async () => {
+  const name = `Gone ${newId()}`;
+  const { subscriptionName: _, ...form } = {
+    ...referencePlans[1]?.form,
+    amount: 100,
+    isActive: false,
+  } as Form;
+  await admin.send(CreateSubscriptionPlan, { ...form, subscriptionName: name });
+  const { page, context } = await buyer();
+  await page.goto('/dashboard/choosesubscription');
+  await page.getByRole('article').first().waitFor();
+  const shown = await page.getByRole('article').allInnerTexts();
+  expect(shown.filter((card) => card.includes(name))).toEqual([]);
+  const prices = shown.map((card) => Number(/₹([\d,.]+)/.exec(card)?.[1]?.replaceAll(',', '') ?? 0));
+  expect(prices.length).toBeGreaterThan(2);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   await context.close();
 });
 

@@ -26,7 +26,7 @@ export function PlanScreen() {
   const isThere = own.data !== undefined && plans.data !== undefined;
   return (
     <>
-      <Head plan={own.data?.subscriptionType} />
+      <Head plan={own.data?.subscriptionType} plans={plans.data?.plans ?? []} />
       {error !== null && (
         <LoadFailure error={error} onRetry={() => void (own.data === undefined ? own : plans).refetch()} />
       )}
@@ -36,7 +36,7 @@ export function PlanScreen() {
   );
 }
 
-function Head({ plan }: { plan: string | undefined }) {
+function Head({ plan, plans }: { plan: string | undefined; plans: readonly SubscriptionPlan[] }) {
   const t = useTranslations('plan');
   const says = useTranslations('plan.says');
   const planName = usePlanName();
@@ -46,7 +46,10 @@ function Head({ plan }: { plan: string | undefined }) {
     isEnding: person?.requestForCancellation === true,
     renews: person?.autoRenew === true,
   });
-  return <Sentence title={t('title')} says={says(situation, { plan: planName(plan ?? '') })} />;
+  // Those that an admin has added are called as they are in the list.
+  const known = planName(plan ?? '');
+  const listed = known === plan ? plans.find(({ code }) => code === plan) : undefined;
+  return <Sentence title={t('title')} says={says(situation, { plan: listed?.subscriptionName ?? known })} />;
 }
 
 function Plans({ plans, current }: { plans: readonly SubscriptionPlan[]; current: string }) {

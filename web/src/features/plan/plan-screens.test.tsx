@@ -181,6 +181,18 @@ test.each([
   expect(cancel?.getAttribute('href')).toBe(plan === 'basic' ? undefined : '/dashboard/cancelsubscription');
 });
 
+test('calls a plan that an admin has added by its name', async () => {
+  fakeApi({
+    'GET /api/users/me/entitlements': { ...on('premium'), subscriptionType: 'campus' },
+    'GET /api/users/me': profileOf(),
+    'GET /api/plans': {
+      plans: [...plans, { ...plans[2], id: '9'.repeat(24), code: 'campus', subscriptionName: 'Campus' }],
+    },
+  });
+  await renderApp({ '/dashboard/choosesubscription': PlanScreen }, '/dashboard/choosesubscription');
+  expect(await screen.findByText(/^You are on the Campus plan/)).toBeTruthy();
+});
+
 test.each([
   ['cannot sell anything', 'basic', /does not include paid activities/],
   ['has not sold anything', 'premium', /will be listed here/],
