@@ -28,6 +28,7 @@ import { versions } from './authoring/versions.ts';
 import { invoicesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { payoutsView } from './billing/payouts.ts';
+import { bookDays, journal } from './billing/journal.ts';
 import { paymentsByUser } from './billing/payments-by-user.ts';
 import { ordersView } from './billing/orders.ts';
 import { cancellations } from './billing/cancellations.ts';
@@ -86,6 +87,8 @@ export const projectors: readonly Projector<unknown>[] = [
   ordersView,
   invoicesView,
   paymentsByUser,
+  journal,
+  bookDays,
   payoutsView,
   creatorEarnings,
   supportTickets,

@@ -38,6 +38,7 @@ import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCheckoutQuote, serveOrderStatus, servePurchase } from './billing/checkout.ts';
 import { serveBillingPolicy, serveMySales, servePayoutCheck, servePayouts } from './billing/payouts.ts';
+import { serveJournal, serveTrialBalance } from './billing/journal.ts';
 import { serveInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
@@ -114,6 +115,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminPlans,
   serveTransactions,
   serveLedger,
+  serveJournal,
   servePayouts,
   serveMySales,
   serveAdminGrades,
@@ -172,6 +174,7 @@ export const queries: readonly QueryHandler[] = [
   serveCertificate,
   serveVerifiedCertificate,
   serveMyCancellation,
+  serveTrialBalance,
   serveCheckoutQuote,
   serveOrderStatus,
   servePurchase,

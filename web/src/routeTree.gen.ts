@@ -38,6 +38,7 @@ import { Route as OfficeBannerManagementRouteImport } from './routes/$office/Ban
 import { Route as OfficeCouponDiscountManagementRouteImport } from './routes/$office/CouponDiscountManagement'
 import { Route as OfficeGradeManagementRouteImport } from './routes/$office/GradeManagement'
 import { Route as OfficeInvoiceManagementRouteImport } from './routes/$office/InvoiceManagement'
+import { Route as OfficeLedgerExplorerRouteImport } from './routes/$office/LedgerExplorer'
 import { Route as OfficeLedgerManagementRouteImport } from './routes/$office/LedgerManagement'
 import { Route as OfficePayoutManagementRouteImport } from './routes/$office/PayoutManagement'
 import { Route as OfficePollManagementRouteImport } from './routes/$office/PollManagement'
@@ -232,6 +233,11 @@ const OfficeGradeManagementRoute = OfficeGradeManagementRouteImport.update({
 const OfficeInvoiceManagementRoute = OfficeInvoiceManagementRouteImport.update({
   id: '/InvoiceManagement',
   path: '/InvoiceManagement',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeLedgerExplorerRoute = OfficeLedgerExplorerRouteImport.update({
+  id: '/LedgerExplorer',
+  path: '/LedgerExplorer',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeLedgerManagementRoute = OfficeLedgerManagementRouteImport.update({
@@ -516,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
   '/$office/GradeManagement': typeof OfficeGradeManagementRoute
   '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
+  '/$office/LedgerExplorer': typeof OfficeLedgerExplorerRoute
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
@@ -593,6 +600,7 @@ export interface FileRoutesByTo {
   '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
   '/$office/GradeManagement': typeof OfficeGradeManagementRoute
   '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
+  '/$office/LedgerExplorer': typeof OfficeLedgerExplorerRoute
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
   '/$office/GradeManagement': typeof OfficeGradeManagementRoute
   '/$office/InvoiceManagement': typeof OfficeInvoiceManagementRoute
+  '/$office/LedgerExplorer': typeof OfficeLedgerExplorerRoute
   '/$office/LedgerManagement': typeof OfficeLedgerManagementRoute
   '/$office/PayoutManagement': typeof OfficePayoutManagementRoute
   '/$office/PollManagement': typeof OfficePollManagementRoute
@@ -756,6 +765,7 @@ export interface FileRouteTypes {
     | '/$office/CouponDiscountManagement'
     | '/$office/GradeManagement'
     | '/$office/InvoiceManagement'
+    | '/$office/LedgerExplorer'
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | '/$office/CouponDiscountManagement'
     | '/$office/GradeManagement'
     | '/$office/InvoiceManagement'
+    | '/$office/LedgerExplorer'
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
@@ -913,6 +924,7 @@ export interface FileRouteTypes {
     | '/$office/CouponDiscountManagement'
     | '/$office/GradeManagement'
     | '/$office/InvoiceManagement'
+    | '/$office/LedgerExplorer'
     | '/$office/LedgerManagement'
     | '/$office/PayoutManagement'
     | '/$office/PollManagement'
@@ -1199,6 +1211,13 @@ declare module '@tanstack/react-router' {
       path: '/InvoiceManagement'
       fullPath: '/$office/InvoiceManagement'
       preLoaderRoute: typeof OfficeInvoiceManagementRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/LedgerExplorer': {
+      id: '/$office/LedgerExplorer'
+      path: '/LedgerExplorer'
+      fullPath: '/$office/LedgerExplorer'
+      preLoaderRoute: typeof OfficeLedgerExplorerRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/$office/LedgerManagement': {
@@ -1553,6 +1572,7 @@ interface OfficeRouteChildren {
   OfficeCouponDiscountManagementRoute: typeof OfficeCouponDiscountManagementRoute
   OfficeGradeManagementRoute: typeof OfficeGradeManagementRoute
   OfficeInvoiceManagementRoute: typeof OfficeInvoiceManagementRoute
+  OfficeLedgerExplorerRoute: typeof OfficeLedgerExplorerRoute
   OfficeLedgerManagementRoute: typeof OfficeLedgerManagementRoute
   OfficePayoutManagementRoute: typeof OfficePayoutManagementRoute
   OfficePollManagementRoute: typeof OfficePollManagementRoute
@@ -1574,6 +1594,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCouponDiscountManagementRoute: OfficeCouponDiscountManagementRoute,
   OfficeGradeManagementRoute: OfficeGradeManagementRoute,
   OfficeInvoiceManagementRoute: OfficeInvoiceManagementRoute,
+  OfficeLedgerExplorerRoute: OfficeLedgerExplorerRoute,
   OfficeLedgerManagementRoute: OfficeLedgerManagementRoute,
   OfficePayoutManagementRoute: OfficePayoutManagementRoute,
   OfficePollManagementRoute: OfficePollManagementRoute,

@@ -105,6 +105,7 @@ export const adminPages = [
   'QuestionTypeManagement',
   'SubscriptionManagement',
   'LedgerManagement',
+  'LedgerExplorer',
   'InvoiceManagement',
   'PayoutManagement',
   'SupportManagement',

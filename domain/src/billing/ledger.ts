@@ -48,6 +48,15 @@ export const PERSONAL_BOOKS = ['customer', 'creator-payable', 'creator-held'] as
 export const LedgerAccount = z.union([z.enum(BOOKS), z.templateLiteral([z.enum(PERSONAL_BOOKS), ':', Id])]);
 export type LedgerAccount = z.infer<typeof LedgerAccount>;
 
+/** An account of the platform's, or the sort of account that persons have. */
+export type Book = (typeof BOOKS)[number] | (typeof PERSONAL_BOOKS)[number];
+
+/** The book that an account is in: those of persons are in one each. */
+export function bookOf(account: LedgerAccount): Book {
+  const personal = PERSONAL_BOOKS.find((book) => account.startsWith(`${book}:`));
+  return personal ?? (account as (typeof BOOKS)[number]);
+}
+
 /** One line of a transaction. */
 export const Entry = z.object({
   account: LedgerAccount,

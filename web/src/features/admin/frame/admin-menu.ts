@@ -14,6 +14,7 @@ import {
   IconReceipt,
   IconReceiptTax,
   IconReportMoney,
+  IconScale,
   IconSchool,
   IconTicket,
   IconUsers,
@@ -55,6 +56,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { page: 'SubscriptionManagement', icon: IconCreditCard },
       { page: 'LedgerManagement', icon: IconReportMoney },
+      { page: 'LedgerExplorer', icon: IconScale },
       { page: 'InvoiceManagement', icon: IconReceipt },
       { page: 'PayoutManagement', icon: IconCash },
       { page: 'CouponDiscountManagement', icon: IconTicket },

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { expectSituations } from '../../../shared/testing/expect-situations.ts';
-import { ledgerSituations, orderSituations, payoutSituations } from './situations.ts';
+import { bookSituations, ledgerSituations, orderSituations, payoutSituations } from './situations.ts';
 
 test('orders that wait come before those that are paid', () => {
   expectSituations(orderSituations, {
@@ -17,5 +17,12 @@ test('payouts begin with those that wait', () => {
   expectSituations(payoutSituations, {
     nothing: { pending: 0 },
     samples: { waiting: { pending: 1 }, none: {} },
+  });
+});
+
+test('books that do not balance are told first', () => {
+  expectSituations(bookSituations, {
+    nothing: { debit: 0, credit: 0 },
+    samples: { unbalanced: { credit: 1 }, balanced: { debit: 5, credit: 5 }, none: {} },
   });
 });

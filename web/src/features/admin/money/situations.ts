@@ -20,6 +20,17 @@ export const ledgerSituations = [
   ['none', () => true],
 ] as const satisfies Situations<LedgerFacts>;
 
+/** What the books come to on each side. */
+export interface BookFacts {
+  readonly debit: number;
+  readonly credit: number;
+}
+export const bookSituations = [
+  ['unbalanced', ({ debit, credit }) => debit !== credit],
+  ['balanced', ({ debit }) => debit > 0],
+  ['none', () => true],
+] as const satisfies Situations<BookFacts>;
+
 /** Payouts that are still to be paid. */
 export interface PayoutFacts {
   readonly pending: number;

@@ -1,0 +1,111 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { CellText } from '../../../../shared/lists/cell-text.tsx';
+import { DataTable } from '../../../../shared/lists/data-table.tsx';
+import type { features } from '../../../../shared/lists/features.ts';
+import type { ListPlace } from '../../../../shared/lists/list-place.ts';
+import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
+import { Section } from '../../../../shared/look/section.tsx';
+import { mostUrgent } from '../../../../shared/situations/situations.ts';
+import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
+import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
+import { useRupees } from '../../../../shared/ui/use-rupees.ts';
+import { AdminHead } from '../../frame/admin-head.tsx';
+import { bookSituations } from '../situations.ts';
+import { type JournalRow, journalQuery, journalShape, trialBalanceQuery } from './api.ts';
+import { sideOf } from './side-of.ts';
+import { TrialBalance } from './trial-balance.tsx';
+import { useAccountName } from './use-account-name.ts';
+
+const column = createColumnHelper<typeof features, JournalRow>();
+const idOf = ({ id }: JournalRow) => id;
+type Cell<Value> = CellContext<typeof features, JournalRow, Value>;
+
+/** What stood on each account of the books at any moment, and every movement that it comes from. */
+export function LedgerExplorer({ place }: { place: ListPlace }) {
+  const title = useTranslations('admin.pages.LedgerExplorer')('title');
+  const t = useTranslations('money.explorer');
+  const nameOf = useAccountName();
+  const rupees = useRupees();
+  const format = useFormatter();
+  const [asOf, look] = useState<string>();
+  const { data: books } = useQuery(trialBalanceQuery(asOf));
+  const account = place.at['account'];
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('at', { header: t('at'), cell: TimeCell, meta: { onPhones: 'heading' } }),
+        column.accessor('movement', {
+          header: t('movement'),
+          cell: ({ getValue }) => <CellText strong>{t(`movements.${getValue()}`)}</CellText>,
+          enableHiding: false,
+          meta: { nameOf: (movement) => t(`movements.${movement as JournalRow['movement']}`) },
+        }),
+        column.display({ id: 'entries', header: t('entries'), cell: EntriesCell }),
+        column.accessor('amount', { header: t('amount'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('orderId', {
+          header: t('orderId'),
+          cell: ({ getValue }) => <CellText dimmed>{getValue() ?? ''}</CellText>,
+        }),
+      ]),
+    [t],
+  );
+  const facts = books && { debit: books.debit, credit: books.credit };
+  const words = books && {
+    amount: rupees(sideOf(books, 1)),
+    moment: format.dateTime(new Date(books.asOf), { dateStyle: 'medium', timeStyle: 'short' }),
+  };
+  return (
+    <>
+      <AdminHead
+        title={title}
+        says={facts && words && t(`says.${mostUrgent(bookSituations, facts)}`, words)}
+      />
+      <TrialBalance asOf={asOf} onLook={look} onOpen={(book) => place.go({ account: book })} />
+      <Section
+        title={t('journal')}
+        hasTable
+        more={
+          account !== undefined && (
+            <Button variant="default" size="compact-sm" onClick={() => place.go({ account: undefined })}>
+              {t('showAll')}
+            </Button>
+          )
+        }
+      >
+        {account !== undefined && (
+          <Text role="status" mb="sm">
+            {t('ofAccount', { account: nameOf(String(account)) })}
+          </Text>
+        )}
+        <DataTable
+          name="journal"
+          shape={journalShape}
+          label={t('journal')}
+          searchLabel={t('search')}
+          list={useQuery(journalQuery(place.at))}
+          place={place}
+          columns={columns}
+          rowId={idOf}
+          exports={{ path: '/api/admin/journal', asCsv: true }}
+          empty={<EmptySky title={t('none')} text={t('noneText')} />}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Each account with what it is debited or credited with. */
+function EntriesCell({ row: { original } }: Cell<unknown>) {
+  const t = useTranslations('money.explorer');
+  const nameOf = useAccountName();
+  const rupees = useRupees();
+  return original.entries.map(({ account, paise }) => (
+    <CellText key={account} dimmed={paise < 0}>
+      {t(paise < 0 ? 'credited' : 'debited', { account: nameOf(account), amount: rupees(Math.abs(paise)) })}
+    </CellText>
+  ));
+}

@@ -1,0 +1,82 @@
+import { Anchor, Table, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../../../shared/look/section.tsx';
+import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
+import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
+import { useRupees } from '../../../../shared/ui/use-rupees.ts';
+import { type BookName, trialBalanceQuery } from './api.ts';
+import { sideOf } from './side-of.ts';
+import { useAccountName } from './use-account-name.ts';
+
+/** What stands on each account at a moment: debits and credits come to the same, always. */
+export function TrialBalance({
+  asOf,
+  onLook,
+  onOpen,
+}: {
+  /** Now where nothing is said. */
+  asOf: string | undefined;
+  onLook: (asOf: string | undefined) => void;
+  /** Shows the movements of an account. */
+  onOpen: (book: BookName) => void;
+}) {
+  const t = useTranslations('money.explorer');
+  const nameOf = useAccountName();
+  const rupees = useRupees();
+  const { data, error, refetch } = useQuery(trialBalanceQuery(asOf));
+  const moved = data?.books.filter(({ debit, credit }) => debit > 0 || credit > 0) ?? [];
+  return (
+    <Section title={t('trialBalance')}>
+      <TextInput
+        type="datetime-local"
+        label={t('asOf')}
+        description={t('asOfHint')}
+        maw={320}
+        my="md"
+        onChange={({ currentTarget: { value } }) => onLook(momentOf(value))}
+      />
+      {data === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <TableSkeleton />}
+      {data !== undefined && (
+        <Table.ScrollContainer minWidth={320}>
+          <Table aria-label={t('trialBalance')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('account')}</Table.Th>
+                <Table.Th ta="end">{t('debit')}</Table.Th>
+                <Table.Th ta="end">{t('credit')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {moved.map(({ book, balance }) => (
+                <Table.Tr key={book}>
+                  <Table.Td>
+                    <Anchor component="button" type="button" ta="start" onClick={() => onOpen(book)}>
+                      {nameOf(book)}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td ta="end">{balance > 0 && rupees(balance)}</Table.Td>
+                  <Table.Td ta="end">{balance < 0 && rupees(-balance)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th>{t('total')}</Table.Th>
+                <Table.Th ta="end">{rupees(sideOf(data, 1))}</Table.Th>
+                <Table.Th ta="end">{rupees(sideOf(data, -1))}</Table.Th>
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Section>
+  );
+}
+
+/** The end of the minute that somebody names by their own clock; undefined where they name none. */
+function momentOf(value: string): string | undefined {
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : new Date(at + 59_999).toISOString();
+}
