@@ -185,6 +185,8 @@ test('lists people by type and plan, newest first, in pages, found by any part o
       lastname: premium.form.lastname,
       email: premium.form.email,
       verified: true,
+      isActive: true,
+      phoneNumber: '9000000000',
       userType: 'business',
       subscriptionType: 'premium',
       organization: 'Lotus Press',

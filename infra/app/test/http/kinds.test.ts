@@ -110,7 +110,8 @@ test('the key of a quiz is read by its owner and by nobody else [C060 C132 C308 
   });
   for (const query of [getDraft, getEditor])
     await expect(other.client.ask(query, asked)).rejects.toMatchObject({ status: 403 });
-  await expect(other.client.ask(getPollResults, asked)).rejects.toMatchObject({ status: 403 });
+  // It has no results of a poll, for anybody.
+  await expect(other.client.ask(getPollResults, asked)).rejects.toMatchObject({ status: 404 });
 
   // Public ones are found, by what they say of themselves.
   const found = await other.client.ask(getExploreEntry, asked);
