@@ -15,10 +15,11 @@ import { openOrder, placeOrder } from '@pollux/domain/billing/orders/placing';
 import type { Terms } from '@pollux/domain/billing/orders/pricing';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { Context } from '@pollux/domain/kernel/context';
-import type { Charge, GatewaySays, PaymentGateway } from '@pollux/infra/payments/payment-gateway';
+import type { Charge, GatewaySays } from '@pollux/infra/payments/payment-gateway';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { creators, signedIn } from '../kernel/policies.ts';
+import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { type Asked, askedBy, wantedNow } from './price-list.ts';
 
@@ -65,7 +66,7 @@ async function place(asked: Asked, terms: Terms, by: Context, streams: Streams) 
 export const handleConfirmCheckout = handles(ConfirmCheckout, {
   may: signedIn,
   limits: [perAccount(30, 600)],
-  async run({ orderId, paymentMethod: method, token }, by, streams, { gateway, publicOrigin }) {
+  async run({ orderId, paymentMethod: method, token }, by, streams, { gateway, log, publicOrigin }) {
     const { accountId } = by.actor;
     // Of its own place, whether or not the payment is begun by this run of the command.
     const transactionId = by.newId();
@@ -82,7 +83,7 @@ export const handleConfirmCheckout = handles(ConfirmCheckout, {
     const started = begun.find(({ type }) => type === 'PaymentStarted');
     if (started?.type !== 'PaymentStarted' || token === null) throw new OrderNotFound();
     const { paymentId, paise } = started.data;
-    const says = await charged(gateway, { paymentId, orderId, accountId, paise, method, token });
+    const says = await charged({ gateway, log }, { paymentId, orderId, accountId, paise, method, token });
     const ids = { now: by.now, newId: () => transactionId };
     const payment = { accountId, orderId, paymentId };
     const recorded = await streams
@@ -112,11 +113,13 @@ async function begin(
   const terms = { couponCode: couponCode ?? '', state: supply.to, gstin };
   // What cannot be bought any more is no reason to refuse the repeat of a payment that has begun.
   const asOf = { actor: by.actor, now: quotedAt(order, by.now) };
-  const wanted = await wantedNow(askedBy(order.item), terms, asOf, streams).catch((error: unknown) => error);
-  return streams.write(orders, { accountId }, (state) => {
-    if (wanted instanceof Error) throw wanted;
-    return startPayment(payment, wanted as Awaited<ReturnType<typeof wantedNow>>, state, by);
-  });
+  const wanted = await wantedNow(askedBy(order.item), terms, asOf, streams).then(
+    (now) => () => now,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+  return streams.write(orders, { accountId }, (state) => startPayment(payment, wanted(), state, by));
 }
 
 /** So long the moment counts at which a quote was made: what is left of a plan gets less all the time. */
@@ -128,8 +131,14 @@ function quotedAt({ placedAt }: Order, now: Date): Date {
 }
 
 /** A gateway that does not answer has not said anything yet: it is asked later. */
-async function charged(gateway: PaymentGateway, charge: Charge): Promise<GatewaySays> {
-  return gateway.charge(charge).catch(() => ({ status: 'waiting' }) as const);
+async function charged(
+  { gateway, log }: Pick<Services, 'gateway' | 'log'>,
+  charge: Charge,
+): Promise<GatewaySays> {
+  return gateway.charge(charge).catch((error: unknown) => {
+    log.warn({ err: error, paymentId: charge.paymentId }, 'the gateway did not answer; it is asked later');
+    return { status: 'waiting' } as const;
+  });
 }
 
 /** What the gateway says as the order takes it down: what the person has to confirm is no last word. */

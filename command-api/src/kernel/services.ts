@@ -5,6 +5,7 @@ import type { FileStore } from '@pollux/infra/files/file-store';
 import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { Devices } from '@pollux/infra/http/devices';
 import type { Sessions } from '@pollux/infra/http/sessions';
+import type { Log } from '@pollux/infra/logging';
 import type { Mailer } from '@pollux/infra/mail/mailer';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { Operator } from '@pollux/infra/operator';
@@ -40,6 +41,7 @@ export interface Services {
   rebuildPollResults(pollId: string): Promise<Omit<AnswerOf<typeof RebuildReadModel>, 'message'>>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
+  readonly log: Log;
   readonly operator: Operator;
   readonly now: () => Date;
 }

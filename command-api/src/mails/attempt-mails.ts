@@ -28,7 +28,6 @@ export function attemptReceiptMail(
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf('attemptReceipt', text);
   const answers = content.questions.flatMap((question) => {
     const answer = attempt.answers[question.id]?.answer ?? null;
     const title = firstCharacters(question.title, MOST_TITLE_CHARACTERS);
@@ -36,27 +35,22 @@ export function attemptReceiptMail(
   });
   const [answered, asked] = [String(answers.length), String(content.questions.length)];
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        {
-          kind: 'facts',
-          facts: [
-            [text('attemptReceipt.activity'), content.quizTitle],
-            [text('attemptReceipt.submittedAt'), timeIn(recipient.language, submitted.at)],
-            [text('attemptReceipt.answered'), text('attemptReceipt.answeredOf', { answered, asked })],
-            [text('attemptReceipt.version'), String(attempt.version)],
-            [text('attemptReceipt.receipt'), submitted.receipt],
-          ],
-        },
-        ...(answers.length === 0 ? [] : [{ kind: 'facts' as const, facts: answers }]),
-        { kind: 'link', label: text('attemptReceipt.link'), path: '/dashboard/quizattended' },
-        { kind: 'note', text: text('attemptReceipt.note') },
-      ],
-    },
+    openingOf('attemptReceipt', text),
+    [
+      {
+        kind: 'facts',
+        facts: [
+          [text('attemptReceipt.activity'), content.quizTitle],
+          [text('attemptReceipt.submittedAt'), timeIn(recipient.language, submitted.at)],
+          [text('attemptReceipt.answered'), text('attemptReceipt.answeredOf', { answered, asked })],
+          [text('attemptReceipt.version'), String(attempt.version)],
+          [text('attemptReceipt.receipt'), submitted.receipt],
+        ],
+      },
+      ...(answers.length === 0 ? [] : [{ kind: 'facts' as const, facts: answers }]),
+      { kind: 'link', label: text('attemptReceipt.link'), path: '/dashboard/quizattended' },
+      { kind: 'note', text: text('attemptReceipt.note') },
+    ],
     recipient,
     services,
   );

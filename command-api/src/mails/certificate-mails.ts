@@ -44,36 +44,30 @@ export function certificateReinstatedMail(
 }
 
 function certificateMail(
-  opening: 'certificateIssued' | 'certificateRevoked' | 'certificateReinstated',
+  name: 'certificateIssued' | 'certificateRevoked' | 'certificateReinstated',
   { quizTitle, number, code }: ToldCertificate,
   why: Omit<Revocation, 'at'> | null,
   recipient: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf(opening, text);
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        ...(why === null ? [] : [{ kind: 'text', text: text(`certificateRevoked.${why.kind}`) } as const]),
-        {
-          kind: 'facts',
-          facts: [
-            [text('certificate.activity'), quizTitle],
-            [text('certificate.number'), number],
-            ...(why?.reason == null ? [] : [[text('certificateRevoked.reason'), why.reason] as const]),
-          ],
-        },
-        ...(why !== null
-          ? []
-          : [{ kind: 'link', label: text('certificate.open'), path: '/dashboard/certificates' } as const]),
-        { kind: 'link', label: text('certificate.verify'), path: `/verify/${code}` },
-      ],
-    },
+    openingOf(name, text),
+    [
+      ...(why === null ? [] : [{ kind: 'text', text: text(`certificateRevoked.${why.kind}`) } as const]),
+      {
+        kind: 'facts',
+        facts: [
+          [text('certificate.activity'), quizTitle],
+          [text('certificate.number'), number],
+          ...(why?.reason == null ? [] : [[text('certificateRevoked.reason'), why.reason] as const]),
+        ],
+      },
+      ...(why !== null
+        ? []
+        : [{ kind: 'link', label: text('certificate.open'), path: '/dashboard/certificates' } as const]),
+      { kind: 'link', label: text('certificate.verify'), path: `/verify/${code}` },
+    ],
     recipient,
     services,
   );

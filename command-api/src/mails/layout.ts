@@ -3,17 +3,27 @@ import type { Mail } from '@pollux/infra/mail/mailer';
 import type { Services } from '../kernel/services.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import type { Recipient } from './recipient.ts';
-import { tagOf, textsIn } from './texts.ts';
+import { type MailOpening, tagOf, textsIn } from './texts.ts';
 
 /** What of the services a mail is written with. */
 export type MailServices = Pick<Services, 'publicOrigin' | 'operator'>;
 
-/** Lays a mail out as text and as HTML, both with everything that it says. */
+/**
+ * Lays a mail out as text and as HTML, both with everything that it says.
+ * @param rest what follows its first paragraph
+ */
 export function layOut(
-  content: MailContent,
+  { subject, heading, lead }: MailOpening,
+  rest: readonly MailBlock[],
   { to, accountId, language }: Recipient,
   services: MailServices,
 ): Omit<Mail, 'id'> {
+  const content = {
+    subject,
+    preview: lead,
+    heading,
+    blocks: [{ kind: 'text', text: lead } as const, ...rest],
+  };
   const footer = footerOf(textsIn(language)('footer', { origin: services.publicOrigin }), services);
   return {
     to,

@@ -15,19 +15,13 @@ export function oneTimeCodeMail(
 ): Omit<Mail, 'id'> {
   const code = oneTimeCodeOf(services.secrets, nonce);
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf(`code.${purpose}`, text, { code });
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        { kind: 'code', code },
-        { kind: 'note', text: text('code.validity', { minutes: CODE_MINUTES }) },
-        { kind: 'note', text: text('code.ignore') },
-      ],
-    },
+    openingOf(`code.${purpose}`, text, { code }),
+    [
+      { kind: 'code', code },
+      { kind: 'note', text: text('code.validity', { minutes: CODE_MINUTES }) },
+      { kind: 'note', text: text('code.ignore') },
+    ],
     recipient,
     services,
   );

@@ -20,28 +20,22 @@ export function receiptMail(
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf('receipt', text);
   const isPlan = item.type === 'subscription';
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        {
-          kind: 'facts',
-          facts: [
-            [text(isPlan ? 'receipt.plan' : 'receipt.activity'), isPlan ? item.planName : item.title],
-            [text('receipt.paid'), printed(quote.total)],
-            [text('receipt.day'), indianDay(new Date(at))],
-            [text('receipt.transaction'), transactionId],
-          ],
-        },
-        { kind: 'text', text: text(isPlan ? 'receipt.month' : 'receipt.attend') },
-        { kind: 'link', label: text('receipt.link'), path: `/api/transactions/${transactionId}/invoice` },
-      ],
-    },
+    openingOf('receipt', text),
+    [
+      {
+        kind: 'facts',
+        facts: [
+          [text(isPlan ? 'receipt.plan' : 'receipt.activity'), isPlan ? item.planName : item.title],
+          [text('receipt.paid'), printed(quote.total)],
+          [text('receipt.day'), indianDay(new Date(at))],
+          [text('receipt.transaction'), transactionId],
+        ],
+      },
+      { kind: 'text', text: text(isPlan ? 'receipt.month' : 'receipt.attend') },
+      { kind: 'link', label: text('receipt.link'), path: `/api/transactions/${transactionId}/invoice` },
+    ],
     recipient,
     services,
   );
@@ -54,26 +48,20 @@ export function renewalAnnouncedMail(
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf('renewalAnnounced', text);
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        {
-          kind: 'facts',
-          facts: [
-            [text('renewalAnnounced.plan'), planName],
-            [text('renewalAnnounced.amount'), printed(total)],
-            [text('renewalAnnounced.day'), indianDay(new Date(renewAt))],
-          ],
-        },
-        { kind: 'text', text: text('renewalAnnounced.stop') },
-        { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
-      ],
-    },
+    openingOf('renewalAnnounced', text),
+    [
+      {
+        kind: 'facts',
+        facts: [
+          [text('renewalAnnounced.plan'), planName],
+          [text('renewalAnnounced.amount'), printed(total)],
+          [text('renewalAnnounced.day'), indianDay(new Date(renewAt))],
+        ],
+      },
+      { kind: 'text', text: text('renewalAnnounced.stop') },
+      { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
+    ],
     recipient,
     services,
   );
@@ -82,18 +70,12 @@ export function renewalAnnouncedMail(
 /** Says that a paid plan has ended. */
 export function planLapsedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf('planLapsed', text);
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        { kind: 'text', text: text('planLapsed.again') },
-        { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
-      ],
-    },
+    openingOf('planLapsed', text),
+    [
+      { kind: 'text', text: text('planLapsed.again') },
+      { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
+    ],
     recipient,
     services,
   );

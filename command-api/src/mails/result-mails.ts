@@ -19,27 +19,21 @@ export function regradedMail(
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf('regraded', text);
   const turned = text(now.isPass ? 'regraded.passes' : 'regraded.fails');
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        ...(before.isPass === now.isPass ? [] : [{ kind: 'text', text: turned } as const]),
-        {
-          kind: 'facts',
-          facts: [
-            [text('regraded.quiz'), quizTitle],
-            [text('regraded.before'), said(before)],
-            [text('regraded.now'), said(now)],
-          ],
-        },
-        { kind: 'link', label: text('regraded.link'), path: '/dashboard/quizattended' },
-      ],
-    },
+    openingOf('regraded', text),
+    [
+      ...(before.isPass === now.isPass ? [] : [{ kind: 'text', text: turned } as const]),
+      {
+        kind: 'facts',
+        facts: [
+          [text('regraded.quiz'), quizTitle],
+          [text('regraded.before'), said(before)],
+          [text('regraded.now'), said(now)],
+        ],
+      },
+      { kind: 'link', label: text('regraded.link'), path: '/dashboard/quizattended' },
+    ],
     recipient,
     services,
   );

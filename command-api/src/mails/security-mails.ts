@@ -8,7 +8,7 @@ import type { Services } from '../kernel/services.ts';
 import { layOut, type MailServices } from './layout.ts';
 import type { MailBlock } from './mail-content.ts';
 import type { Recipient } from './recipient.ts';
-import { type MailOpening, type MailTexts, openingOf, textsIn } from './texts.ts';
+import { type MailTexts, openingOf, textsIn } from './texts.ts';
 import { timeIn } from './time-in.ts';
 
 /** What a mail with a link that undoes something is written with. */
@@ -24,7 +24,7 @@ export function emailChangedMail(
   const { supportEmail, email: operatorEmail } = services.operator;
   const contact = supportEmail ?? operatorEmail;
   const help = contact === null ? text('notYou.askWhoeverRunsTheSite') : text('notYou.writeTo', { contact });
-  return securityMail(
+  return layOut(
     openingOf('emailChanged', text),
     [
       { kind: 'facts', facts: [[text('emailChanged.newEmail'), change.email]] },
@@ -45,7 +45,7 @@ export function emailChangedMail(
 export function emailRestoredMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
   const settings: MailBlock = { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' };
-  return securityMail(openingOf('emailRestored', text), [settings], recipient, services);
+  return layOut(openingOf('emailRestored', text), [settings], recipient, services);
 }
 
 /** Tells of new bank details, no more of them than the last digits; its link withdraws them. */
@@ -55,7 +55,7 @@ export function bankDetailsMail(
   services: UndoServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  return securityMail(
+  return layOut(
     openingOf('bankDetailsChanged', text),
     [
       {
@@ -79,12 +79,12 @@ export function bankDetailsWithdrawnMail(recipient: Recipient, services: MailSer
   const text = textsIn(recipient.language);
   const opening = openingOf('bankDetailsWithdrawn', text);
   const frozen: MailBlock = { kind: 'note', text: text('bankDetailsWithdrawn.frozen', { days: UNDO_DAYS }) };
-  return securityMail(opening, [frozen, ...resetPassword(text)], recipient, services);
+  return layOut(opening, [frozen, ...resetPassword(text)], recipient, services);
 }
 
 export function passwordChangedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  return securityMail(openingOf('passwordChanged', text), resetPassword(text), recipient, services);
+  return layOut(openingOf('passwordChanged', text), resetPassword(text), recipient, services);
 }
 
 /** @param isOn whether sign-ins ask for a second factor from now on */
@@ -95,7 +95,7 @@ export function secondFactorMail(
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
   const settings: MailBlock = { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' };
-  return securityMail(
+  return layOut(
     openingOf(isOn ? 'secondFactorOn' : 'secondFactorOff', text),
     [settings, { kind: 'note', text: text('notYou.resetPassword') }],
     recipient,
@@ -117,22 +117,7 @@ export function newSignInMail(
       [text('newSignIn.time'), timeIn(recipient.language, at)],
     ],
   };
-  return securityMail(openingOf('newSignIn', text), [facts, ...resetPassword(text)], recipient, services);
-}
-
-function securityMail(
-  { subject, heading, lead }: MailOpening,
-  blocks: readonly MailBlock[],
-  recipient: Recipient,
-  services: MailServices,
-): Omit<Mail, 'id'> {
-  const content = {
-    subject,
-    preview: lead,
-    heading,
-    blocks: [{ kind: 'text', text: lead }, ...blocks],
-  } as const;
-  return layOut(content, recipient, services);
+  return layOut(openingOf('newSignIn', text), [facts, ...resetPassword(text)], recipient, services);
 }
 
 function resetPassword(text: MailTexts): MailBlock[] {

@@ -54,22 +54,16 @@ function ticketMail(
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const opening = openingOf(name, text, { supportcode });
   const code = [text('ticketReceived.supportcode'), supportcode] as const;
   const about = [text('ticketReceived.about'), subject] as const;
   const { paragraphs = [], note } = says;
   return layOut(
-    {
-      subject: opening.subject,
-      preview: opening.lead,
-      heading: opening.heading,
-      blocks: [
-        { kind: 'text', text: opening.lead },
-        ...paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }) as const),
-        { kind: 'facts', facts: isOwnAddress ? [code, about] : [code] },
-        { kind: 'note', text: text(note) },
-      ],
-    },
+    openingOf(name, text, { supportcode }),
+    [
+      ...paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }) as const),
+      { kind: 'facts', facts: isOwnAddress ? [code, about] : [code] },
+      { kind: 'note', text: text(note) },
+    ],
     recipient,
     services,
   );
@@ -78,18 +72,12 @@ function ticketMail(
 /** Confirms that a paid plan is not going to be renewed. */
 export function cancellationReceivedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const { subject, heading, lead } = openingOf('cancellationReceived', text);
   return layOut(
-    {
-      subject,
-      preview: lead,
-      heading,
-      blocks: [
-        { kind: 'text', text: lead },
-        { kind: 'text', text: text('cancellationReceived.stays') },
-        { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
-      ],
-    },
+    openingOf('cancellationReceived', text),
+    [
+      { kind: 'text', text: text('cancellationReceived.stays') },
+      { kind: 'link', label: text('settingsLink'), path: '/dashboard/settings' },
+    ],
     recipient,
     services,
   );

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendProblem } from '@pollux/infra/http/errors';
-import { nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the card fields of the sandbox gateway are, which pages show in a frame. */
@@ -30,11 +28,10 @@ const HEADERS = {
  * @param folder of the built web
  */
 export async function mountCardFields(server: FastifyInstance, folder: string): Promise<void> {
-  const html = await readFile(join(folder, 'gateway-fields.html'), 'utf8').catch(() => undefined);
-  server.get(CARD_FIELDS_PATH, { schema: { hide: true } }, (request, reply) => {
-    if (html === undefined) return sendProblem(request, reply, nothingHere());
-    return reply.headers(HEADERS).type('text/html; charset=utf-8').send(html);
-  });
+  const html = await readFile(join(folder, 'gateway-fields.html'), 'utf8');
+  server.get(CARD_FIELDS_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.headers(HEADERS).type('text/html; charset=utf-8').send(html),
+  );
 }
 
 /** What a page may show in frames of it, for its content security policy. @param hosts with their ports */

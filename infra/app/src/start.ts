@@ -149,6 +149,7 @@ export async function start(
     purgeReadModels,
     rebuildPollResults,
     publicOrigin,
+    log: logger,
     operator,
     now,
   };

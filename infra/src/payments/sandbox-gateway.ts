@@ -183,6 +183,7 @@ export class SandboxGateway implements PaymentGateway {
   /** What is done about one payment is done one after the other: a request, and giving it up. */
   async #inTurn<Done>(paymentId: string, act: () => Promise<Done>): Promise<Done> {
     const acting = (this.#turns.get(paymentId) ?? Promise.resolve()).then(act);
+    // That it failed is for whoever asked for it; the next one begins either way.
     const turn = acting.catch(() => undefined);
     this.#turns.set(paymentId, turn);
     try {

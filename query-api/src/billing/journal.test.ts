@@ -1,8 +1,13 @@
 import { TransactionRecorded } from '@pollux/domain/billing/ledger';
 import { id } from '@pollux/domain/testing';
 import { bookDays, journal } from '@pollux/projections/billing/journal';
+import { Completeness } from '@pollux/projections/kernel/completeness';
+import { openTestStores, type TestStores } from '@pollux/projections/kernel/testing';
 import { project } from '@pollux/projections/testing';
-import { expect, test } from 'vitest';
+import { START } from '@pollux/infra/event-store/event-store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Documents } from '../http/documents.ts';
+import { Waits } from '../http/waits.ts';
 import { turnoversAt } from './journal.ts';
 
 const moved = (number: number, paise: number, at: string) =>
@@ -25,28 +30,25 @@ const events = [
   moved(4, 4_000, '2026-04-02T00:00:00.000Z'),
 ];
 
-/** The read models that the events make, asked as a store is. */
-const documents = {
-  find: async (projector: unknown, { where = {}, skip = 0, limit = 1_000 }) => {
-    const all = Object.entries<object>(
-      projector === bookDays ? project(bookDays, ...events) : project(journal, ...events),
-    );
-    const fits = (document: Readonly<Record<string, unknown>>) =>
-      Object.entries(where as Record<string, Readonly<Record<string, string>>>).every(([field, asked]) => {
-        const value = String(document[field]);
-        const { lt, lte, gte } = asked;
-        return !(
-          (lt !== undefined && value >= lt) ||
-          (lte !== undefined && value > lte) ||
-          (gte !== undefined && value < gte)
-        );
-      });
-    return all
-      .filter(([, document]) => fits(document as Record<string, unknown>))
-      .slice(skip, skip + limit)
-      .map(([key, document]) => ({ id: key, document, position: '' }));
-  },
-} as unknown as Parameters<typeof turnoversAt>[1]['documents'];
+let stores: TestStores;
+let documents: Documents;
+beforeAll(async () => {
+  stores = await openTestStores();
+  for (const projector of [journal, bookDays]) {
+    await stores.documents.open([projector.collection]);
+    const changes = Object.entries<object>(project<object>(projector, ...events)).map(([id, document]) => ({
+      id,
+      document,
+      position: '1',
+    }));
+    await stores.documents.commit(projector.collection, { from: '', to: '1', changes });
+  }
+  const completeness = new Completeness(stores.documents);
+  await completeness.look();
+  const readSide = { documents: stores.documents, completeness, waits: new Waits() };
+  documents = new Documents(readSide, { whose: 'an admin', minPosition: START });
+});
+afterAll(() => stores.remove());
 
 test.each([
   ['before anything', '2026-03-30T09:59:59.999Z', 0],

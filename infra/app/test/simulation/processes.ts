@@ -188,6 +188,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
       removeAllTo: refuse,
     },
     publicOrigin: 'https://pollux.example',
+    log: silent,
     operator: {
       name: null,
       address: null,
