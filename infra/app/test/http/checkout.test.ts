@@ -4,7 +4,7 @@ import {
   StartQuizCheckout,
   StartSubscriptionCheckout,
 } from '@pollux/domain/billing/orders/checkout';
-import { UpdateQuiz } from '@pollux/domain/authoring/saving';
+import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { CreateCoupon, DeleteCoupon } from '@pollux/domain/reference/coupon';
 import { UpdateTax } from '@pollux/domain/reference/tax';
 import { getMe } from '@pollux/query-api/accounts/contract';
@@ -18,7 +18,7 @@ import { buys, card, pays, sells } from '../support/buying.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { Product } from '../support/product.ts';
-import { newId } from '../support/polls.ts';
+import { choiceQuestion, createsPoll, newId, wordCloudQuestion } from '../support/polls.ts';
 import { createsQuiz } from '../support/quizzes.ts';
 
 // Prices depend on what belongs to all: this file has a product of its own.
@@ -105,6 +105,35 @@ test('a quiz is withheld until it is paid for, and then attended [P101 P452 P472
   const other = await buyer();
   await expect(other.client.ask(getOrderStatus, status)).rejects.toMatchObject({ status: 404 });
   await expect(pays(other.client, placed.orderId)).rejects.toMatchObject({ code: 'order-not-found' });
+});
+
+test('each kind of activity is offered free or paid, by one gate, where the plan allows it [P002]', async () => {
+  const title = { quizTitle: 'School food', quizDescription: 'How was it?', language: 'Eng' };
+  const asks = [{ ...choiceQuestion('Is it warm?', ['Yes', 'No']), timer: 0 as const }];
+  const kinds = [
+    (by: ApiClient, settings: object) => createsQuiz(by, settings),
+    (by: ApiClient, settings: object) => by.send(CreateSurvey, { ...title, questions: asks, ...settings }),
+    (by: ApiClient, settings: object) => createsPoll(by, settings),
+    (by: ApiClient, settings: object) =>
+      createsPoll(by, { questions: [wordCloudQuestion('One word?')], ...settings }),
+  ];
+  const price = { paymentType: 'paid', amount: 4_900 };
+  const onFree = await joins(product.origin, { userType: 'teacher' });
+  const { client } = await buyer();
+  for (const creates of kinds) {
+    await expect(creates(onFree.client, price)).rejects.toMatchObject({ status: 403 });
+    const free = await creates(onFree.client, {});
+    const offered = (id: string, minPosition: string) =>
+      client.ask(getAttend, { params: { id }, minPosition });
+    expect(await offered(free.id, free.position)).toMatchObject({ availability: 'open' });
+    const paid = await creates(seller.creator.client, price);
+    expect(await offered(paid.id, paid.position)).toMatchObject({
+      availability: 'payment-required',
+      price: 4_900,
+    });
+    const { position } = await buys(client, paid.id);
+    expect(await offered(paid.id, position)).toMatchObject({ availability: 'open' });
+  }
 });
 
 test('whoever has bought is sent one receipt, in their language', async () => {
