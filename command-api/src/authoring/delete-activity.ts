@@ -1,19 +1,21 @@
+import { accounts } from '@pollux/domain/accounts/account';
 import { DeleteActivity, deleteActivity } from '@pollux/domain/authoring/activity';
-import { ownQuizOrBinned } from '@pollux/domain/authoring/own-quiz';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
-import { creators } from '../kernel/policies.ts';
+import { signedIn } from '../kernel/policies.ts';
 
 const names = { QUIZ: 'Quiz', SURVEY: 'Survey', POLL: 'Poll' } as const;
 
 export const handleDeleteActivity = handles(DeleteActivity, {
-  may: creators,
+  may: signedIn,
   limits: [perAccount(120, 600)],
   async run({ id }, by, streams) {
+    const account = await streams.read(accounts, { accountId: by.actor.accountId });
+    const isAdmin = account.status === 'registered' && account.userType === 'admin';
     const quiz = await streams.read(quizzes, { quizId: id });
-    const name = quiz.status === 'deleted' ? 'Activity' : names[ownQuizOrBinned(quiz, by).quizType];
-    await streams.write(quizzes, { quizId: id }, (current) => deleteActivity(current, by));
+    await streams.write(quizzes, { quizId: id }, (current) => deleteActivity(current, by, { isAdmin }));
+    const name = quiz.status === 'drafted' ? names[quiz.quizType] : 'Activity';
     return { message: `${name} deleted successfully` };
   },
 });

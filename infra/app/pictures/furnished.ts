@@ -15,6 +15,7 @@ import type { ApiClient } from '../demo/api-client.ts';
 import { join, makeUp } from '../demo/people.ts';
 import { samplePoll } from '../demo/sample-poll.ts';
 import { adminOf } from '../test/support/people.ts';
+import { buys } from '../test/support/buying.ts';
 import type { Product } from '../test/support/product.ts';
 import { createsQuiz } from '../test/support/quizzes.ts';
 import { fillBackOffice } from './back-office.ts';
@@ -23,6 +24,8 @@ import type { PicturedPolls, Viewer } from './pages.ts';
 import { attendedQuiz, freshQuiz } from './quizzes.ts';
 
 const VOTERS = 60;
+/** So many of them have bought the quiz that costs something. */
+const BUYERS = 12;
 
 /** Who looks at the pages, and the polls that these show. */
 export interface Furnished {
@@ -96,6 +99,7 @@ export async function furnish({ origin }: Product, nothing: Product): Promise<Fu
     paymentType: 'paid',
     amount: 24_900,
   });
+  for (const voter of voters.slice(0, BUYERS)) await buys(voter, paid.id);
   const { plans } = await newcomer.ask(getPlans);
 
   await fillBackOffice(origin, { admin, poll: poll.content });

@@ -58,7 +58,7 @@ export interface PicturedPolls extends LiveQuizzes {
   readonly attempt: string;
   readonly certificate: string;
   readonly withdrawn: string;
-  /** A quiz of the creator's that nobody has paid for, and a plan that costs something. */
+  /** A quiz of the creator's that the participant has not paid for, and a plan that costs something. */
   readonly paidQuiz: string;
   readonly plan: string;
 }

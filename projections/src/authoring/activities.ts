@@ -16,7 +16,8 @@ import {
   QuizRestoredFromBin,
   QuizType,
 } from '@pollux/domain/authoring/quiz';
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast } from '@pollux/domain/voting/ballot';
@@ -31,6 +32,8 @@ const Activity = z.object({
   quizDescription: z.string(),
   coverImage: z.string().nullable(),
   language: z.string(),
+  /** Values of the list of grades; none of what is no quiz. */
+  quizGrades: z.array(z.string()),
   questionCount: z.int(),
   /** Ballots of a poll; of quizzes and surveys the attempts that are submitted. */
   responseCount: z.int(),
@@ -47,6 +50,8 @@ const Activity = z.object({
   deleteAt: Instant.nullable(),
   /** Whether people are to pay for it. */
   isPaid: z.boolean(),
+  /** What people have paid for it in completed orders, with all taxes (A091). */
+  revenue: Paise,
   /** Since when people can answer it; null while they cannot. */
   openSince: Instant.nullable(),
   status: ActivityStatus,
@@ -73,7 +78,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 12,
+  version: 13,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -100,6 +105,10 @@ export const activities = projector('activities', {
     ['isBinned', 'questionCount'],
     ['isBinned', 'responseCount'],
     ['isBinned', 'averageRating'],
+    ['isBinned', 'language'],
+    ['isBinned', 'isPaid'],
+    ['isBinned', 'revenue'],
+    ['isBinned', 'quizType', 'language'],
     'deleteAt',
   ],
   searched: ['quizTitle', 'quizDescription'],
@@ -116,6 +125,7 @@ export const activities = projector('activities', {
       quizDescription: '',
       coverImage: null,
       language: 'Eng',
+      quizGrades: [],
       questionCount: 0,
       responseCount: 0,
       ratingCount: 0,
@@ -126,6 +136,7 @@ export const activities = projector('activities', {
       isBinned: false,
       deleteAt: null,
       isPaid: false,
+      revenue: 0,
       openSince: null,
       status: 'draft',
       version: 0,
@@ -161,6 +172,7 @@ export const activities = projector('activities', {
       quizDescription: content.quizDescription,
       coverImage: content.coverImage,
       language: content.language,
+      quizGrades: [...content.quizGrades],
       questionCount: content.questions.length,
       isPublished: true,
       status: activityStatus({ isPublished: true, isActive: activity.isActive }),
@@ -206,6 +218,11 @@ export const activities = projector('activities', {
     QuizDeleted,
     ({ data }) => data.quizId,
     () => null,
+  )
+  .on(
+    OrderCompleted,
+    ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
+    (activity, { data: { quote } }) => ({ ...activity, revenue: activity.revenue + quote.total }),
   )
   .on(
     BallotCast,

@@ -6,6 +6,7 @@ import {
   QuizPublished,
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
+import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -21,14 +22,14 @@ const FiledQuiz = z.object({
   first: z.string().nullable(),
   second: z.string().nullable(),
   third: z.string().nullable(),
-  /** What it has earned. Nothing can be sold yet, so no event adds to it. */
+  /** What people have paid for it in completed orders, with all taxes (A111). */
   revenue: Paise,
 });
 type FiledQuiz = z.infer<typeof FiledQuiz>;
 
 /** What every quiz is filed under: the subjects of its published version, or of its draft before there is one (A110). */
 export const filedQuizzes = projector('filed-quizzes', {
-  version: 1,
+  version: 2,
   document: FiledQuiz,
   indexes: [...subjectFields.map((field) => ['isBinned', field] as const), 'revenue'],
 })
@@ -59,6 +60,11 @@ export const filedQuizzes = projector('filed-quizzes', {
     (quiz, { data: { content } }) => ({ ...quiz, ...filed(content.subjects), isPublished: true }),
   )
   .on(
+    OrderCompleted,
+    ({ data: { item } }) => (item.type === 'quiz' ? item.quizId : []),
+    (quiz, { data: { quote } }) => ({ ...quiz, revenue: quiz.revenue + quote.total }),
+  )
+  .on(
     QuizMovedToBin,
     ({ data }) => data.quizId,
     (quiz) => ({ ...quiz, isBinned: true }),
@@ -71,7 +77,8 @@ export const filedQuizzes = projector('filed-quizzes', {
   .on(
     QuizDeleted,
     ({ data }) => data.quizId,
-    () => null,
+    // What it has earned, its subjects have earned.
+    (quiz) => (quiz.revenue === 0 ? null : { ...quiz, isBinned: true }),
   );
 
 function filed(subjects: readonly string[]): Pick<FiledQuiz, (typeof subjectFields)[number]> {

@@ -1,8 +1,9 @@
 import { UserType } from '@pollux/domain/accounts/account';
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
+import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { PlanCode } from '@pollux/domain/billing/plan';
-import { Id, Instant } from '@pollux/domain/kernel/values';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
@@ -21,6 +22,8 @@ export const getAdminStatistics = query('GET', '/api/admin/statistics', {
   response: z.object({
     users: z.record(AnyUserType, Headcount),
     activities: z.record(QuizType, z.record(ActivityStatus, z.int())),
+    /** How many quizzes there are in each language (A087). */
+    quizLanguages: z.record(z.enum(LANGUAGES), z.int()),
     /** Each person counts once for each activity that they answered, also for activities deleted since. */
     responses: z.int(),
     /** Support tickets that nobody has dealt with. */
@@ -99,10 +102,16 @@ const ListedActivity = z.object({
   status: ActivityStatus,
   /** Null once the person has been forgotten. */
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+  language: z.string(),
+  /** Values of the list of grades. */
+  quizGrades: z.array(z.string()),
+  isPaid: z.boolean(),
   questionCount: z.int(),
   responseCount: z.int(),
   averageRating: z.number(),
   ratingCount: z.int(),
+  /** What people have paid for it in completed orders, with all taxes, in paise (A091). */
+  revenue: Paise,
   createdAt: Instant,
 });
 export type ListedActivity = z.infer<typeof ListedActivity>;
@@ -118,6 +127,9 @@ export const getAdminContent = list('GET', '/api/admin/content', {
     'questionCount',
     'responseCount',
     'averageRating',
+    'language',
+    'isPaid',
+    'revenue',
   ],
   sort: '-createdAt',
   filters: {
@@ -125,6 +137,8 @@ export const getAdminContent = list('GET', '/api/admin/content', {
     status: oneOf(ActivityStatus),
     createdAt: range(Instant),
     responseCount: range(z.coerce.number()),
+    language: oneOf(z.enum(LANGUAGES)),
+    isPaid: oneOf(flag),
     quizTitle: containing(),
   },
   searched: true,

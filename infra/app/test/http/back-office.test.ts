@@ -1,7 +1,7 @@
 import { handlers } from '@pollux/command-api/registry';
 import { adminPages } from '@pollux/domain/accounts/access';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';
-import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { DeleteActivity, SetActivityActive } from '@pollux/domain/authoring/activity';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
@@ -12,11 +12,17 @@ import {
   getAdminTrends,
   getAdminUsers,
 } from '@pollux/query-api/admin/contract';
+import { getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
+import { getAttend, getMyActivities } from '@pollux/query-api/authoring/contract';
+import { getTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getAdminSubjects } from '@pollux/query-api/reference/lists-contract';
 import { queries } from '@pollux/query-api/registry';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
-import { chooses, createsPoll } from '../support/polls.ts';
+import { buys, sells } from '../support/buying.ts';
+import { chooses as votes, createsPoll } from '../support/polls.ts';
+import { chooses, createsQuiz, starts, submits } from '../support/quizzes.ts';
 import { ADMIN } from '../support/product.ts';
 import { post, problemIn } from '../support/requests.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -116,7 +122,7 @@ test('the statistics count what there is, and everything new at once [A040 P020 
   const open = await createsPoll(teacher.client);
   const closed = await createsPoll(teacher.client);
   await teacher.client.send(SetActivityActive, { id: closed.id, isActive: false });
-  await student.client.send(CastVote, { pollId: open.id, answers: chooses(open) });
+  await student.client.send(CastVote, { pollId: open.id, answers: votes(open) });
   await admin.send(ChangePlan, { accountId: student.accountId, subscriptionType: 'premium' });
   const { position } = await student.client.send(OpenSupportTicket, {
     name: 'Meena Raman',
@@ -143,6 +149,7 @@ test('the statistics count what there is, and everything new at once [A040 P020 
         closed: before.activities.POLL.closed + 1,
       },
     },
+    quizLanguages: before.quizLanguages,
     responses: before.responses + 1,
     openTickets: before.openTickets + 1,
     undoneMails: before.undoneMails,
@@ -155,7 +162,7 @@ test('the trends have each of the last 30 days, and what happens counts on the l
   const before = await admin.ask(getAdminTrends);
   const student = await joins(product.origin, { userType: 'student' });
   const poll = await createsPoll(teacher.client);
-  const { position } = await student.client.send(CastVote, { pollId: poll.id, answers: chooses(poll) });
+  const { position } = await student.client.send(CastVote, { pollId: poll.id, answers: votes(poll) });
   const { days } = await admin.ask(getAdminTrends, { minPosition: position });
   expect(days).toHaveLength(30);
   expect(new Set(days.map(({ day }) => day)).size).toBe(30);
@@ -230,6 +237,10 @@ test('lists everybody’s activities with their owners, found by title, and no s
         status: 'open',
         owner: { name: 'Kabir Nair', email: owner.form.email },
         questionCount: 2,
+        language: 'Eng',
+        quizGrades: [],
+        isPaid: false,
+        revenue: 0,
         responseCount: 0,
         averageRating: 0,
         ratingCount: 0,
@@ -243,6 +254,65 @@ test('lists everybody’s activities with their owners, found by title, and no s
   expect(await find({ type: 'SURVEY', search: 'orchid' })).toMatchObject({ data: [], total: 0 });
   const [newest] = (await find({ pageSize: 1 })).data;
   expect(newest?.id).toBe(id);
+});
+
+test('quizzes are counted by language, listed with what they have earned, and deleted for good by an admin [A089 A091 A093 A111 A213]', async () => {
+  const { creator, quiz } = await sells(product, admin, 30_000);
+  const free = await createsQuiz(creator.client, {
+    quizTitle: 'Orchids of Kodagu',
+    language: 'hin',
+    paymentType: 'free',
+  });
+  const buyer = await joins(product.origin, { userType: 'student' });
+  const subject = async () =>
+    (await admin.ask(getAdminSubjects, { query: { pageSize: 100 } })).data.find(
+      ({ value }) => value === 'biology',
+    );
+  const earned = (await subject())?.revenue ?? 0;
+  await buys(buyer.client, quiz.id);
+  const { attemptId } = await starts(buyer.client, quiz.id);
+  const { position } = await submits(buyer.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+  const find = async (query: Record<string, string | number>) =>
+    (
+      await admin.ask(getAdminContent, {
+        query: { type: 'QUIZ', pageSize: 100, ...query },
+        minPosition: position,
+      })
+    ).data;
+  const listed = (await find({ isPaid: 'true', sort: '-createdAt' })).find(({ id }) => id === quiz.id);
+  // The price with the goods and services tax of 18 and the platform's fee of 5 percent.
+  expect(listed).toMatchObject({
+    quizTitle: 'Plants',
+    createdAt: expect.any(String),
+    isPaid: true,
+    ratingCount: 0,
+    averageRating: 0,
+    responseCount: 1,
+    revenue: 36_900,
+    quizGrades: ['grade6'],
+    language: 'Eng',
+  });
+  expect((await subject())?.revenue).toBe(earned + 36_900);
+  expect((await find({ language: 'hin' })).map(({ id }) => id)).toContain(free.id);
+  expect((await find({ language: 'tam' })).map(({ id }) => id)).not.toContain(free.id);
+  const before = await admin.ask(getAdminStatistics, { minPosition: position });
+  await expect(teacher.client.send(DeleteActivity, { id: quiz.id })).rejects.toMatchObject({ status: 403 });
+  const done = await admin.send(DeleteActivity, { id: quiz.id });
+  expect(done.message).toBe('Quiz deleted successfully');
+  expect((await admin.send(DeleteActivity, { id: quiz.id })).message).toBe('Activity deleted successfully');
+  const after = await admin.ask(getAdminStatistics, { minPosition: done.position });
+  expect(after.quizLanguages.Eng).toBe(before.quizLanguages.Eng - 1);
+  expect((await find({})).map(({ id }) => id)).not.toContain(quiz.id);
+  await expect(
+    buyer.client.ask(getAttend, { params: { id: quiz.id }, minPosition: done.position }),
+  ).rejects.toMatchObject({ status: 404 });
+  const library = await creator.client.ask(getMyActivities, { minPosition: done.position });
+  expect(library.allQuiz.map(({ id }) => id)).toEqual([free.id]);
+  // What was attended and paid stays.
+  expect((await subject())?.revenue).toBe(earned + 36_900);
+  const paid = await admin.ask(getTransactions, { query: { pageSize: 100 } });
+  expect(paid.data.map(({ quizId }) => quizId)).toContain(quiz.id);
+  expect((await buyer.client.ask(getMyAttemptList)).data.map(({ quizId }) => quizId)).toContain(quiz.id);
 });
 
 test('every page of the back office is a page of the web, on the server too [A001 A014 A015 A021 A022]', async () => {

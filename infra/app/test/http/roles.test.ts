@@ -164,7 +164,7 @@ describe('who may do what is as it is meant to be', () => {
 
   test('creating is for teachers, students and business users, not for admins [P458]', () => {
     expect(commandsFor('creators')).toEqual(
-      expect.arrayContaining(['CreatePoll', 'UpdatePoll', 'SetActivityActive', 'DeleteActivity']),
+      expect.arrayContaining(['CreatePoll', 'UpdatePoll', 'SetActivityActive']),
     );
   });
 

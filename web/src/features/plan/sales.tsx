@@ -67,7 +67,7 @@ export function Sales({ place }: { place: ListPlace }) {
         ]}
       />
       {unpaid > 0 && unpaid < minimumPayout && (
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" mt="sm" mb="xl">
           {t('below', { least: rupees(minimumPayout) })}
         </Text>
       )}

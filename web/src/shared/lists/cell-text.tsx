@@ -9,12 +9,15 @@ export function CellText({
   children,
   strong = false,
   dimmed = false,
+  whole = false,
 }: {
   children: string;
   /** For what names the row. */
   strong?: boolean;
   /** For what is said below it, in one line. */
   dimmed?: boolean;
+  /** For an id, which is broken nowhere where there is room for columns. */
+  whole?: boolean;
 }) {
   return (
     <div
@@ -22,6 +25,7 @@ export function CellText({
       className={classes.text}
       data-strong={strong || undefined}
       data-dimmed={dimmed || undefined}
+      data-whole={whole || undefined}
       title={children}
     >
       {children}

@@ -32,6 +32,12 @@ export function useGrades(): NamingList<Grade> {
   return { data: view?.data, nameOf: (value) => nameIn(view, value), error, refetch };
 }
 
+/** What grades are called, for the many cells of a table: the list is read, but not followed. */
+export function useGradeNames(): NamingList<Grade>['nameOf'] {
+  const { data } = useQuery(referenceQuery('grades'));
+  return (value) => nameIn(data?.view, value);
+}
+
 /** The subjects that creators are offered, in their order. */
 export function useSubjects(): NamingList<Subject> {
   const { view, error, refetch } = useList('subjects');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { devi, openAt } from '../testing/open-at.tsx';
@@ -11,6 +12,10 @@ const activity = (letter: string, parts: Partial<ListedActivity> = {}): ListedAc
   quizTitle: `Poll ${letter}`,
   status: 'open',
   owner: { name: 'Meena Raman', email: 'meena@school.example' },
+  language: 'Eng',
+  quizGrades: [],
+  isPaid: false,
+  revenue: 0,
   questionCount: 2,
   responseCount: 1234,
   averageRating: 4.25,
@@ -27,18 +32,28 @@ const rows = async () => {
       .map((cell) => cell.textContent),
   );
 };
+const person = userEvent.setup();
+let deleted: unknown[] = [];
+const grade = { id: '1'.repeat(24), name: 'Grade 6', value: 'grade6', isActive: true };
 const open = async (path: string, ...data: ListedActivity[]) => {
-  const { seen } = await openAt(path, devi, { 'GET /api/admin/content': { data, total: data.length } });
+  const { seen } = await openAt(path, devi, {
+    'GET /api/admin/content': { data, total: data.length },
+    'GET /api/grades': () => Response.json({ data: [grade], former: [] }, { headers: { ETag: '"01"' } }),
+    'POST /api/commands/DeleteActivity': ({ body }) => {
+      deleted.push(body);
+      return Response.json({ success: true, message: 'Quiz deleted successfully', position: '9' });
+    },
+  });
   return () => seen.flatMap(({ path }) => (path.startsWith('/api/admin/content') ? [path] : [])).at(-1);
 };
 
 afterEach(() => {
   cleanup();
+  deleted = [];
   vi.unstubAllGlobals();
 });
 
 test.each([
-  ['/admin/QuizManagement', 'Quiz Management', 'QUIZ'],
   ['/admin/SurveyManagement', 'Survey Management', 'SURVEY'],
   ['/admin/PollManagement', 'Poll Management', 'POLL'],
 ])(
@@ -72,6 +87,75 @@ test.each([
     expect(await axeViolations()).toEqual([]);
   },
 );
+
+test('/admin/QuizManagement has every quiz in its columns, in the language that is chosen [A042 A086 A087 A088 A090]', async () => {
+  const asked = await open(
+    '/admin/QuizManagement',
+    activity('a', {
+      quizType: 'QUIZ',
+      quizTitle: 'Plants',
+      language: 'tam',
+      quizGrades: ['grade6'],
+      isPaid: true,
+      revenue: 61_254,
+    }),
+  );
+  const table = await screen.findByRole('table', { name: 'Quiz Management' });
+  const headers = within(table).getAllByRole('columnheader').slice(1);
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'Title',
+    'Owner',
+    'Status',
+    'Grades',
+    'Created',
+    'Language',
+    'Quiz Type',
+    'Attempts',
+    'Rating',
+    'Total Revenue',
+    'Delete',
+  ]);
+  const [row] = await rows();
+  expect(row).toEqual([
+    'Plants2 questions',
+    'Meena Ramanmeena@school.example',
+    'Open',
+    'Grade 6',
+    '20 Nov 2026',
+    'Tamil',
+    'Paid',
+    '1,234',
+    '4.25 (12)4.25 of 5 stars, by 12 people',
+    '₹612.54',
+    '',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Language Wise' })).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    'All (7)',
+    'English (5)',
+    'Tamil (2)',
+    'Hindi (0)',
+  ]);
+  await person.click(screen.getByText('Tamil (2)'));
+  await waitFor(() => expect(asked()).toContain('language=tam'));
+  await person.click(screen.getByText('All (7)'));
+  await waitFor(() => expect(asked()).not.toContain('language='));
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a quiz is deleted once that is confirmed, and stays otherwise [A092 A335]', async () => {
+  await open('/admin/QuizManagement', activity('a', { quizType: 'QUIZ', quizTitle: 'Plants' }));
+  const button = await screen.findByRole('button', { name: 'Delete “Plants”' });
+  await person.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(dialog.textContent).toContain('Once deleted, you will not be able to recover this quiz!');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(deleted).toEqual([]);
+  await person.click(button);
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The quiz is deleted.')).toBeTruthy();
+  expect(deleted).toEqual([{ id: 'a'.repeat(24) }]);
+});
 
 test('/dashboard/reports has all creators’ activities with their responses, for an admin [P023]', async () => {
   const asked = await open('/dashboard/reports', activity('a', { quizType: 'SURVEY', status: 'closed' }));

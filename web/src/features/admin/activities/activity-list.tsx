@@ -14,6 +14,10 @@ import { RatingCell } from '../../../shared/ui/average-rating.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
+import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
+import { useGradeNames } from '../../../shared/reference/use-reference-lists.ts';
+import { DeleteCell } from './delete-cell.tsx';
+import type { QuizLanguage } from './language-filter.tsx';
 import { type AmongActivities, activitiesQuery, activitiesShape } from '../api/activities-query.ts';
 
 const column = createColumnHelper<typeof features, ListedActivity>();
@@ -33,49 +37,83 @@ export function ActivityList({
   const t = useTranslations('admin.activities');
   const types = useTranslations('common.types');
   const statuses = useTranslations('admin.status');
+  const languages = useTranslations('admin.activities.languages');
   const fields = useTranslations('lists.exports.fields');
-  const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('quizTitle', {
-          header: t('columns.title'),
-          cell: TitleCell,
-          enableHiding: false,
-          meta: { onPhones: 'heading' },
-        }),
-        column.accessor('owner', {
-          header: t('columns.owner'),
-          cell: OwnerCell,
-          meta: { inFile: { 'owner.name': t('columns.owner'), 'owner.email': fields('email') } },
-        }),
-        ...(among.type === undefined
-          ? [
-              column.accessor('quizType', {
-                header: t('columns.type'),
-                cell: TypeCell,
-                meta: { parameter: 'type', nameOf: (type) => types(type as QuizType) },
-              }),
-            ]
-          : []),
-        column.accessor('status', {
-          header: t('columns.status'),
-          cell: StatusCell,
-          meta: { nameOf: (status) => statuses(status as ActivityStatus) },
-        }),
-        column.accessor('responseCount', {
-          header: t('columns.responses'),
-          cell: NumberCell,
-          meta: { align: 'end' },
-        }),
-        column.accessor('averageRating', {
-          header: t('columns.rating'),
-          cell: RatingCell,
-          meta: { align: 'end' },
-        }),
-        column.accessor('createdAt', { header: t('columns.created'), cell: DateCell }),
-      ]),
-    [t, types, statuses, fields, among.type],
-  );
+  const columns = useMemo(() => {
+    const title = column.accessor('quizTitle', {
+      header: t('columns.title'),
+      cell: TitleCell,
+      enableHiding: false,
+      meta: { onPhones: 'heading' },
+    });
+    const owner = column.accessor('owner', {
+      header: t('columns.owner'),
+      cell: OwnerCell,
+      meta: { inFile: { 'owner.name': t('columns.owner'), 'owner.email': fields('email') } },
+    });
+    const type = column.accessor('quizType', {
+      header: t('columns.type'),
+      cell: TypeCell,
+      meta: { parameter: 'type', nameOf: (value) => types(value as QuizType) },
+    });
+    const status = column.accessor('status', {
+      header: t('columns.status'),
+      cell: StatusCell,
+      meta: { nameOf: (value) => statuses(value as ActivityStatus) },
+    });
+    const responses = column.accessor('responseCount', {
+      header: t(among.type === 'QUIZ' ? 'columns.attempts' : 'columns.responses'),
+      cell: NumberCell,
+      meta: { align: 'end' },
+    });
+    const rating = column.accessor('averageRating', {
+      header: t('columns.rating'),
+      cell: RatingCell,
+      meta: { align: 'end' },
+    });
+    const created = column.accessor('createdAt', { header: t('columns.created'), cell: DateCell });
+    if (among.type !== 'QUIZ')
+      return column.columns([
+        title,
+        owner,
+        ...(among.type === undefined ? [type] : []),
+        status,
+        responses,
+        rating,
+        created,
+      ]);
+    return column.columns([
+      title,
+      owner,
+      status,
+      column.accessor('quizGrades', { header: t('columns.grades'), cell: GradesCell }),
+      created,
+      column.accessor('language', {
+        header: t('columns.language'),
+        cell: ({ getValue }) => languages(getValue() as QuizLanguage),
+        // The tabs above the table choose it.
+        enableColumnFilter: false,
+      }),
+      column.accessor('isPaid', {
+        header: t('columns.quizType'),
+        cell: ({ getValue }) => t(getValue() ? 'paid' : 'free'),
+        meta: { nameOf: (isPaid) => t(isPaid === 'true' ? 'paid' : 'free') },
+      }),
+      responses,
+      rating,
+      column.accessor('revenue', {
+        header: t('columns.revenue'),
+        cell: RupeesCell,
+        meta: { align: 'end' },
+      }),
+      column.display({
+        id: 'delete',
+        header: t('columns.delete'),
+        cell: DeleteCell,
+        meta: { onPhones: 'footer', align: 'end' },
+      }),
+    ]);
+  }, [t, types, statuses, languages, fields, among.type]);
   return (
     <DataTable
       name="activities"
@@ -116,6 +154,11 @@ function OwnerCell({ getValue }: Cell<ListedActivity['owner']>) {
       <CellText dimmed>{owner.email}</CellText>
     </>
   );
+}
+
+function GradesCell({ getValue }: Cell<string[]>) {
+  const nameOf = useGradeNames();
+  return <CellText>{getValue().map(nameOf).join(', ')}</CellText>;
 }
 
 function TypeCell({ getValue }: Cell<QuizType>) {

@@ -1,3 +1,4 @@
+import { Tabs } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,16 +9,18 @@ import { statisticsQuery } from '../api/statistics-query.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { activityFactsOf, activitySituations } from '../sentences/situations.ts';
 import { ActivityList } from './activity-list.tsx';
+import { LanguageFilter } from './language-filter.tsx';
 
 const pages = { QUIZ: 'QuizManagement', SURVEY: 'SurveyManagement', POLL: 'PollManagement' } as const;
 
-/** Everybody's quizzes, surveys or polls (A043, A044). */
+/** Everybody's quizzes, by language, surveys or polls (A042 to A044). */
 export function ActivityManagement({ type, place }: { type: QuizType; place: ListPlace }) {
   const t = useTranslations('admin');
   const among = useMemo(() => ({ type }), [type]);
   const { data } = useQuery(statisticsQuery);
   const facts = data && activityFactsOf(data, type);
   const title = t(`pages.${pages[type]}.title`);
+  const list = <ActivityList label={title} among={among} place={place} />;
   return (
     <>
       <AdminHead
@@ -33,7 +36,19 @@ export function ActivityManagement({ type, place }: { type: QuizType; place: Lis
           facts === undefined || facts.draft === 0 ? undefined : t('sentences.drafts', { count: facts.draft })
         }
       />
-      <ActivityList label={title} among={among} place={place} />
+      {type === 'QUIZ' ? (
+        <Tabs value="languages">
+          <Tabs.List mb="lg">
+            <Tabs.Tab value="languages">{t('activities.languageWise')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="languages">
+            <LanguageFilter counts={data?.quizLanguages} place={place} />
+            {list}
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        list
+      )}
     </>
   );
 }

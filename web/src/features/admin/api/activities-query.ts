@@ -6,12 +6,24 @@ import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/li
 
 /** What the list of everybody's activities can be asked. */
 export const activitiesShape = {
-  sortable: ['quizTitle', 'quizType', 'status', 'responseCount', 'averageRating', 'createdAt'],
+  sortable: [
+    'quizTitle',
+    'quizType',
+    'status',
+    'responseCount',
+    'averageRating',
+    'createdAt',
+    'language',
+    'isPaid',
+    'revenue',
+  ],
   filters: {
     type: ['QUIZ', 'SURVEY', 'POLL'],
     status: ['draft', 'open', 'closed'],
     responseCount: 'numbers',
     createdAt: 'days',
+    language: ['Eng', 'tam', 'hin'],
+    isPaid: ['true', 'false'],
   },
   searched: true,
   sort: '-createdAt',

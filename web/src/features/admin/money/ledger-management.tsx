@@ -79,7 +79,9 @@ export function LedgerManagement({ place }: { place: ListPlace }) {
 function UserCell({ row: { original } }: CellContext<typeof features, LedgerRow, string>) {
   return (
     <>
-      <CellText strong>{original.userId}</CellText>
+      <CellText strong whole>
+        {original.userId}
+      </CellText>
       <CellText dimmed>{original.username}</CellText>
     </>
   );

@@ -35,6 +35,7 @@ export const statistics: AdminStatistics = {
     admin: { ...nobody, verified: 1, plans: { ...noPlans, basic: 1 } },
   },
   activities: { QUIZ: noneOfType, SURVEY: noneOfType, POLL: { draft: 1, open: 4, closed: 2 } },
+  quizLanguages: { Eng: 5, tam: 2, hin: 0 },
   responses: 5100,
   openTickets: 3,
   undoneMails: 0,

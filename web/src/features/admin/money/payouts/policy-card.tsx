@@ -68,7 +68,7 @@ function PolicyForm({ policy }: { policy: BillingPolicy }) {
   const amount = { prefix: '₹ ', decimalScale: 2, min: 0, hideControls: true } as const;
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
-      <Stack maw="44rem">
+      <Stack maw="44rem" mt="md">
         {set.error !== null && <FailureAlert>{problemText(set.error)}</FailureAlert>}
         <Radio.Group label={t('gstOnFee')} {...form.getInputProps('gstOnFee')}>
           <Stack gap="xs" mt="xs">

@@ -1,0 +1,36 @@
+import { SegmentedControl } from '@mantine/core';
+import type { AdminStatistics } from '@pollux/query-api/admin/contract';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ListPlace } from '../../../shared/lists/list-place.ts';
+
+export type QuizLanguage = keyof AdminStatistics['quizLanguages'];
+
+const languages = ['Eng', 'tam', 'hin'] as const satisfies readonly QuizLanguage[];
+
+/** How many quizzes there are in each language; the chosen one is what the table shows, all at first (A087). */
+export function LanguageFilter({
+  counts,
+  place,
+}: {
+  counts: AdminStatistics['quizLanguages'] | undefined;
+  place: ListPlace;
+}) {
+  const t = useTranslations('admin.activities');
+  const format = useFormatter();
+  const named = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${format.number(count)})`;
+  const all = counts && languages.reduce((sum, language) => sum + counts[language], 0);
+  const chosen = languages.find((language) => language === place.at['language']);
+  return (
+    <SegmentedControl
+      mb="lg"
+      aria-label={t('languageWise')}
+      value={chosen ?? ''}
+      onChange={(language) => place.go({ language: language === '' ? undefined : language })}
+      data={[
+        { value: '', label: named(t('languages.all'), all) },
+        ...languages.map((value) => ({ value, label: named(t(`languages.${value}`), counts?.[value]) })),
+      ]}
+    />
+  );
+}
