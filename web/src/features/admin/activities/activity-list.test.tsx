@@ -130,7 +130,8 @@ test('/admin/QuizManagement has every quiz in its columns, in the language that 
     '',
   ]);
   expect(screen.getByRole('tab', { name: 'Language Wise' })).toBeTruthy();
-  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+  const choices = within(screen.getByRole('group', { name: 'Language Wise' })).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
     'All (7)',
     'English (5)',
     'Tamil (2)',

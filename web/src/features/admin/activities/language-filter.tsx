@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { AdminStatistics } from '@pollux/query-api/admin/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
@@ -21,16 +21,20 @@ export function LanguageFilter({
     count === undefined ? name : `${name} (${format.number(count)})`;
   const all = counts && languages.reduce((sum, language) => sum + counts[language], 0);
   const chosen = languages.find((language) => language === place.at['language']);
+  const choice = (value: QuizLanguage | undefined, name: string) => (
+    <Button
+      key={name}
+      variant={value === chosen ? 'filled' : 'default'}
+      aria-pressed={value === chosen}
+      onClick={() => place.go({ language: value })}
+    >
+      {name}
+    </Button>
+  );
   return (
-    <SegmentedControl
-      mb="lg"
-      aria-label={t('languageWise')}
-      value={chosen ?? ''}
-      onChange={(language) => place.go({ language: language === '' ? undefined : language })}
-      data={[
-        { value: '', label: named(t('languages.all'), all) },
-        ...languages.map((value) => ({ value, label: named(t(`languages.${value}`), counts?.[value]) })),
-      ]}
-    />
+    <Group mb="lg" gap="xs" role="group" aria-label={t('languageWise')}>
+      {choice(undefined, named(t('languages.all'), all))}
+      {languages.map((value) => choice(value, named(t(`languages.${value}`), counts?.[value])))}
+    </Group>
   );
 }
