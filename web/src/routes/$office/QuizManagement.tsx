@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityManagement } from '../../features/admin/activities/activity-management.tsx';
+import { QuizManagement } from '../../features/admin/activities/quiz-management.tsx';
 import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$office/QuizManagement')({
     startReading(context, activitiesQuery({ type: 'QUIZ' }, deps));
     return context.catalogue.load('lists');
   },
-  component: function ActivityManagementRoute() {
-    return <ActivityManagement type="QUIZ" place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  component: function QuizManagementRoute() {
+    return <QuizManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;
   },
 });

@@ -1,7 +1,6 @@
-import { Tabs } from '@mantine/core';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
@@ -9,12 +8,20 @@ import { statisticsQuery } from '../api/statistics-query.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { activityFactsOf, activitySituations } from '../sentences/situations.ts';
 import { ActivityList } from './activity-list.tsx';
-import { LanguageFilter } from './language-filter.tsx';
 
 const pages = { QUIZ: 'QuizManagement', SURVEY: 'SurveyManagement', POLL: 'PollManagement' } as const;
 
-/** Everybody's quizzes, by language, surveys or polls (A042 to A044). */
-export function ActivityManagement({ type, place }: { type: QuizType; place: ListPlace }) {
+/** Everybody's quizzes, surveys or polls (A043, A044). */
+export function ActivityManagement({
+  type,
+  place,
+  children,
+}: {
+  type: QuizType;
+  place: ListPlace;
+  /** What the list stands in. */
+  children?: (list: ReactNode) => ReactNode;
+}) {
   const t = useTranslations('admin');
   const among = useMemo(() => ({ type }), [type]);
   const { data } = useQuery(statisticsQuery);
@@ -36,19 +43,7 @@ export function ActivityManagement({ type, place }: { type: QuizType; place: Lis
           facts === undefined || facts.draft === 0 ? undefined : t('sentences.drafts', { count: facts.draft })
         }
       />
-      {type === 'QUIZ' ? (
-        <Tabs value="languages">
-          <Tabs.List mb="lg">
-            <Tabs.Tab value="languages">{t('activities.languageWise')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="languages">
-            <LanguageFilter counts={data?.quizLanguages} place={place} />
-            {list}
-          </Tabs.Panel>
-        </Tabs>
-      ) : (
-        list
-      )}
+      {children?.(list) ?? list}
     </>
   );
 }
