@@ -79,6 +79,7 @@ import { Route as ReceiptIndexRouteImport } from './routes/receipt/index'
 import { Route as ReceiptReceiptRouteImport } from './routes/receipt/$receipt'
 import { Route as ResultsIdRouteImport } from './routes/results.$id'
 import { Route as VerifyCodeRouteImport } from './routes/verify/$code'
+import { Route as OfficeQuizManagementIndexRouteImport } from './routes/$office/quiz-management.index'
 import { Route as DashboardAnswersIdRouteImport } from './routes/dashboard/answers.$id'
 import { Route as DashboardAttemptsIdRouteImport } from './routes/dashboard/attempts.$id'
 import { Route as DashboardExplorequizIdRouteImport } from './routes/dashboard/explorequiz.$id'
@@ -444,6 +445,12 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfficeQuizManagementIndexRoute =
+  OfficeQuizManagementIndexRouteImport.update({
+    id: '/quiz-management/',
+    path: '/quiz-management/',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const DashboardAnswersIdRoute = DashboardAnswersIdRouteImport.update({
   id: '/answers/$id',
   path: '/answers/$id',
@@ -571,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
@@ -649,6 +657,7 @@ export interface FileRoutesByTo {
   '/dashboard/quizattended/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/$office/quiz-management': typeof OfficeQuizManagementIndexRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
@@ -731,6 +740,7 @@ export interface FileRoutesById {
   '/dashboard/quizattended_/$attemptId': typeof DashboardQuizattendedAttemptIdRoute
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
+  '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id_/report': typeof DashboardAttemptsIdReportRoute
 }
@@ -814,6 +824,7 @@ export interface FileRouteTypes {
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
+    | '/$office/quiz-management/'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
   fileRoutesByTo: FileRoutesByTo
@@ -892,6 +903,7 @@ export interface FileRouteTypes {
     | '/dashboard/quizattended/$attemptId'
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
+    | '/$office/quiz-management'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
   id:
@@ -973,6 +985,7 @@ export interface FileRouteTypes {
     | '/dashboard/quizattended_/$attemptId'
     | '/dashboard/subscription/$id'
     | '/dashboard_/leaderboard/$id'
+    | '/$office/quiz-management/'
     | '/dashboard/attempts/$id_/certificates'
     | '/dashboard/attempts/$id_/report'
   fileRoutesById: FileRoutesById
@@ -1500,6 +1513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$office/quiz-management/': {
+      id: '/$office/quiz-management/'
+      path: '/quiz-management'
+      fullPath: '/$office/quiz-management/'
+      preLoaderRoute: typeof OfficeQuizManagementIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/dashboard/answers/$id': {
       id: '/dashboard/answers/$id'
       path: '/answers/$id'
@@ -1586,6 +1606,7 @@ interface OfficeRouteChildren {
   OfficeUserManagementRoute: typeof OfficeUserManagementRoute
   OfficeDefaultRoute: typeof OfficeDefaultRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
+  OfficeQuizManagementIndexRoute: typeof OfficeQuizManagementIndexRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
@@ -1608,6 +1629,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeUserManagementRoute: OfficeUserManagementRoute,
   OfficeDefaultRoute: OfficeDefaultRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeQuizManagementIndexRoute: OfficeQuizManagementIndexRoute,
 }
 
 const OfficeRouteWithChildren =

@@ -83,7 +83,12 @@ export const otherPages: readonly string[] = [
   '/auth',
   '/auth/sign-in',
   ...Object.keys(dashboardPages),
-  ...['/admin', '/rtl'].flatMap((root) => [root, ...adminPages.map((page) => `${root}/${page}`)]),
+  ...['/admin', '/rtl'].flatMap((root) => [
+    root,
+    // Another address of /QuizManagement (A018).
+    `${root}/quiz-management`,
+    ...adminPages.map((page) => `${root}/${page}`),
+  ]),
 ];
 
 /** The participant's pages: an entry of their own, small enough for hundreds of phones at once. */

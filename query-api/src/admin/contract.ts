@@ -117,7 +117,7 @@ const ListedActivity = z.object({
 export type ListedActivity = z.infer<typeof ListedActivity>;
 
 /** Everybody's activities, the newest first unless asked otherwise, searched by title (A042 to A044, P023). */
-export const getAdminContent = list('GET', '/api/admin/content', {
+export const getAdminContent = list('GET', '/api/admin/activities', {
   row: ListedActivity,
   sortable: [
     'createdAt',

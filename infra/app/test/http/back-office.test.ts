@@ -223,7 +223,7 @@ test('lists people by type and plan, newest first, in pages, found by any part o
   expect(new Set(admins.map(({ userType }) => userType))).toEqual(new Set(['admin']));
 });
 
-test('lists everybody’s activities with their owners, found by title, and no secret of a person [A043 A044 P023]', async () => {
+test('lists everybody’s activities with their owners, found by title, and no secret of a person [A043 A044 C348 C349 P023]', async () => {
   const owner = await joins(product.origin, { firstname: 'Kabir', lastname: 'Nair' });
   const { id, position } = await createsPoll(owner.client, { quizTitle: 'Which orchid is the oldest?' });
   const find = (query: Record<string, string | number>) =>
@@ -317,7 +317,17 @@ test('quizzes are counted by language, listed with what they have earned, and de
 
 test('every page of the back office is a page of the web, on the server too [A001 A014 A015 A021 A022]', async () => {
   const paths = adminPages.flatMap((page) => [`/admin/${page}`, `/rtl/${page}`]);
-  for (const path of ['/auth', '/auth/sign-in', '/admin', '/rtl', '/banner', '/licence', '/blog', ...paths]) {
+  for (const path of [
+    '/auth',
+    '/auth/sign-in',
+    '/admin',
+    '/rtl',
+    '/banner',
+    '/licence',
+    '/blog',
+    '/admin/quiz-management',
+    ...paths,
+  ]) {
     const answer = await fetch(product.origin + path, { redirect: 'manual' });
     expect(answer.status, path).toBe(200);
     expect(answer.headers.get('content-type'), path).toMatch(/^text\/html/);

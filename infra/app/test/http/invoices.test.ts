@@ -83,7 +83,7 @@ test('invoices of orders side by side, and across a power cut, are numbered with
   expect(sorted).toEqual(sorted.map((_, index) => (sorted[0] ?? 0) + index));
 }, 60_000);
 
-test('an admin sees every payment as a transaction, with its taxes as they were [A012 A197 A198 A199 A200 A201 A202 A274 C336 P317 P318 P319 P321 P322]', async () => {
+test('an admin sees every payment as a transaction, with its taxes as they were [A012 A197 A198 A199 A200 A201 A202 A232 A274 C336 P317 P318 P319 P321 P322]', async () => {
   const buyer = await joins(product.origin, { userType: 'teacher' });
   const plan = await buysPlan(buyer, 'standard');
   const quiz = await buys(buyer.client, seller.quiz.id);

@@ -31,7 +31,7 @@ test('an installation begins with the tax of the law and the fee of the policy [
   expect(new Set(service.tax.map(({ taxType }) => taxType))).toEqual(new Set(['service']));
 });
 
-test('a tax is created, changed, switched off and deleted; only what is active is charged [A188 A189 A282 A283 A284 A285 A286 C360]', async () => {
+test('a tax is created, changed, switched off and deleted; only what is active is charged [A188 A189 A190 A282 A283 A284 A285 A286 C360]', async () => {
   const { id, position } = await admin.send(CreateTax, { ...form, taxId: 'forged' } as never);
   const charged = async (minPosition: string) =>
     (await buyer.client.ask(getTaxes, { minPosition })).tax.find((tax) => tax.id === id);
@@ -41,6 +41,8 @@ test('a tax is created, changed, switched off and deleted; only what is active i
     status: 409,
     code: 'tax-exists',
   });
+  const other = { ...form, taxName: 'Value Added', taxType: 'VAT' as never };
+  await expect(admin.send(CreateTax, other)).rejects.toMatchObject({ status: 422 });
   const changed = await admin.send(UpdateTax, { ...form, id, taxName: 'School Cess', isActive: false });
   expect(await charged(changed.position)).toBeUndefined();
   const all = { minPosition: changed.position, query: { search: 'School Cess' } };

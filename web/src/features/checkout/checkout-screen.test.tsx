@@ -209,9 +209,10 @@ test('what another window says in the name of the card fields does not count', a
   expect(sent('StartSubscriptionCheckout')).toEqual([]);
 });
 
-test('a bank has to be chosen, and a UPI id to be one [P228 P229 P369 P431]', async () => {
+test('a card is what is paid by unless a bank, which has to be chosen, or a UPI id is [A232 P228 P229 P369 P431]', async () => {
   const { sent } = await open();
   await screen.findByText('Inclusive of all taxes');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Card' }).checked).toBe(true);
   await method('Bank Transfer');
   await pay();
   expect(await screen.findByText('Please select your bank.')).toBeTruthy();

@@ -59,7 +59,7 @@ test('the taxes stand in a table below the tab, with what can be done with each 
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a tax is created in a dialog that says what is missing; the description may be [A158 A241 A242 A243 A244 A245 A325]', async () => {
+test('a tax is created in a dialog that says what is missing; the description may be [A158 A190 A241 A242 A243 A244 A245 A325]', async () => {
   const { user, sent } = await opens({ 'POST /api/commands/CreateTax': saved });
   await user.click(await button('Create New Tax'));
   const dialog = await dialogOf('Create New Tax');

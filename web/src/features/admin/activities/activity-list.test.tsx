@@ -37,14 +37,14 @@ let deleted: unknown[] = [];
 const grade = { id: '1'.repeat(24), name: 'Grade 6', value: 'grade6', isActive: true };
 const open = async (path: string, ...data: ListedActivity[]) => {
   const { seen } = await openAt(path, devi, {
-    'GET /api/admin/content': { data, total: data.length },
+    'GET /api/admin/activities': { data, total: data.length },
     'GET /api/grades': () => Response.json({ data: [grade], former: [] }, { headers: { ETag: '"01"' } }),
     'POST /api/commands/DeleteActivity': ({ body }) => {
       deleted.push(body);
       return Response.json({ success: true, message: 'Quiz deleted successfully', position: '9' });
     },
   });
-  return () => seen.flatMap(({ path }) => (path.startsWith('/api/admin/content') ? [path] : [])).at(-1);
+  return () => seen.flatMap(({ path }) => (path.startsWith('/api/admin/activities') ? [path] : [])).at(-1);
 };
 
 afterEach(() => {
@@ -142,6 +142,11 @@ test('/admin/QuizManagement has every quiz in its columns, in the language that 
   await person.click(screen.getByText('All (7)'));
   await waitFor(() => expect(asked()).not.toContain('language='));
   expect(await axeViolations()).toEqual([]);
+});
+
+test('/admin/quiz-management is the same screen [A018]', async () => {
+  await open('/admin/quiz-management', activity('a', { quizType: 'QUIZ' }));
+  expect(await screen.findByRole('table', { name: 'Quiz Management' })).toBeTruthy();
 });
 
 test('a quiz is deleted once that is confirmed, and stays otherwise [A092 A335]', async () => {

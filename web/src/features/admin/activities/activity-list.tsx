@@ -124,7 +124,7 @@ export function ActivityList({
       place={place}
       columns={columns}
       rowId={idOf}
-      exports={{ path: '/api/admin/content', among, asCsv: true }}
+      exports={{ path: '/api/admin/activities', among, asCsv: true }}
       empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );

@@ -39,7 +39,7 @@ export function activitiesQuery(among: AmongActivities, at: ListSearch) {
   const query = { ...askedOf(activitiesShape, at), ...among };
   return queryOptions({
     queryKey: ['activities', 'everybody', query],
-    queryFn: ({ signal }) => get<typeof getAdminContent>('/api/admin/content', { query, signal }),
+    queryFn: ({ signal }) => get<typeof getAdminContent>('/api/admin/activities', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
