@@ -21,6 +21,10 @@ const PAGE = 1_000;
 /** How often a follower looks whether documents were built anew. */
 const LOOK_MS = 1_000;
 
+/** How often it looks whether what is stored has come as far as it has, and for how long. */
+const STORED_POLL_MS = 25;
+const MOST_STORED_MS = 5_000;
+
 /** A document under the follower's eyes, until it is stopped. */
 export interface Followed<Document> {
   /**
@@ -114,6 +118,13 @@ export class Follower {
       return following.current as ReadDocument<Document>;
     };
     return { current, stop };
+  }
+
+  /** Resolves when what queries read of a projector has come up to a position as well, or after five seconds. */
+  async stored({ collection }: Projector<unknown>, position: Position): Promise<void> {
+    const giveUpAt = performance.now() + MOST_STORED_MS;
+    while ((await this.#documents.checkpoint(collection)) < position && performance.now() < giveUpAt)
+      await wait(STORED_POLL_MS);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Position } from '@pollux/infra/event-store/event-store';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import type { Documents } from '../http/documents.ts';
 import { type ReadDocument, revisionOf } from '../http/revision.ts';
@@ -107,12 +108,15 @@ export class Room {
   readonly opened: Promise<boolean>;
   readonly id: string;
   readonly #kind: LiveRoom;
+  readonly #follower: Follower;
   readonly #told: RoomListener;
   #followed: Followed<unknown> | undefined;
   #family: Followed<unknown> | undefined;
   #watched: WatchedPresence | undefined;
   /** The newest that was asked for: many ask for the same. */
   #view: LiveView | undefined;
+  /** What many wait for who are put out at once. */
+  #stored: { readonly position: Position; readonly reached: Promise<void> } | undefined;
   #people = 0;
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
@@ -127,8 +131,9 @@ export class Room {
   constructor(kind: LiveRoom, id: string, follower: Follower, presence: Presence, told: RoomListener) {
     this.#kind = kind;
     this.id = id;
+    this.#follower = follower;
     this.#told = told;
-    this.opened = this.#follow(follower, presence);
+    this.opened = this.#follow(presence);
   }
 
   /** The name of its kind. */
@@ -184,6 +189,18 @@ export class Room {
     return this.#current().document;
   }
 
+  /**
+   * Resolves when queries read the document as it is here, or after some seconds: whoever is refused here for what has
+   * just happened is to be refused there as well.
+   */
+  async stored(): Promise<void> {
+    const { position } = this.#current();
+    if (this.#stored?.position !== position) {
+      this.#stored = { position, reached: this.#follower.stored(this.#kind.projector, position) };
+    }
+    await this.#stored.reached;
+  }
+
   /** What of the document decides who may look now. */
   rights(): string {
     return this.#kind.rights(this.document());
@@ -208,10 +225,10 @@ export class Room {
     if (this.#people === 0) this.#close();
   }
 
-  async #follow(follower: Follower, presence: Presence): Promise<boolean> {
-    this.#followed = await follower.follow(this.#kind.projector, this.id, () => this.#schedule());
+  async #follow(presence: Presence): Promise<boolean> {
+    this.#followed = await this.#follower.follow(this.#kind.projector, this.id, () => this.#schedule());
     if (this.#followed !== undefined && this.#kind.family !== undefined)
-      this.#family = await follower.followFamily(this.#kind.family, this.id, () => this.#schedule());
+      this.#family = await this.#follower.followFamily(this.#kind.family, this.id, () => this.#schedule());
     if (this.#followed !== undefined && this.#kind.tellsPresence) {
       this.#watched = presence.watch(this.id, (here) => this.#told.tell(here));
       await this.#watched.counted;

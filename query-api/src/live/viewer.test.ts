@@ -184,9 +184,43 @@ test('who is asked again and may not look any more leaves, is told why, and stay
   await viewer?.askAgain(`tally:${UNKNOWN}`);
   expect(socket.left).toEqual([]);
   await viewer?.askAgain(`tally:${KNOWN}`);
-  expect(socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403, code: 'no' }]);
+  await expect.poll(() => socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403, code: 'no' }]);
   expect(socket.leave).toHaveBeenCalledWith(`tally:${KNOWN}`);
   expect(socket.disconnect).not.toHaveBeenCalled();
+});
+
+test('who is put out for what the queries do not know yet is sent nothing more, and is told once they do', async () => {
+  const following = new AbortController();
+  const follower = new Follower(stores.events, documents, completeness);
+  const followed = new Rooms(follower, presence, {
+    send: () => undefined,
+    tell: () => undefined,
+    end: () => undefined,
+    askAgain: async () => undefined,
+    inside: () => [],
+  });
+  const running = follower.run(
+    await stores.documents.checkpoint(tally().collection),
+    following.signal,
+    silent,
+  );
+  rooms = followed;
+  const socket = await looks('person');
+  const [viewer] = people.of('person');
+  expect(await socket.asks(KNOWN)).toMatchObject({ ok: true });
+  await stores.append(Counted({ key: KNOWN }));
+  await expect.poll(() => rooms.find(`tally:${KNOWN}`)?.document()).toMatchObject({ count: 2 });
+  mayLook = false;
+  read = [];
+  await viewer?.askAgain();
+  expect(socket.leave).toHaveBeenCalledWith(`tally:${KNOWN}`);
+  // It has asked, more than once, how far they have come.
+  await expect.poll(() => read.filter((name) => name === 'checkpoint').length).toBeGreaterThan(2);
+  expect(socket.left).toEqual([]);
+  await rebuild(tally(), stores);
+  await expect.poll(() => socket.left).toMatchObject([{ id: KNOWN, status: 403, code: 'no' }]);
+  following.abort();
+  await running;
 });
 
 test('whose session has ended leaves, is told so, and is disconnected', async () => {
@@ -209,7 +243,7 @@ test('a visitor looks at what everybody may for as long as they like, and with n
   expect(socket.disconnect).not.toHaveBeenCalled();
   mayLook = false;
   await viewer.askAgain();
-  expect(socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403 }]);
+  await expect.poll(() => socket.left).toMatchObject([{ room: 'tally', id: KNOWN, status: 403 }]);
   await viewer.askForSession();
   expect(socket.disconnect).toHaveBeenCalledWith(true);
 });

@@ -121,7 +121,7 @@ export class Viewer implements Onlooker {
         const session = await this.#around.sessionOf(this.#socket);
         await entered.require(session, this.#documents(after));
       } catch (error) {
-        this.#putOut(key, entered, this.#refusal(error));
+        void this.#putOut(key, entered, this.#refusal(error));
       }
     }
   }
@@ -133,7 +133,8 @@ export class Viewer implements Onlooker {
     const session = await this.#around.sessionOf(this.#socket);
     if (session !== undefined) return;
     for (const [key, entered] of this.#entered) {
-      this.#putOut(key, entered, this.#refusal(notSignedIn()));
+      this.#leave(key);
+      this.#tellOut(entered, this.#refusal(notSignedIn()));
     }
     this.#socket.disconnect(true);
   }
@@ -198,6 +199,7 @@ export class Viewer implements Onlooker {
       return { ok: true, here: room.here(), own: part.own, ...view };
     } catch (error) {
       room.leave();
+      await storedOf(room);
       throw error;
     }
   }
@@ -213,10 +215,16 @@ export class Viewer implements Onlooker {
     if (accountId !== undefined && !this.#around.people.mayJoin(accountId)) throw tooManyRequests(1);
   }
 
-  #putOut(key: string, entered: Room, refusal: Refusal): void {
+  /** It is sent nothing more at once, and is told why when the query says the same. */
+  async #putOut(key: string, entered: Room, refusal: Refusal): Promise<void> {
     if (this.#entered.get(key) !== entered) return;
     this.#leave(key);
-    this.#socket.emit('left', { room: entered.kind, id: entered.id, ...refusal });
+    await storedOf(entered);
+    this.#tellOut(entered, refusal);
+  }
+
+  #tellOut({ kind, id }: Room, refusal: Refusal): void {
+    this.#socket.emit('left', { room: kind, id, ...refusal });
   }
 
   #leave(key: string): void {
@@ -232,6 +240,11 @@ export class Viewer implements Onlooker {
     this.#around.log.error({ err: error }, 'it could not be found out who may look');
     return { status: 500, code: 'internal-error', detail: 'Something went wrong on our side.' };
   }
+}
+
+/** A room that cannot tell what it shows, or a store that cannot be reached, keeps nobody waiting. */
+async function storedOf(room: Room): Promise<void> {
+  await room.stored().catch(() => undefined);
 }
 
 /** Asks about the document as it is stored, which is read for less than it takes to follow it. */
