@@ -61,6 +61,7 @@ import {
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
+import { handleEditUser } from './accounts/edit-user.ts';
 import { handleDeleteUser, handleDisableAccount, handleEnableAccount } from './accounts/disable-account.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';
 import { bookkeeping } from './billing/bookkeeping.ts';
@@ -142,6 +143,7 @@ export const handlers: readonly CommandHandler[] = [
   handleDisableAccount,
   handleEnableAccount,
   handleDeleteUser,
+  handleEditUser,
   handleCreateAdmin,
   handleSaveBankDetails,
   handleReadBankDetails,

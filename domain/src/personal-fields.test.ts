@@ -13,6 +13,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'ProfileChanged of accountId: firstname lastname phoneNumber about',
     'WhereaboutsChanged of accountId: organization state city',
     'EmailChangeRequested of accountId: email',
+    'EmailChangeOrdered of accountId: email',
     'EmailChanged of accountId: email previousEmail',
     'EmailChangeUndone of accountId: email passwordHash',
     'PasswordChanged of accountId: passwordHash',

@@ -1,11 +1,13 @@
 import {
   accounts,
   EmailChanged,
+  EmailChangeOrdered,
   EmailChangeRequested,
   EmailChangeUndone,
 } from '@pollux/domain/accounts/account';
 import {
   CodeUsedUp,
+  EmailAssigned,
   EmailTaken,
   EmailVerified,
   emails,
@@ -19,6 +21,8 @@ import {
   CompleteEmailChange,
   ConfirmEmailChange,
   completeEmailChange,
+  RefuseEmailChange,
+  refuseEmailChange,
   requestEmailChange,
   WithdrawEmailChange,
   withdrawEmailChange,
@@ -29,6 +33,7 @@ import { handles } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import { handleAssignEmail } from './create-admin.ts';
 import { emailIdOf } from './email-id.ts';
 import { oneTimeCodeOf } from './one-time-code.ts';
 import { proofOf, readOwnAccount, writeOwnAccount } from './own-account.ts';
@@ -93,12 +98,39 @@ const handleCompleteEmailChange = handles(CompleteEmailChange, {
   },
 });
 
+const handleRefuseEmailChange = handles(RefuseEmailChange, {
+  may: reactionsAlone,
+  async run({ accountId, emailId }, by, streams) {
+    await streams.write(accounts, { accountId }, (account) => refuseEmailChange(emailId, account, by));
+    return { message: 'The email stays as it is.' };
+  },
+});
+
 /** Sends the code to the new address, gives the account what it verified, and frees what it has no more. */
 export const changeOfEmail = reaction('change-of-email')
   .on(EmailChangeRequested, async ({ data: { accountId, email } }, { issue }) => {
     if (email === FORGOTTEN) return;
     await issue(handleSendOneTimeCode, { email, purpose: 'email-change', accountId });
   })
+  .on(
+    EmailChangeOrdered,
+    async ({ data: { accountId, emailId } }, { issue }) => {
+      try {
+        await issue(handleAssignEmail, { accountId, emailId });
+      } catch (error) {
+        if (!(error instanceof EmailTaken)) throw error;
+        await issue(handleRefuseEmailChange, { accountId, emailId }, 'address taken');
+      }
+    },
+    { untilDone: true },
+  )
+  .on(
+    EmailAssigned,
+    async ({ data: { accountId, emailId } }, { issue }) => {
+      await issue(handleCompleteEmailChange, { accountId, emailId });
+    },
+    { untilDone: true },
+  )
   .on(
     EmailVerified,
     async ({ data: { accountId, emailId } }, { issue }) => {

@@ -30,8 +30,11 @@ export const handleAssignEmail = handles(AssignEmail, {
   may: reactionsAlone,
   async run({ accountId, emailId }, by, streams) {
     const account = await streams.read(accounts, { accountId });
-    // Later on the admin may have changed to another address.
-    if (account.status === 'registered' && account.emailId === emailId) {
+    // Later on they may have changed to another address.
+    if (
+      account.status === 'registered' &&
+      [account.emailId, account.pendingEmail?.emailId].includes(emailId)
+    ) {
       await streams.write(emails, { emailId }, (email) => assignEmail({ accountId, emailId }, email, by));
     }
     return { message: 'The address is assigned.' };

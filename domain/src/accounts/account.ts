@@ -174,6 +174,19 @@ export const PlanChanged = event(
   z.object({ accountId: Id, subscriptionType: z.string(), at: Instant }),
 );
 
+/** What the person is, as an admin has corrected it (A083); nobody becomes an admin by it. */
+export const UserTypeChanged = event(
+  'UserTypeChanged',
+  z.object({ accountId: Id, userType: UserType, adminId: Id, at: Instant }),
+);
+
+/** An admin gives the account another address (A083): it counts without a code, once nobody else has it. */
+export const EmailChangeOrdered = event(
+  'EmailChangeOrdered',
+  z.object({ accountId: Id, emailId: Id, email: personal(z.string()), adminId: Id, at: Instant }),
+  { person: 'accountId' },
+);
+
 /** Until it is enabled again nobody signs in to the account (A085). */
 export const AccountDisabled = event(
   'AccountDisabled',
@@ -212,12 +225,14 @@ const accountEvents = [
   WhereaboutsChanged,
   LanguageChanged,
   EmailChangeRequested,
+  EmailChangeOrdered,
   EmailChanged,
   EmailChangeWithdrawn,
   EmailChangeUndone,
   PasswordChanged,
   AdminRestored,
   PlanChanged,
+  UserTypeChanged,
   AccountDisabled,
   AccountEnabled,
   SignedIn,
@@ -334,7 +349,8 @@ function evolveRegistered(
     }
     case 'LanguageChanged':
       return { ...account, language: event.data.language };
-    case 'EmailChangeRequested': {
+    case 'EmailChangeRequested':
+    case 'EmailChangeOrdered': {
       const { emailId, email } = event.data;
       return { ...account, pendingEmail: { emailId, email } };
     }
@@ -361,6 +377,8 @@ function evolveRegistered(
     }
     case 'PlanChanged':
       return { ...account, subscriptionType: event.data.subscriptionType };
+    case 'UserTypeChanged':
+      return { ...account, userType: event.data.userType };
     case 'AccountDisabled':
       return { ...account, isDisabled: true };
     case 'AccountEnabled':

@@ -30,7 +30,7 @@ export class NoSuchUser extends Rejection {
 
 export class AdminsStay extends Rejection {
   constructor() {
-    super('forbidden', 'admins-stay', 'The account of an admin cannot be disabled or deleted here.');
+    super('forbidden', 'admins-stay', 'The account of an admin cannot be changed here.');
   }
 }
 
@@ -76,7 +76,8 @@ export function deleteUser(
   return [AccountForgotten({ accountId, at: by.now.toISOString() })];
 }
 
-function userOf(account: Account) {
+/** @throws NoSuchUser, AdminsStay */
+export function userOf(account: Account) {
   if (account.status !== 'registered') throw new NoSuchUser();
   if (account.userType === 'admin') throw new AdminsStay();
   return account;

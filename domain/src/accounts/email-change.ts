@@ -44,6 +44,9 @@ export const UndoEmailChange = command(
 /** Makes a verified address the account's, if it still wants it. No one can send it: a reaction issues it. */
 export const CompleteEmailChange = command('CompleteEmailChange', z.object({ accountId: Id, emailId: Id }));
 
+/** Gives up an address that turned out to be somebody else's. No one can send it: a reaction issues it. */
+export const RefuseEmailChange = command('RefuseEmailChange', z.object({ accountId: Id, emailId: Id }));
+
 // Decisions
 
 export function requestEmailChange(
@@ -76,6 +79,12 @@ export function withdrawEmailChange(
 ): AccountEvent[] {
   if (pendingEmail === null) return [];
   return [EmailChangeWithdrawn({ accountId, emailId: pendingEmail.emailId, at: by.now.toISOString() })];
+}
+
+/** @returns no events when the account does not wait for this address */
+export function refuseEmailChange(emailId: string, account: Account, by: Context): AccountEvent[] {
+  const isWaiting = account.status === 'registered' && account.pendingEmail?.emailId === emailId;
+  return isWaiting ? withdrawEmailChange(account, by) : [];
 }
 
 /** The address that a link sets back to; undefined where it does not, or no more. */

@@ -74,8 +74,8 @@ export const EmailVerified = event(
 );
 
 /**
- * The address belongs to the account from here on, without a code: an admin's, whom whoever made the account vouches for,
- * or one that its owner took back by a mailed link.
+ * The address belongs to the account from here on, without a code: one that an admin vouches for, or that its owner took
+ * back by a mailed link.
  */
 export const EmailAssigned = event('EmailAssigned', z.object({ emailId: Id, accountId: Id, at: Instant }));
 
@@ -194,7 +194,7 @@ export const VerifyOneTimeCode = command(
   }),
 );
 
-/** Makes the address an admin's own, whose account was just made. No one can send it: a reaction issues it. */
+/** Makes the address the account's own, for which an admin vouches. No one can send it: a reaction issues it. */
 export const AssignEmail = command('AssignEmail', z.object({ accountId: Id, emailId: Id }));
 
 /**

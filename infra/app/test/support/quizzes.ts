@@ -2,6 +2,7 @@ import { SaveAnswers, StartAttempt, SubmitAttempt } from '@pollux/domain/attendi
 import { CreateQuiz } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
 import type { ApiClient } from '../../demo/api-client.ts';
+import sharp from 'sharp';
 import { choiceQuestion, newId } from './polls.ts';
 
 export type QuizForm = Input<typeof CreateQuiz>;
@@ -46,6 +47,19 @@ export async function createsQuiz(client: ApiClient, changes: Partial<QuizForm> 
   };
 }
 export type CreatedQuiz = Awaited<ReturnType<typeof createsQuiz>>;
+
+/** What a quiz or survey of a creator has to be given to award a certificate. */
+export async function withCertificate(client: ApiClient) {
+  const line = sharp({ create: { width: 60, height: 20, channels: 4, background: 'navy' } });
+  return {
+    paymentType: 'free' as const,
+    certificate: 1 as const,
+    organisationName: 'Hill School',
+    competitionName: 'Science Day',
+    certificatePosition: 'Principal',
+    ownerSignature: await client.upload('signature', new Uint8Array(await line.png().toBuffer())),
+  };
+}
 
 /** Starts an attempt, or goes on with the open one. */
 export const starts = (client: ApiClient, quizId: string) =>

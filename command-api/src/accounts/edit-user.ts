@@ -1,0 +1,25 @@
+import { accounts } from '@pollux/domain/accounts/account';
+import { EditUser, editUser } from '@pollux/domain/accounts/editing';
+import { EmailTaken, emails } from '@pollux/domain/accounts/email';
+import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
+import { handles } from '../kernel/handles.ts';
+import { perAccount } from '../kernel/limits.ts';
+import { admins } from '../kernel/policies.ts';
+import { emailIdOf } from './email-id.ts';
+
+/** Another address is the user's a moment later: `changeOfEmail` does the rest. */
+export const handleEditUser = handles(EditUser, {
+  may: admins,
+  limits: [perAccount(300, 600)],
+  async run(change, by, streams, { secrets }) {
+    const { accountId } = change;
+    const emailId = emailIdOf(secrets, change.email);
+    const { ownerId } = await streams.read(emails, { emailId });
+    if (ownerId !== null && ownerId !== accountId) throw new EmailTaken();
+    const plans = await streams.read(subscriptionPlans, {});
+    await streams.write(accounts, { accountId }, (account) =>
+      editUser({ ...change, emailId }, account, plans, by),
+    );
+    return { message: 'The user is changed.' };
+  },
+});
