@@ -5,6 +5,7 @@ import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
 import { answerCounts } from './attending/answer-counts.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
+import { attendedQuizzes } from './attending/attended-quizzes.ts';
 import { attendanceView } from './attending/attendance.ts';
 import { attemptsView } from './attending/attempts.ts';
 import { mostExtraTime } from './attending/extra-time.ts';
@@ -79,6 +80,7 @@ export const projectors: readonly Projector<unknown>[] = [
   liveQuizzes,
   standings,
   attendanceView,
+  attendedQuizzes,
   ratingsView,
   reportedAttempts,
   quizStatistics,

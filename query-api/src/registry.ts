@@ -8,7 +8,8 @@ import {
   serveSiteStatistics,
   serveUser,
 } from './accounts/queries.ts';
-import { serveAdminContent, serveAdminUsers } from './admin/queries.ts';
+import { serveAdminContent, serveAdminUserContent } from './admin/queries.ts';
+import { serveAdminUser, serveAdminUsers } from './admin/users.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
@@ -108,6 +109,7 @@ export const lists: readonly ListHandler[] = [
   serveMySupportTickets,
   serveTestimonials,
   serveAdminUsers,
+  serveAdminUserContent,
   serveAdminContent,
   serveAdminBanners,
   serveAdminTaxes,
@@ -187,6 +189,7 @@ export const queries: readonly QueryHandler[] = [
   serveResultsSharing,
   serveExploreEntry,
   serveAdminStatistics,
+  serveAdminUser,
   serveAdminTrends,
   ...lists,
 ];

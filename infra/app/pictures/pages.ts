@@ -12,6 +12,7 @@ import {
   fill,
   helping,
   inTurn,
+  knowing,
   listing,
   otherFiles,
   refusing,
@@ -205,6 +206,8 @@ export function pagesOf(polls: PicturedPolls): readonly PicturedPage[] {
     ...Object.entries(supporting).map(([name, steps]) =>
       state('admin', '/admin/SupportManagement', name, steps),
     ),
+    ...Object.entries(knowing).map(([name, steps]) => state('admin', '/admin/PollManagement', name, steps)),
+    state('admin', '/admin/QuizManagement', 'user', click('tbody a')),
     state('admin', '/admin/default', 'menu', opens('header button[aria-expanded]')),
     ...seenBy('first-admin', [...office, '/dashboard', '/dashboard/teachers', '/dashboard/reports']),
   ];

@@ -209,6 +209,15 @@ export const listing = {
   columns: opens(`${LIST_ENDS}:nth-of-type(1)`),
 };
 
+const DETAILS = 'tbody button[aria-haspopup=dialog]';
+
+/** What is known of somebody who is in a list, what they have made, and how it is changed. */
+export const knowing = {
+  details: opens(DETAILS),
+  made: opens(DETAILS, '[role=dialog] dd > button'),
+  edit: opens(DETAILS, '[role=dialog] table + div > button'),
+};
+
 /** The other files of a list. */
 export const otherFiles = opens('[role=search] + div + div [aria-haspopup=menu]');
 

@@ -87,6 +87,7 @@ export const otherPages: readonly string[] = [
     root,
     // Another address of /QuizManagement (A018).
     `${root}/quiz-management`,
+    `${root}/quiz-management/user-details/$userId`,
     ...adminPages.map((page) => `${root}/${page}`),
   ]),
 ];

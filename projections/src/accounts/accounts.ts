@@ -7,12 +7,14 @@ import {
   AdminRestored,
   BASIC_PLAN,
   EmailChanged,
+  EmailChangeOrdered,
   EmailChangeRequested,
   EmailChangeUndone,
   EmailChangeWithdrawn,
   LanguageChanged,
   PlanChanged,
   ProfileChanged,
+  UserTypeChanged,
   WhereaboutsChanged,
 } from '@pollux/domain/accounts/account';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
@@ -24,6 +26,7 @@ import {
   SecondFactorConfirmed,
   SecondFactorRemoved,
 } from '@pollux/domain/accounts/second-factor-state';
+import { QuizDrafted, type QuizType } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -53,6 +56,10 @@ const AccountDocument = z.object({
   city: z.string(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Whether they have ever begun one; how many there are now, the activities tell (A095, A098). */
+  hasQuizzes: z.boolean(),
+  hasSurveys: z.boolean(),
+  hasPolls: z.boolean(),
   createdAt: Instant,
 });
 export type Account = z.infer<typeof AccountDocument>;
@@ -65,7 +72,15 @@ const unset = {
   profilePic: null,
   secondFactor: false,
   recoveryCodesLeft: 0,
+  hasQuizzes: false,
+  hasSurveys: false,
+  hasPolls: false,
 };
+
+const begun = { QUIZ: 'hasQuizzes', SURVEY: 'hasSurveys', POLL: 'hasPolls' } as const satisfies Record<
+  QuizType,
+  keyof Account
+>;
 
 // An address that was asked for is the account's as soon as its code came back; EmailChanged follows.
 function verified(account: Account, emailId: string): Account {
@@ -76,7 +91,7 @@ function verified(account: Account, emailId: string): Account {
 
 /** Every account, as its owner and the admins may see it. Nothing of passwords (P299). */
 export const accountsView = projector('accounts', {
-  version: 5,
+  version: 6,
   document: AccountDocument,
   indexes: [
     ['userType', 'verified'],
@@ -91,9 +106,13 @@ export const accountsView = projector('accounts', {
     ['isAdmin', 'organization'],
     ['isAdmin', 'countryName'],
     ['isAdmin', 'userType'],
+    ['hasSurveys', 'createdAt'],
+    ['hasPolls', 'createdAt'],
+    ['countryShort', 'createdAt'],
+    ['isActive', 'createdAt'],
     'createdAt',
   ],
-  searched: ['firstname', 'lastname', 'email', 'organization'],
+  searched: ['id', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'phoneNumber'],
   readsPersonal: true,
 })
   .creates(
@@ -135,10 +154,15 @@ export const accountsView = projector('accounts', {
   .on(
     EmailAssigned,
     ({ data }) => data.accountId,
-    (account) => ({ ...account, verified: true }),
+    (account, { data }) => verified(account, data.emailId),
   )
   .on(
     EmailChangeRequested,
+    ({ data }) => data.accountId,
+    (account, { data: { emailId, email } }) => ({ ...account, pendingEmail: { emailId, email } }),
+  )
+  .on(
+    EmailChangeOrdered,
     ({ data }) => data.accountId,
     (account, { data: { emailId, email } }) => ({ ...account, pendingEmail: { emailId, email } }),
   )
@@ -179,6 +203,16 @@ export const accountsView = projector('accounts', {
     PlanChanged,
     ({ data }) => data.accountId,
     (account, { data }) => ({ ...account, subscriptionType: data.subscriptionType }),
+  )
+  .on(
+    UserTypeChanged,
+    ({ data }) => data.accountId,
+    (account, { data }) => ({ ...account, userType: data.userType }),
+  )
+  .on(
+    QuizDrafted,
+    ({ data }) => data.ownerId,
+    (account, { data: { quizType } }) => ({ ...account, [begun[quizType]]: true }),
   )
   .on(
     AccountDisabled,

@@ -1,4 +1,7 @@
+import { QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
+import { OrderCompleted, ownerBasisPoints } from '@pollux/domain/billing/orders/orders';
 import { PayoutOpened, PayoutPaid } from '@pollux/domain/billing/payouts/payout';
+import { percentOf } from '@pollux/domain/kernel/money';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -12,21 +15,59 @@ const CreatorEarnings = z.object({
   payable: Paise,
   /** What of it was paid out. */
   paid: Paise,
+  /** The type of each of their activities that ever had a price, by its id. */
+  priced: z.record(Id, QuizType),
+  /** What is theirs of the sales of each activity, by its id (A164). */
+  received: z.record(Id, Paise),
+  /** What the platform keeps of the payments for their activities of a type (A097). */
+  platform: z.record(QuizType, Paise),
 });
 export type CreatorEarnings = z.infer<typeof CreatorEarnings>;
 
-/** What each creator has earned by sales, and been paid. */
-export const creatorEarnings = projector('creator-earnings', { version: 1, document: CreatorEarnings })
+const nothing = {
+  sales: 0,
+  base: 0,
+  fee: 0,
+  payable: 0,
+  paid: 0,
+  priced: {},
+  received: {},
+  platform: { QUIZ: 0, SURVEY: 0, POLL: 0 },
+};
+
+/** What each creator has earned by sales, and been paid; of everybody who ever had a price on something. */
+export const creatorEarnings = projector('creator-earnings', { version: 2, document: CreatorEarnings })
+  .creates(
+    QuizPublished,
+    ({ data: { ownerId, content } }) => (content.paymentType === 'paid' ? ownerId : []),
+    (before = { ...nothing, creatorId: '' }, { data: { ownerId, quizId, quizType } }) => ({
+      ...before,
+      creatorId: ownerId,
+      priced: { ...before.priced, [quizId]: quizType },
+    }),
+  )
+  .on(
+    OrderCompleted,
+    ({ data: { item } }) => (item.type === 'quiz' ? item.creatorId : []),
+    (earnings, { data: { item, quote } }) => {
+      const quizType = item.type === 'quiz' ? earnings.priced[item.quizId] : undefined;
+      if (quizType === undefined) return earnings;
+      const kept = percentOf(quote.total, ownerBasisPoints(item, quote));
+      const platform = { ...earnings.platform, [quizType]: earnings.platform[quizType] + kept };
+      return { ...earnings, platform };
+    },
+  )
   .creates(
     PayoutOpened,
     ({ data: { creatorId } }) => creatorId,
-    (before, { data: { creatorId, base, fee, payable } }) => ({
+    (before = { ...nothing, creatorId: '' }, { data: { creatorId, quizId, base, fee, payable } }) => ({
+      ...before,
       creatorId,
-      sales: (before?.sales ?? 0) + 1,
-      base: (before?.base ?? 0) + base,
-      fee: (before?.fee ?? 0) + fee,
-      payable: (before?.payable ?? 0) + payable,
-      paid: before?.paid ?? 0,
+      sales: before.sales + 1,
+      base: before.base + base,
+      fee: before.fee + fee,
+      payable: before.payable + payable,
+      received: { ...before.received, [quizId]: (before.received[quizId] ?? 0) + payable },
     }),
   )
   .on(

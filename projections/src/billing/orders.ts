@@ -56,10 +56,11 @@ const SETTLED = { paymentId: null, askAt: null } as const;
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 1,
+  version: 2,
   document: OrderDocument,
   indexes: [
     ['askAt'],
+    ['accountId', 'isTransaction', 'at'],
     ['isTransaction', 'at'],
     ['isTransaction', 'amount'],
     ['isTransaction', 'type'],

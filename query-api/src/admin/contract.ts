@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { query } from '../http/contract.ts';
 import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
 
-const AnyUserType = z.enum([...UserType.options, 'admin']);
+export const AnyUserType = z.enum([...UserType.options, 'admin']);
 
 /** How many people of one type there are: those whose email is verified, and of them those on each plan, the cheapest first. */
 const Headcount = z.object({
@@ -55,53 +55,14 @@ export const getAdminTrends = query('GET', '/api/admin/trends', {
 });
 export type AdminTrends = z.infer<(typeof getAdminTrends)['response']>;
 
-/** One account, as admins see it in a list. */
-const ListedUser = z.object({
-  id: Id,
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  verified: z.boolean(),
-  /** Whether no admin has disabled it (A161). */
-  isActive: z.boolean(),
-  phoneNumber: z.string(),
-  userType: AnyUserType,
-  subscriptionType: z.string(),
-  organization: z.string(),
-  countryName: z.string(),
-  createdAt: Instant,
-});
-export type ListedUser = z.infer<typeof ListedUser>;
-
-/**
- * Accounts of a type and on a plan, the newest first unless asked otherwise, searched by name, email and organization
- * (A041, P021, P022). Where no type is named: everybody but the admins.
- */
-export const getAdminUsers = list('GET', '/api/admin/users', {
-  row: ListedUser,
-  sortable: ['createdAt', 'firstname', 'lastname', 'email', 'organization', 'countryName', 'userType'],
-  sort: '-createdAt',
-  filters: {
-    userType: oneOf(AnyUserType, { byDefault: { isAdmin: false } }),
-    plan: oneOf(PlanCode, { field: 'subscriptionType' }),
-    verified: oneOf(flag),
-    createdAt: range(Instant),
-    firstname: containing(),
-    lastname: containing(),
-    email: containing(),
-    organization: containing(),
-  },
-  searched: true,
-});
-
 /** One activity of anybody, as admins see it in a list. */
-const ListedActivity = z.object({
+export const ListedActivity = z.object({
   id: Id,
   quizType: QuizType,
   quizTitle: z.string(),
   status: ActivityStatus,
   /** Null once the person has been forgotten. */
-  owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+  owner: z.object({ userId: Id, name: z.string(), email: z.string() }).nullable(),
   language: z.string(),
   /** Values of the list of grades. */
   quizGrades: z.array(z.string()),
@@ -116,21 +77,23 @@ const ListedActivity = z.object({
 });
 export type ListedActivity = z.infer<typeof ListedActivity>;
 
+const activitySorts = [
+  'createdAt',
+  'quizTitle',
+  'quizType',
+  'status',
+  'questionCount',
+  'responseCount',
+  'averageRating',
+  'language',
+  'isPaid',
+  'revenue',
+] as const;
+
 /** Everybody's activities, the newest first unless asked otherwise, searched by title (A042 to A044, P023). */
 export const getAdminContent = list('GET', '/api/admin/activities', {
   row: ListedActivity,
-  sortable: [
-    'createdAt',
-    'quizTitle',
-    'quizType',
-    'status',
-    'questionCount',
-    'responseCount',
-    'averageRating',
-    'language',
-    'isPaid',
-    'revenue',
-  ],
+  sortable: activitySorts,
   sort: '-createdAt',
   filters: {
     type: oneOf(QuizType, { field: 'quizType' }),
@@ -142,4 +105,13 @@ export const getAdminContent = list('GET', '/api/admin/activities', {
     quizTitle: containing(),
   },
   searched: true,
+});
+
+/** What one person has made, the newest first: of one type, or all (A062, A079 to A081, A307). */
+export const getAdminUserContent = list('GET', '/api/admin/users/:id/content', {
+  params: z.object({ id: Id }),
+  row: ListedActivity,
+  sortable: activitySorts,
+  sort: '-createdAt',
+  filters: { type: oneOf(QuizType, { field: 'quizType' }), status: oneOf(ActivityStatus) },
 });

@@ -6,12 +6,8 @@ import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getSession } from '@pollux/query-api/accounts/contract';
-import {
-  getAdminContent,
-  getAdminStatistics,
-  getAdminTrends,
-  getAdminUsers,
-} from '@pollux/query-api/admin/contract';
+import { getAdminContent, getAdminStatistics, getAdminTrends } from '@pollux/query-api/admin/contract';
+import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
 import { getAttend, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getTransactions } from '@pollux/query-api/billing/orders-contract';
@@ -175,7 +171,7 @@ test('the trends have each of the last 30 days, and what happens counts on the l
   }
 });
 
-test('lists people by type and plan, newest first, in pages, found by any part of name, email or organization [A041 P021 P022]', async () => {
+test('lists people by type and plan, newest first, in pages, found by any part of name, email or organization [A003 A041 P021 P022]', async () => {
   const premium = await joins(product.origin, { userType: 'business', organization: 'Lotus Press' });
   const { position } = await admin.send(ChangePlan, {
     accountId: premium.accountId,
@@ -183,11 +179,11 @@ test('lists people by type and plan, newest first, in pages, found by any part o
   });
   const find = async (query: Record<string, string | number>) => {
     const { data, total } = await admin.ask(getAdminUsers, { query, minPosition: position });
-    return { ids: data.map(({ id }) => id), total, data };
+    return { ids: data.map(({ userId }) => userId), total, data };
   };
   expect((await find({ plan: 'premium', search: 'lotus' })).data).toEqual([
     {
-      id: premium.accountId,
+      userId: premium.accountId,
       firstname: premium.form.firstname,
       lastname: premium.form.lastname,
       email: premium.form.email,
@@ -198,7 +194,21 @@ test('lists people by type and plan, newest first, in pages, found by any part o
       subscriptionType: 'premium',
       organization: 'Lotus Press',
       countryName: 'India',
+      countryShort: 'IN',
+      user_status: 'Active',
       createdAt: expect.any(String),
+      quizzes: { free: 0, paid: 0 },
+      polls: { free: 0, paid: 0 },
+      surveys: { free: 0, paid: 0 },
+      subjects: [],
+      quizzesAttendedInfo: [],
+      quizAmountReceivedInfo: [],
+      quizzesAttended: { free: 0, paid: 0 },
+      amountSpent: 0,
+      certificates: { free: 0, paid: 0 },
+      paymentToUser: { current: 0, gross: 0 },
+      revenueToAdmin: { current: 0, gross: 0 },
+      platformRevenue: { QUIZ: 0, SURVEY: 0, POLL: 0 },
     },
   ]);
   expect(await find({ search: 'LOTUS' })).toMatchObject({
@@ -235,7 +245,7 @@ test('lists everybody’s activities with their owners, found by title, and no s
         quizType: 'POLL',
         quizTitle: 'Which orchid is the oldest?',
         status: 'open',
-        owner: { name: 'Kabir Nair', email: owner.form.email },
+        owner: { userId: owner.accountId, name: 'Kabir Nair', email: owner.form.email },
         questionCount: 2,
         language: 'Eng',
         quizGrades: [],

@@ -1,7 +1,7 @@
 import { DeleteUser, DisableAccount, EnableAccount } from '@pollux/domain/accounts/disabling';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { getMe } from '@pollux/query-api/accounts/contract';
-import { getAdminUsers } from '@pollux/query-api/admin/contract';
+import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
@@ -34,7 +34,9 @@ test('who is disabled can neither sign in nor go on, until they are enabled agai
   await expect(new ApiClient(product.origin).send(LogIn, guess)).rejects.toMatchObject({
     code: 'wrong-credentials',
   });
-  expect(await listed(person, position)).toMatchObject([{ id: accountId, isActive: false }]);
+  expect(await listed(person, position)).toMatchObject([
+    { userId: accountId, isActive: false, user_status: 'Inactive' },
+  ]);
   const enabled = await admin.send(EnableAccount, { accountId });
   expect(await listed(person, enabled.position)).toMatchObject([{ isActive: true }]);
   expect((await logsIn(person)).user.id).toBe(accountId);

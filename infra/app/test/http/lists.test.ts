@@ -1,7 +1,8 @@
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { OpenSupportTicket, SetSupportTicketStatus } from '@pollux/domain/support/ticket';
-import { getAdminContent, getAdminUsers } from '@pollux/query-api/admin/contract';
+import { getAdminContent } from '@pollux/query-api/admin/contract';
+import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getSupportTickets } from '@pollux/query-api/support/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
@@ -84,7 +85,7 @@ describe('a list of the back office', () => {
     });
     const find = async (query: Query) => {
       const asked = { query: { search: organization, ...query }, minPosition: changed.position };
-      return (await admin.ask(getAdminUsers, asked)).data.map(({ id }) =>
+      return (await admin.ask(getAdminUsers, asked)).data.map(({ userId: id }) =>
         people.findIndex(({ accountId }) => accountId === id),
       );
     };

@@ -7,7 +7,8 @@ import {
 import { StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
 import { CreateCoupon } from '@pollux/domain/reference/coupon';
 import { getEntitlements, getMe } from '@pollux/query-api/accounts/contract';
-import { getAdminStatistics, getAdminUsers } from '@pollux/query-api/admin/contract';
+import { getAdminStatistics } from '@pollux/query-api/admin/contract';
+import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getCheckoutQuote } from '@pollux/query-api/billing/checkout-contract';
 import {
   getAdminPlans,
@@ -138,7 +139,7 @@ test('a plan that an admin adds is one as any other: people are on it, counted a
   await pays(client, orderId);
   await expect.poll(async () => (await client.ask(getMe)).user.subscriptionType).toBe('villageschool');
   const { data } = await admin.ask(getAdminUsers, { query: { plan: 'villageschool' } });
-  expect(data.map((user) => user.id)).toEqual([accountId]);
+  expect(data.map(({ userId }) => userId)).toEqual([accountId]);
   const { users } = await admin.ask(getAdminStatistics);
   expect(users.student.plans).toMatchObject({ villageschool: 1 });
   await expect(admin.send(ChangePlan, { accountId, subscriptionType: 'gold' })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getMyBankDetails } from '@pollux/query-api/accounts/contract';
-import { getAdminUsers } from '@pollux/query-api/admin/contract';
+import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getAttend, getExplore, getMyActivities } from '@pollux/query-api/authoring/contract';
 import { getCancellations } from '@pollux/query-api/billing/contract';
 import { getSupportTickets } from '@pollux/query-api/support/contract';

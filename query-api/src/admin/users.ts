@@ -1,0 +1,161 @@
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
+import { Problem } from '@pollux/infra/http/problem';
+import { parseUserAgent } from '@pollux/infra/http/user-agent';
+import { accountsView } from '@pollux/projections/accounts/accounts';
+import { countries } from '@pollux/projections/accounts/countries';
+import { certificatesView } from '@pollux/projections/attending/certificates';
+import { ordersView } from '@pollux/projections/billing/orders';
+import { payoutsView } from '@pollux/projections/billing/payouts';
+import { plansView } from '@pollux/projections/billing/subscription-plans';
+import type { FieldValue } from '@pollux/infra/document-store/document-store';
+import { supportTickets } from '@pollux/projections/support/support-tickets';
+import type { Projector } from '@pollux/projections/kernel/projector';
+import type { Documents } from '../http/documents.ts';
+import { admins } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
+import { servesList } from '../http/serve-list.ts';
+import { getAdminUser, getAdminUsers, USER_CATEGORIES } from './users-contract.ts';
+import { userRows } from './user-rows.ts';
+
+/** So many of each thing are shown of somebody. */
+const MOST_RECENT = 5;
+
+/** @throws a problem 404 where there is no such account, or no more */
+export async function accountOf(id: string, { documents }: Pick<Asking, 'documents'>) {
+  const found = await documents.get(accountsView, id);
+  if (found === undefined) throw new Problem(404, 'unknown-user', 'There is no such user.');
+  return found;
+}
+
+export const serveAdminUsers = servesList(getAdminUsers, {
+  may: admins,
+  of: accountsView,
+  async narrows({ category, subcategory }, { documents }) {
+    if (category === undefined) return { also: { subcategories: null } };
+    const grouped = USER_CATEGORIES.find((known) => known === category);
+    if (grouped === undefined) throw unknownCategory();
+    const groups = await groupsBy[grouped](documents);
+    const counted = await Promise.all(
+      groups.map(async ({ name, where }) => ({
+        subcategory: name,
+        count: await documents.count(accountsView, { where: { isAdmin: false, ...where } }),
+      })),
+    );
+    if (subcategory === undefined) return { also: { subcategories: counted } };
+    const chosen = groups.find(({ name }) => name === subcategory);
+    if (chosen === undefined) throw unknownCategory();
+    return { where: chosen.where, also: { subcategories: counted } };
+  },
+  rows: (stored, { documents }) => userRows(stored, documents),
+});
+
+interface Group {
+  readonly name: string;
+  readonly where: Readonly<Record<string, FieldValue>>;
+}
+
+const groupsBy: Record<(typeof USER_CATEGORIES)[number], (documents: Documents) => Promise<Group[]>> = {
+  async plan(documents) {
+    const plans = await documents.find(plansView, { sort: [{ field: 'price' }] });
+    return plans.map(({ document: { code } }) => ({ name: code, where: { subscriptionType: code } }));
+  },
+  userType: async () =>
+    (['teacher', 'student', 'business'] as const).map((userType) => ({
+      name: userType,
+      where: { userType },
+    })),
+  async country(documents) {
+    const known = await documents.find(countries, {});
+    return known.map(({ id }) => ({ name: id, where: { countryShort: id } }));
+  },
+  status: async () => [
+    { name: 'active', where: { isActive: true } },
+    { name: 'inactive', where: { isActive: false } },
+  ],
+};
+
+function unknownCategory(): Problem {
+  return new Problem(400, 'unknown-category', 'There is no such category.');
+}
+
+export const serveAdminUser = serves(getAdminUser, {
+  may: admins,
+  async answer({ params: { id } }, by) {
+    const { documents, sessions } = by;
+    const account = await accountOf(id, by);
+    const [rows, devices, tickets, orders, payouts, certificates] = await Promise.all([
+      userRows([account], documents),
+      sessions.list(id),
+      recent(documents, supportTickets, { senderId: id }),
+      recent(documents, ordersView, { accountId: id, isTransaction: true }),
+      recent(documents, payoutsView, { creatorId: id }),
+      recent(documents, certificatesView, { personId: id }),
+    ]);
+    const [user] = rows;
+    if (user === undefined) throw new Error('An account has no row.');
+    return {
+      user,
+      devices: devices.map(({ id: sessionId, userAgent, lastUsedAt }) => ({
+        id: sessionId,
+        device: deviceName(parseUserAgent(userAgent)),
+        lastUsedAt,
+      })),
+      tickets: {
+        ...tickets,
+        data: tickets.data.map(({ document: { supportcode, subject, status, at } }) => ({
+          supportcode,
+          subject: subject ?? '',
+          status,
+          at,
+        })),
+      },
+      orders: {
+        ...orders,
+        data: orders.data.map(({ document: { orderId, title, status, amount, at } }) => ({
+          orderId,
+          title,
+          status,
+          amount,
+          at,
+        })),
+      },
+      payouts: {
+        ...payouts,
+        data: payouts.data.map(({ id: payoutId, document: { title, status, payable, at } }) => ({
+          id: payoutId,
+          title,
+          status,
+          payable,
+          at,
+        })),
+      },
+      certificates: {
+        ...certificates,
+        data: certificates.data.map(({ document: { code, quizTitle, number, state, at } }) => ({
+          code,
+          quizTitle,
+          number,
+          state,
+          at,
+        })),
+      },
+    };
+  },
+});
+
+/** The newest, and how many there are. */
+async function recent<Document>(
+  documents: Documents,
+  of: Projector<Document>,
+  where: Readonly<Record<string, FieldValue>>,
+): Promise<{ total: number; data: StoredDocument<Document>[] }> {
+  const [total, data] = await Promise.all([
+    documents.count(of, { where }),
+    documents.find(of, { where, sort: [{ field: 'at', descending: true }], limit: MOST_RECENT }),
+  ]);
+  return { total, data };
+}
+
+function deviceName({ browser, os }: { browser: string; os: string }): string {
+  return [browser, os].filter((part) => part !== '').join(', ');
+}
