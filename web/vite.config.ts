@@ -76,13 +76,15 @@ const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/|a
 /** What results are drawn with, and what questions are written with: many small parts need it, and no screen at first. */
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames|react-number-format)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|NumberInput|Select|Combobox|PasswordInput|Switch|Checkbox)\//;
+/** Of Mantine, what screens of the back office share. */
+const OFFICE = /\/components\/(Tabs|Table|List)\//;
 /** Uploads, and other things which nobody begins with. */
-const UPLOADS = /\/src\/shared\/(uploads\/|leave-guard\/|ui\/(average-rating|password-field)\.)/;
+const UPLOADS = /\/src\/shared\/(uploads\/|leave-guard\/|places\/|ui\/(average-rating|password-field)\.)/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!shell\/)|questions\/)/;
 
 const isForMost = (id: string): boolean =>
-  ![TABLES, FORMS, MENUS, QR_CODES, QUESTIONS, FEATURES, UPLOADS].some((few) => few.test(id));
+  ![TABLES, FORMS, MENUS, QR_CODES, QUESTIONS, FEATURES, OFFICE, UPLOADS].some((few) => few.test(id));
 
 /** All but the modules that stand for an entry, which its manifest is to name. */
 const NO_ENTRY = /^(?!.*(\.html|\/main\.tsx)$)/;

@@ -87,6 +87,7 @@ import { Route as DashboardQuizPaymentIdRouteImport } from './routes/dashboard/q
 import { Route as DashboardQuizattendedAttemptIdRouteImport } from './routes/dashboard/quizattended_.$attemptId'
 import { Route as DashboardSubscriptionIdRouteImport } from './routes/dashboard/subscription.$id'
 import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
+import { Route as OfficeQuizManagementUserDetailsUserIdRouteImport } from './routes/$office/quiz-management.user-details.$userId'
 import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
 import { Route as DashboardAttemptsIdReportRouteImport } from './routes/dashboard/attempts.$id_.report'
 
@@ -487,6 +488,12 @@ const DashboardLeaderboardIdRoute = DashboardLeaderboardIdRouteImport.update({
   path: '/dashboard/leaderboard/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfficeQuizManagementUserDetailsUserIdRoute =
+  OfficeQuizManagementUserDetailsUserIdRouteImport.update({
+    id: '/quiz-management/user-details/$userId',
+    path: '/quiz-management/user-details/$userId',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const DashboardAttemptsIdCertificatesRoute =
   DashboardAttemptsIdCertificatesRouteImport.update({
     id: '/attempts/$id_/certificates',
@@ -579,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
+  '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
@@ -658,6 +666,7 @@ export interface FileRoutesByTo {
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/$office/quiz-management': typeof OfficeQuizManagementIndexRoute
+  '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
@@ -741,6 +750,7 @@ export interface FileRoutesById {
   '/dashboard/subscription/$id': typeof DashboardSubscriptionIdRoute
   '/dashboard_/leaderboard/$id': typeof DashboardLeaderboardIdRoute
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
+  '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id_/report': typeof DashboardAttemptsIdReportRoute
 }
@@ -825,6 +835,7 @@ export interface FileRouteTypes {
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
     | '/$office/quiz-management/'
+    | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
   fileRoutesByTo: FileRoutesByTo
@@ -904,6 +915,7 @@ export interface FileRouteTypes {
     | '/dashboard/subscription/$id'
     | '/dashboard/leaderboard/$id'
     | '/$office/quiz-management'
+    | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
   id:
@@ -986,6 +998,7 @@ export interface FileRouteTypes {
     | '/dashboard/subscription/$id'
     | '/dashboard_/leaderboard/$id'
     | '/$office/quiz-management/'
+    | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id_/certificates'
     | '/dashboard/attempts/$id_/report'
   fileRoutesById: FileRoutesById
@@ -1569,6 +1582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLeaderboardIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$office/quiz-management/user-details/$userId': {
+      id: '/$office/quiz-management/user-details/$userId'
+      path: '/quiz-management/user-details/$userId'
+      fullPath: '/$office/quiz-management/user-details/$userId'
+      preLoaderRoute: typeof OfficeQuizManagementUserDetailsUserIdRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/dashboard/attempts/$id_/certificates': {
       id: '/dashboard/attempts/$id_/certificates'
       path: '/attempts/$id/certificates'
@@ -1607,6 +1627,7 @@ interface OfficeRouteChildren {
   OfficeDefaultRoute: typeof OfficeDefaultRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeQuizManagementIndexRoute: typeof OfficeQuizManagementIndexRoute
+  OfficeQuizManagementUserDetailsUserIdRoute: typeof OfficeQuizManagementUserDetailsUserIdRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
@@ -1630,6 +1651,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeDefaultRoute: OfficeDefaultRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeQuizManagementIndexRoute: OfficeQuizManagementIndexRoute,
+  OfficeQuizManagementUserDetailsUserIdRoute:
+    OfficeQuizManagementUserDetailsUserIdRoute,
 }
 
 const OfficeRouteWithChildren =

@@ -101,7 +101,9 @@ test('an unknown page is not found, inside the shell [A023]', async () => {
 test('every page of the back office has an address that the server knows too [A001]', async () => {
   const { router } = await openAt('/admin/default', null);
   const below = Object.keys(router.routesByPath).filter((path) => path.startsWith('/$office/'));
-  const known = [...adminPages, 'quiz-management', '$'].map((page) => `/$office/${page}`);
+  const known = [...adminPages, 'quiz-management', 'quiz-management/user-details/$userId', '$'].map(
+    (page) => `/$office/${page}`,
+  );
   expect(below.toSorted()).toEqual(known.toSorted());
 });
 

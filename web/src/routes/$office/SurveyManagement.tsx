@@ -1,18 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityManagement } from '../../features/admin/activities/activity-management.tsx';
-import { activitiesQuery, activitiesShape } from '../../features/admin/api/activities-query.ts';
+import { MadeManagement } from '../../features/admin/activities/made-management.tsx';
+import { activitiesQuery } from '../../features/admin/api/activities-query.ts';
+import { madeListOf, madeSearch } from '../../features/admin/api/made-search.ts';
+import { usersQuery } from '../../features/admin/api/users-query.ts';
 import { startReading } from '../../shared/api/start-reading.ts';
 import { listPlace } from '../../shared/lists/list-place.ts';
-import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/$office/SurveyManagement')({
-  validateSearch: listSearch(activitiesShape),
+  validateSearch: madeSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    startReading(context, activitiesQuery({ type: 'SURVEY' }, deps));
-    return context.catalogue.load('lists');
+    if (madeListOf(deps) === 'all') startReading(context, activitiesQuery({ type: 'SURVEY' }, deps));
+    else startReading(context, usersQuery({ hasSurveys: true }, deps));
+    return context.catalogue.load('lists', 'reference');
   },
-  component: function ActivityManagementRoute() {
-    return <ActivityManagement type="SURVEY" place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  component: function SurveyManagementRoute() {
+    const at = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <MadeManagement
+        type="SURVEY"
+        list={madeListOf(at)}
+        onList={(list) => void navigate({ search: list === 'all' ? { list } : {}, replace: true })}
+        place={listPlace(at, navigate)}
+      />
+    );
   },
 });

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$office/UserManagement')({
     startReading(context, usersQuery({ plan: planTab(deps['plan']) }, deps));
     startReading(context, statisticsQuery);
     startReading(context, trendsQuery);
-    return context.catalogue.load('lists');
+    return context.catalogue.load('lists', 'reference');
   },
   component: function UserManagementRoute() {
     return <UserManagement place={listPlace(Route.useSearch(), Route.useNavigate())} />;

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/students')({
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
     startReading(context, usersQuery({ userType: 'student' }, deps));
-    return context.catalogue.load('admin', 'lists');
+    return context.catalogue.load('admin', 'auth', 'lists', 'reference');
   },
   component: function StudentsRoute() {
     return <PeopleScreen userType="student" place={listPlace(Route.useSearch(), Route.useNavigate())} />;

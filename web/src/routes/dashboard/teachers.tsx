@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/teachers')({
   loader: ({ context, deps }) => {
     startReading(context, statisticsQuery);
     startReading(context, usersQuery({ userType: 'teacher' }, deps));
-    return context.catalogue.load('admin', 'lists');
+    return context.catalogue.load('admin', 'auth', 'lists', 'reference');
   },
   component: function TeachersRoute() {
     return <PeopleScreen userType="teacher" place={listPlace(Route.useSearch(), Route.useNavigate())} />;

@@ -51,6 +51,7 @@ const changedBy = {
   DisableAccount: ['accounts'],
   EnableAccount: ['accounts'],
   DeleteUser: ['accounts', 'statistics'],
+  EditUser: ['accounts', 'statistics'],
   PayOut: ['orders'],
   SetPayoutStatus: ['orders'],
   SetBillingPolicy: ['orders'],

@@ -176,7 +176,7 @@ test('offers the same sorting to phones, where the headers are not shown', async
   await waitFor(() => expect((screen.getByLabelText('Sort by') as HTMLSelectElement).value).toBe(''));
 });
 
-test('pages long lists, in the address and with a choice of length', async () => {
+test('pages long lists, in the address and with a choice of length [A065]', async () => {
   answer = ({ page }) => ({ data: [fruit(`page ${page}`)], total: 42 });
   const { router } = await open('/fruits?sort=name');
   await person.click(await button('Page 3'));

@@ -21,8 +21,8 @@ export function EntryDialog({
   saving: { readonly isPending: boolean; readonly error: Error | null };
   /** What stands over, and before, why it was not saved. */
   failed?: { readonly title: string; readonly text: string };
-  /** The switch by which it is offered, with what the form says of it. */
-  active: { readonly label: string; readonly description: string };
+  /** The switch by which it is offered, with what the form says of it; of what can be offered or not. */
+  active?: { readonly label: string; readonly description: string };
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   /** Its fields. */
@@ -41,7 +41,7 @@ export function EntryDialog({
             </FailureAlert>
           )}
           {children}
-          <Switch {...active} />
+          {active !== undefined && <Switch {...active} />}
           <FormActions>
             <Button variant="default" onClick={onClose}>
               {common('cancel')}

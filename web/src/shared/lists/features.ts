@@ -15,6 +15,8 @@ interface ColumnMeta {
   readonly align?: 'end';
   /** A first column is wide, as most tables begin with a name; one that begins with a code is not. */
   readonly narrow?: true;
+  /** What the figures of the column count, where its name does not say it all. */
+  readonly explains?: string;
   /** The parameter that filters by the column, where it is not called like it. */
   readonly parameter?: string;
   /** The fields of a row that it is in a file, and what each is called; its own name where it says nothing. */

@@ -1,4 +1,4 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { NativeSelect, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column, ReactTable, RowData } from '@tanstack/react-table';
 import { useTranslations } from 'use-intl';
@@ -62,6 +62,7 @@ export function TableView<Row extends RowData>({
                       aria-sort={sorted === false ? undefined : ariaSorts[sorted]}
                       data-align={column.columnDef.meta?.align}
                       data-narrow={column.columnDef.meta?.narrow}
+                      data-explained={column.columnDef.meta?.explains !== undefined || undefined}
                       data-names={column.columnDef.meta?.onPhones === 'heading' || undefined}
                     >
                       {column.getCanSort() ? (
@@ -72,6 +73,7 @@ export function TableView<Row extends RowData>({
                       ) : (
                         <table.FlexRender header={header} />
                       )}
+                      <Explanation text={column.columnDef.meta?.explains} />
                     </th>
                   );
                 })}
@@ -88,6 +90,7 @@ export function TableView<Row extends RowData>({
                     <td
                       key={cell.id}
                       data-align={meta?.align}
+                      data-narrow={meta?.narrow}
                       data-on-phones={meta?.onPhones ?? 'figure'}
                       data-label={typeof header === 'string' ? header : undefined}
                     >
@@ -102,6 +105,18 @@ export function TableView<Row extends RowData>({
         </table>
       </div>
     </div>
+  );
+}
+
+/** What a column counts, for whoever points at the mark or comes to it by the keyboard. */
+function Explanation({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Tooltip label={text} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>
+      <UnstyledButton className={classes.explains} aria-label={text}>
+        ?
+      </UnstyledButton>
+    </Tooltip>
   );
 }
 

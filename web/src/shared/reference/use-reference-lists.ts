@@ -38,6 +38,12 @@ export function useGradeNames(): NamingList<Grade>['nameOf'] {
   return (value) => nameIn(data?.view, value);
 }
 
+/** What subjects are called, for the many cells of a table: the list is read, but not followed. */
+export function useSubjectNames(): NamingList<Subject>['nameOf'] {
+  const { data } = useQuery(referenceQuery('subjects'));
+  return (value) => nameIn(data?.view, value);
+}
+
 /** The subjects that creators are offered, in their order. */
 export function useSubjects(): NamingList<Subject> {
   const { view, error, refetch } = useList('subjects');

@@ -2,20 +2,18 @@ import type { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import type { QuizType } from '@pollux/domain/authoring/quiz';
 import type { ListedActivity } from '@pollux/query-api/admin/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type CellContext, createColumnHelper } from '@tanstack/react-table';
+import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../shared/lists/list-place.ts';
-import { State } from '../../../shared/look/state.tsx';
 import { RatingCell } from '../../../shared/ui/average-rating.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
-import { useGradeNames } from '../../../shared/reference/use-reference-lists.ts';
+import { GradesCell, OwnerCell, StatusCell, TitleCell, TypeCell } from './activity-cells.tsx';
 import { DeleteCell } from './delete-cell.tsx';
 import type { QuizLanguage } from './language-filter.tsx';
 import { type AmongActivities, activitiesQuery, activitiesShape } from '../api/activities-query.ts';
@@ -128,45 +126,4 @@ export function ActivityList({
       empty={<EmptySky title={t('none')} text={t('noneText')} />}
     />
   );
-}
-
-type Cell<Value> = CellContext<typeof features, ListedActivity, Value>;
-
-/** A draft has no title before it is published. */
-function TitleCell({ getValue, row }: Cell<string>) {
-  const t = useTranslations('admin.activities');
-  const title = getValue();
-  return (
-    <>
-      {title === '' ? <CellText dimmed>{t('untitled')}</CellText> : <CellText strong>{title}</CellText>}
-      <CellText dimmed>{t('questions', { count: row.original.questionCount })}</CellText>
-    </>
-  );
-}
-
-function OwnerCell({ getValue }: Cell<ListedActivity['owner']>) {
-  const t = useTranslations('admin.activities');
-  const owner = getValue();
-  if (owner === null) return <CellText dimmed>{t('forgotten')}</CellText>;
-  return (
-    <>
-      <CellText>{owner.name}</CellText>
-      <CellText dimmed>{owner.email}</CellText>
-    </>
-  );
-}
-
-function GradesCell({ getValue }: Cell<string[]>) {
-  const nameOf = useGradeNames();
-  return <CellText>{getValue().map(nameOf).join(', ')}</CellText>;
-}
-
-function TypeCell({ getValue }: Cell<QuizType>) {
-  return useTranslations('common.types')(getValue());
-}
-
-function StatusCell({ getValue }: Cell<ActivityStatus>) {
-  const t = useTranslations('admin.status');
-  const status = getValue();
-  return <State light={status === 'open' ? 'lit' : 'unlit'}>{t(status)}</State>;
 }

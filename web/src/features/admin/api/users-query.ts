@@ -1,5 +1,5 @@
 import type { UserType } from '@pollux/domain/accounts/account';
-import type { getAdminUsers } from '@pollux/query-api/admin/contract';
+import type { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';
 import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
@@ -9,8 +9,11 @@ export const usersShape = {
   sortable: ['firstname', 'userType', 'organization', 'countryName', 'createdAt'],
   filters: {
     userType: ['teacher', 'student', 'business'],
+    firstname: 'text',
     organization: 'text',
+    countryName: 'text',
     verified: ['true', 'false'],
+    isActive: ['true', 'false'],
     createdAt: 'days',
     plan: 'value',
   },
@@ -23,6 +26,9 @@ export interface AmongUsers {
   readonly userType?: UserType;
   /** The code of a plan. */
   readonly plan?: string;
+  /** Who has ever begun one. */
+  readonly hasSurveys?: true;
+  readonly hasPolls?: true;
 }
 
 /** A page of these accounts; while the next one comes the last one stays. */

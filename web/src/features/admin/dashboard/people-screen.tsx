@@ -6,7 +6,7 @@ import { statisticsQuery } from '../api/statistics-query.ts';
 import { FigureCards } from '../figures/figure-cards.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { usePlanRecords } from '../../../shared/reference/use-plan-records.ts';
-import { UserList } from '../users/user-list.tsx';
+import { PersonList } from '../users/user-list.tsx';
 
 /** Before the figures are there, those of the plans that every installation begins with. */
 const PAID_AT_FIRST = ['standard', 'premium'];
@@ -42,7 +42,7 @@ export function PeopleScreen({ userType, place }: { userType: 'teacher' | 'stude
           ]}
         />
       )}
-      <UserList label={title} among={{ userType }} place={place} />
+      <PersonList label={title} among={{ userType }} place={place} />
     </>
   );
 }

@@ -10,7 +10,9 @@ import { adminPageOf, type Office } from './admin-path.ts';
 export function AdminBreadcrumb({ office }: { office: Office }) {
   const t = useTranslations('admin');
   const notFound = useTranslations('shell.notFound');
-  const page = useMatches({ select: (matches) => adminPageOf(matches.at(-1)?.fullPath ?? '') });
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const page = adminPageOf(route);
+  const isUser = route === '/$office/quiz-management/user-details/$userId';
   return (
     <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
       <ol className={classes.steps}>
@@ -22,7 +24,8 @@ export function AdminBreadcrumb({ office }: { office: Office }) {
         </li>
         <li className={classes.current}>
           <Text component="span" size="sm" fw={600} truncate aria-current="page">
-            {page === undefined ? notFound('title') : t(`pages.${page}.title`)}
+            {page !== undefined && t(`pages.${page}.title`)}
+            {page === undefined && (isUser ? t('users.page.title') : notFound('title'))}
           </Text>
         </li>
       </ol>
