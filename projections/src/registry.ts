@@ -3,6 +3,7 @@ import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
 import { days } from './admin/days.ts';
+import { months } from './admin/months.ts';
 import { answerCounts } from './attending/answer-counts.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attendedQuizzes } from './attending/attended-quizzes.ts';
@@ -107,4 +108,5 @@ export const projectors: readonly Projector<unknown>[] = [
   filedQuizzes,
   testimonialsView,
   days,
+  months,
 ];

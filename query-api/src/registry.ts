@@ -11,6 +11,7 @@ import {
 import { serveAdminContent, serveAdminUserContent } from './admin/queries.ts';
 import { serveAdminUser, serveAdminUsers } from './admin/users.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
+import { serveAdminOverview } from './admin/overview.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
 import { serveIrregularities } from './attending/irregularities.ts';
@@ -190,6 +191,7 @@ export const queries: readonly QueryHandler[] = [
   serveExploreEntry,
   serveAdminStatistics,
   serveAdminUser,
+  serveAdminOverview,
   serveAdminTrends,
   ...lists,
 ];

@@ -26,8 +26,12 @@ export const getAdminStatistics = query('GET', '/api/admin/statistics', {
     quizLanguages: z.record(z.enum(LANGUAGES), z.int()),
     /** Each person counts once for each activity that they answered, also for activities deleted since. */
     responses: z.int(),
+    /** Attempts at quizzes and surveys, under way or submitted. */
+    attempts: z.int(),
     /** Support tickets that nobody has dealt with. */
     openTickets: z.int(),
+    /** Payouts of sales that have not been paid to their creators. */
+    pendingPayouts: z.int(),
     /** Mails that could not be sent: they are tried again, or set aside for an operator. */
     undoneMails: z.int(),
     /** Read models that are long behind the log, or went on without an event. */
@@ -54,6 +58,33 @@ export const getAdminTrends = query('GET', '/api/admin/trends', {
   }),
 });
 export type AdminTrends = z.infer<(typeof getAdminTrends)['response']>;
+
+/** How many months the overview shows, this one with them. */
+export const OVERVIEW_MONTHS = 12;
+
+/** What came in and who came in each of the last months, and what there is under each grade (A057 to A060). */
+export const getAdminOverview = query('GET', '/api/admin/overview', {
+  response: z.object({
+    /** In India, the oldest first and this one last; also months of nothing. */
+    months: z.array(
+      z.object({
+        /** `2026-11` */
+        month: z.string(),
+        signUps: z.int(),
+        /** What people have paid in completed orders, with all taxes, in paise. */
+        subscription: Paise,
+        quiz: Paise,
+      }),
+    ),
+    /** All that people have ever paid, in paise. */
+    spent: Paise,
+    /** How many quizzes are for each grade that creators are offered, or that has any, in the order of the grades. */
+    grades: z.array(z.object({ value: z.string(), name: z.string(), quizzes: z.int() })),
+    /** How many answers were sent in each hour of the day in these months, in India, from midnight on. */
+    hours: z.array(z.int()).length(24),
+  }),
+});
+export type AdminOverview = z.infer<(typeof getAdminOverview)['response']>;
 
 /** One activity of anybody, as admins see it in a list. */
 export const ListedActivity = z.object({

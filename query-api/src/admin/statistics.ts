@@ -2,6 +2,7 @@ import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { activities } from '@pollux/projections/authoring/activities';
+import { payoutsView } from '@pollux/projections/billing/payouts';
 import { plansView } from '@pollux/projections/billing/subscription-plans';
 import { supportTickets } from '@pollux/projections/support/support-tickets';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
@@ -18,25 +19,30 @@ export const serveAdminStatistics = serves(getAdminStatistics, {
   async answer(_asked, { documents, upkeep }) {
     const plans = await documents.find(plansView, { sort: [{ field: 'price' }], limit: MOST_PLANS });
     const codes = plans.map(({ document }) => document.code);
-    const [users, content, quizLanguages, ballots, attempts, openTickets, undone] = await Promise.all([
-      forEach(['teacher', 'student', 'business', 'admin'], (userType) =>
-        headcount(documents, userType, codes),
-      ),
-      forEach(['QUIZ', 'SURVEY', 'POLL'], (quizType) => countByStatus(documents, quizType)),
-      forEach(LANGUAGES, (language) =>
-        documents.count(activities, { where: { isBinned: false, quizType: 'QUIZ', language } }),
-      ),
-      documents.count(pollResponses),
-      documents.count(attemptsView, { where: { number: 1, status: 'SUBMITTED' } }),
-      documents.count(supportTickets, { where: { status: 'pending' } }),
-      upkeep(),
-    ]);
+    const [users, content, quizLanguages, ballots, submitted, attempts, openTickets, pendingPayouts, undone] =
+      await Promise.all([
+        forEach(['teacher', 'student', 'business', 'admin'], (userType) =>
+          headcount(documents, userType, codes),
+        ),
+        forEach(['QUIZ', 'SURVEY', 'POLL'], (quizType) => countByStatus(documents, quizType)),
+        forEach(LANGUAGES, (language) =>
+          documents.count(activities, { where: { isBinned: false, quizType: 'QUIZ', language } }),
+        ),
+        documents.count(pollResponses),
+        documents.count(attemptsView, { where: { number: 1, status: 'SUBMITTED' } }),
+        documents.count(attemptsView),
+        documents.count(supportTickets, { where: { status: 'pending' } }),
+        documents.count(payoutsView, { where: { status: 'pending' } }),
+        upkeep(),
+      ]);
     return {
       users,
       activities: content,
       quizLanguages,
-      responses: ballots + attempts,
+      responses: ballots + submitted,
+      attempts,
       openTickets,
+      pendingPayouts,
       ...undone,
     };
   },

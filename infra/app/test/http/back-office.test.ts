@@ -6,7 +6,12 @@ import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getSession } from '@pollux/query-api/accounts/contract';
-import { getAdminContent, getAdminStatistics, getAdminTrends } from '@pollux/query-api/admin/contract';
+import {
+  getAdminContent,
+  getAdminOverview,
+  getAdminStatistics,
+  getAdminTrends,
+} from '@pollux/query-api/admin/contract';
 import { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
 import { getAttend, getMyActivities } from '@pollux/query-api/authoring/contract';
@@ -148,6 +153,8 @@ test('the statistics count what there is, and everything new at once [A040 P020 
     quizLanguages: before.quizLanguages,
     responses: before.responses + 1,
     openTickets: before.openTickets + 1,
+    pendingPayouts: before.pendingPayouts,
+    attempts: before.attempts,
     undoneMails: before.undoneMails,
     readModelsBehind: 0,
   });
@@ -169,6 +176,32 @@ test('the trends have each of the last 30 days, and what happens counts on the l
   for (const figure of ['signUps', 'published', 'votes'] as const) {
     expect(total(figure, days), figure).toBeGreaterThan(total(figure, before.days));
   }
+});
+
+test('the overview of months and grades follows from what people do and pay [A057 A058 A059 A060]', async () => {
+  const before = await admin.ask(getAdminOverview);
+  const { creator, quiz } = await sells(product, admin, 500_000);
+  await createsQuiz(creator.client, { paymentType: 'free', quizGrades: ['grade6', 'grade7'] });
+  const buyer = await joins(product.origin, { userType: 'student' });
+  await buys(buyer.client, quiz.id);
+  const { attemptId } = await starts(buyer.client, quiz.id);
+  const { position } = await submits(buyer.client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
+  const after = await admin.ask(getAdminOverview, { minPosition: position });
+  const named = after.months.map(({ month }) => month);
+  expect(named).toHaveLength(12);
+  expect(named).toEqual(named.toSorted());
+  // Others work on the shared product as well.
+  const total = (figure: 'signUps' | 'subscription' | 'quiz', { months } = after) =>
+    months.reduce((sum, month) => sum + month[figure], 0);
+  expect(total('signUps') - total('signUps', before)).toBeGreaterThanOrEqual(2);
+  expect(total('quiz') - total('quiz', before)).toBeGreaterThanOrEqual(615_000);
+  expect(after.spent - before.spent).toBeGreaterThanOrEqual(615_000);
+  expect(after.spent).toBe(total('quiz') + total('subscription'));
+  const of = (grade: string, { grades } = after) => grades.find(({ value }) => value === grade)?.quizzes ?? 0;
+  expect(of('grade6') - of('grade6', before)).toBeGreaterThanOrEqual(2);
+  expect(of('grade7') - of('grade7', before)).toBeGreaterThanOrEqual(1);
+  const answers = ({ hours } = after) => hours.reduce((sum, count) => sum + count, 0);
+  expect(answers() - answers(before)).toBeGreaterThanOrEqual(1);
 });
 
 test('lists people by type and plan, newest first, in pages, found by any part of name, email or organization [A003 A041 P021 P022]', async () => {

@@ -21,7 +21,7 @@ const listed = async ({ form }: Person, minPosition: string) => {
   return (await admin.ask(getAdminUsers, asked)).data;
 };
 
-test('who is disabled can neither sign in nor go on, until they are enabled again; what they made stays', async () => {
+test('who is disabled can neither sign in nor go on, until they are enabled again; what they made stays [A085]', async () => {
   const person = await joins(product.origin);
   const { accountId, client } = person;
   const poll = await createsPoll(client);
@@ -43,7 +43,7 @@ test('who is disabled can neither sign in nor go on, until they are enabled agai
   expect(poll.id).toHaveLength(24);
 });
 
-test('an admin deletes a user, but no admin; nobody else does either', async () => {
+test('an admin deletes a user, but no admin; nobody else does either [A084 C337]', async () => {
   const person = await joins(product.origin);
   const other = await joins(product.origin);
   const { accountId } = person;

@@ -2,8 +2,9 @@
 import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { problem } from '../../../shared/testing/fake-api.ts';
-import { devi, openAt, operator, statistics, trends } from '../testing/open-at.tsx';
+import { devi, openAt, operator, overview, statistics, trends } from '../testing/open-at.tsx';
 
 const card = async (name: string) => {
   const term = (await screen.findAllByText(name)).find((element) => element.closest('dt'));
@@ -23,26 +24,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['/admin/default', '/dashboard'])(
-  '%s has the figures of the whole product [A040 P020]',
-  async (path) => {
-    await openAt(path, devi);
-    await screen.findAllByText('1,243');
-    expect(await card('Users')).toEqual(['1,243']);
-    expect(await card('Teachers')).toEqual(['1,203']);
-    expect(await card('Students')).toEqual(['40']);
-    expect(await card('Activities')).toEqual(['7', '4 open now']);
-    expect(await card('Responses')).toEqual(['5,100']);
-    expect(await card('Open tickets')).toEqual(['3']);
-    expect(table('People by type and plan')).toEqual([
-      ['Type', 'Total', 'Free', 'Standard', 'Premium', 'Email not verified'],
-      ['Teachers', '1,203', '1,200', '2', '1', '6'],
-      ['Students', '40', '40', '0', '0', '0'],
-      ['Business users', '0', '0', '0', '0', '0'],
-      ['Admins', '1', '1', '0', '0', '0'],
-    ]);
-  },
-);
+test.each(['/dashboard'])('%s has the figures of the whole product [P020]', async (path) => {
+  await openAt(path, devi);
+  await screen.findAllByText('1,243');
+  expect(await card('Users')).toEqual(['1,243']);
+  expect(await card('Teachers')).toEqual(['1,203']);
+  expect(await card('Students')).toEqual(['40']);
+  expect(await card('Activities')).toEqual(['7', '4 open now']);
+  expect(await card('Responses')).toEqual(['5,100']);
+  expect(await card('Open tickets')).toEqual(['3']);
+  expect(table('People by type and plan')).toEqual([
+    ['Type', 'Total', 'Free', 'Standard', 'Premium', 'Email not verified'],
+    ['Teachers', '1,203', '1,200', '2', '1', '6'],
+    ['Students', '40', '40', '0', '0', '0'],
+    ['Business users', '0', '0', '0', '0', '0'],
+    ['Admins', '1', '1', '0', '0', '0'],
+  ]);
+});
 
 test.each(['/admin/default', '/dashboard'])(
   '%s begins with how the week went, and shows the last 30 days as charts and as a table [A056]',
@@ -51,18 +49,19 @@ test.each(['/admin/default', '/dashboard'])(
     expect(
       await screen.findByText('280 votes in seven days, 210 more than in the seven before.'),
     ).toBeTruthy();
-    const charts = screen.getAllByRole('figure').map((chart) => chart.textContent);
+    const inDays = within(screen.getByRole('region', { name: 'The last 30 days' }));
+    const charts = inDays.getAllByRole('figure').map((chart) => chart.textContent);
     expect(charts).toEqual([
       expect.stringMatching(/^Sign-ups33 today/),
       expect.stringMatching(/^Activities published22 today/),
       expect.stringMatching(/^Votes51040 today/),
     ]);
-    for (const chart of screen.getAllByRole('figure')) {
+    for (const chart of inDays.getAllByRole('figure')) {
       const bars = [...chart.querySelectorAll('rect')];
       expect(bars).toHaveLength(30);
       expect(bars.filter((bar) => bar.hasAttribute('data-today'))).toEqual([bars.at(-1)]);
     }
-    const votes = [...(screen.getAllByRole('figure')[2]?.querySelectorAll('rect') ?? [])];
+    const votes = [...(inDays.getAllByRole('figure')[2]?.querySelectorAll('rect') ?? [])];
     const heights = votes.map((bar) => Number(bar.getAttribute('height')));
     const most = Math.max(...heights);
     expect(heights).toEqual(trends.days.map((day) => (day.votes / 40) * most));
@@ -146,4 +145,66 @@ test('says why the figures could not be read', async () => {
     'GET /api/admin/statistics': problem(403, 'not-allowed', 'You are not allowed to do this.'),
   });
   expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+});
+
+test('the main dashboard counts people, quizzes, surveys, polls, attempts, and what waits [A040 A055 P639]', async () => {
+  await openAt('/admin/default', devi);
+  await screen.findAllByText('1,243');
+  expect(await card('Users')).toEqual(['1,243']);
+  expect(await card('Quizzes')).toEqual(['0', 'none open now']);
+  expect(await card('Surveys')).toEqual(['0', 'none open now']);
+  expect(await card('Polls')).toEqual(['7', '4 open now']);
+  expect(await card('Attempts')).toEqual(['5,300']);
+  expect(await card('Responses')).toEqual(['5,100']);
+  expect(await card('Open tickets')).toEqual(['3']);
+  expect(await card('Pending payouts')).toEqual(['2']);
+});
+
+test('the main dashboard shows registrations, payments, grades and hours, as charts and as tables [A057 A058 A059 A060]', async () => {
+  await openAt('/admin/default', devi);
+  const months = within(await screen.findByRole('region', { name: 'The last 12 months' }));
+  await months.findAllByRole('figure');
+  expect(months.getAllByRole('figure').map((chart) => chart.textContent)).toEqual([
+    expect.stringMatching(/^Registrations12212 this month, 10 in the month before/),
+    expect.stringMatching(/^Paid by users₹1,789\.00₹689\.00 this month, ₹100\.00 in the month before/),
+  ]);
+  expect(months.getByText('Spent by users in all').nextElementSibling?.textContent).toBe('₹2,500.00');
+  expect(months.getByText('Subscriptions: ₹589.00')).toBeTruthy();
+  // The last month is of two parts, one on the other.
+  const bars = [...(months.getAllByRole('figure')[1]?.querySelectorAll('rect') ?? [])];
+  expect(bars.filter((bar) => bar.textContent?.startsWith('Nov 2026'))).toHaveLength(2);
+  const rows = table('The last 12 months');
+  expect(rows[0]).toEqual(['Month', 'Registrations', 'Subscriptions', 'Quizzes']);
+  expect(rows[1]).toEqual(['November 2026', '12', '₹589.00', '₹100.00']);
+  expect(rows).toHaveLength(13);
+  expect(table('Quizzes by grade').slice(1)).toEqual([
+    ['Grade 6', '4'],
+    ['Grade 7', '0'],
+  ]);
+  expect(screen.getByText('most from 10:00 am on, in India')).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('with nothing at all every figure of the main dashboard is zero, with notes [A061 A368]', async () => {
+  const none = { signUps: 0, subscription: 0, quiz: 0 };
+  await openAt('/admin/default', devi, {
+    'GET /api/admin/overview': {
+      months: overview.months.map(({ month }) => ({ month, ...none })),
+      spent: 0,
+      grades: [],
+      hours: overview.hours.map(() => 0),
+    },
+  });
+  expect(await screen.findByText(/^Nobody has signed up or paid in these months yet/)).toBeTruthy();
+  expect(screen.getByText('There are no grades yet.')).toBeTruthy();
+  expect(screen.getByText('nobody has answered yet')).toBeTruthy();
+  expect(screen.getByText('Spent by users in all').nextElementSibling?.textContent).toBe('₹0.00');
+});
+
+test('says why the months could not be read, and shows the rest', async () => {
+  await openAt('/admin/default', devi, {
+    'GET /api/admin/overview': problem(403, 'not-allowed', 'You are not allowed to do this.'),
+  });
+  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+  expect(await card('Users')).toEqual(['1,243']);
 });

@@ -25,3 +25,27 @@ export function ProductFigures({ statistics }: { statistics: AdminStatistics | u
     />
   );
 }
+
+/** What there is of everything, and what waits (A055, P639). */
+export function MainFigures({ statistics }: { statistics: AdminStatistics | undefined }) {
+  const t = useTranslations('admin.figures');
+  const made = (type: keyof AdminStatistics['activities']) => ({
+    value: statistics && activitiesIn(statistics, [type]),
+    note: statistics && t('openNow', { count: statistics.activities[type].open }),
+  });
+  return (
+    <FigureCards
+      label={t('label')}
+      cards={[
+        { name: t('users'), value: statistics && usersIn(statistics) },
+        { name: t('quizzes'), ...made('QUIZ') },
+        { name: t('surveys'), ...made('SURVEY') },
+        { name: t('polls'), ...made('POLL') },
+        { name: t('attempts'), value: statistics?.attempts },
+        { name: t('responses'), value: statistics?.responses },
+        { name: t('openTickets'), value: statistics?.openTickets },
+        { name: t('pendingPayouts'), value: statistics?.pendingPayouts },
+      ]}
+    />
+  );
+}

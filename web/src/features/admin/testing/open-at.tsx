@@ -1,6 +1,6 @@
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import type { SubscriptionPlan } from '@pollux/query-api/billing/plans-contract';
-import type { AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
+import type { AdminOverview, AdminStatistics, AdminTrends } from '@pollux/query-api/admin/contract';
 import { configure } from '@testing-library/react';
 import { createAppRouter } from '../../../router.tsx';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
@@ -37,7 +37,9 @@ export const statistics: AdminStatistics = {
   activities: { QUIZ: noneOfType, SURVEY: noneOfType, POLL: { draft: 1, open: 4, closed: 2 } },
   quizLanguages: { Eng: 5, tam: 2, hin: 0 },
   responses: 5100,
+  attempts: 5300,
   openTickets: 3,
+  pendingPayouts: 2,
   undoneMails: 0,
   readModelsBehind: 0,
 };
@@ -50,6 +52,22 @@ export const trends: AdminTrends = {
     published: index === 29 ? 2 : 0,
     votes: index >= 23 ? 40 : 10,
   })),
+};
+
+/** Twelve months up to November 2026 with 10 registrations and ₹100 each, ₹589 of a plan in the last; answers at ten. */
+export const overview: AdminOverview = {
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: new Date(Date.UTC(2025, 11 + index)).toISOString().slice(0, 7),
+    signUps: index === 11 ? 12 : 10,
+    subscription: index === 11 ? 58_900 : 0,
+    quiz: 10_000,
+  })),
+  spent: 250_000,
+  grades: [
+    { value: 'grade6', name: 'Grade 6', quizzes: 4 },
+    { value: 'grade7', name: 'Grade 7', quizzes: 0 },
+  ],
+  hours: Array.from({ length: 24 }, (_, hour) => (hour === 10 ? 30 : 1)),
 };
 
 /** The plans that an installation begins with. */
@@ -80,6 +98,7 @@ export async function openAt(
     'GET /api/session': () => session,
     'GET /api/admin/statistics': statistics,
     'GET /api/admin/trends': trends,
+    'GET /api/admin/overview': overview,
     'GET /api/admin/cancellations': { data: [], total: 0 },
     'GET /api/admin/plans': { data: plans, total: plans.length, page: 1, pageSize: 10 },
     'GET /api/site/operator': operator,

@@ -1,7 +1,8 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { AdminTrends } from '@pollux/query-api/admin/contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Section } from '../../../shared/look/section.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import classes from './trends.module.css';
 import { type TrendFigure, totalOf } from './week-of.ts';
@@ -35,32 +36,15 @@ function DaysTable({ days }: { days: AdminTrends['days'] }) {
   const t = useTranslations('admin.trends');
   const format = useFormatter();
   return (
-    <VisuallyHidden>
-      <table>
-        <caption>{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            {figures.map((figure) => (
-              <th key={figure} scope="col">
-                {t(figure)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">
-                {format.dateTime(new Date(day.day), { dateStyle: 'medium', timeZone: 'UTC' })}
-              </th>
-              {figures.map((figure) => (
-                <td key={figure}>{format.number(day[figure])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
+    <FiguresTable
+      caption={t('title')}
+      columns={[t('day'), ...figures.map((figure) => t(figure))]}
+      rows={days
+        .toReversed()
+        .map((day) => [
+          format.dateTime(new Date(day.day), { dateStyle: 'medium', timeZone: 'UTC' }),
+          ...figures.map((figure) => format.number(day[figure])),
+        ])}
+    />
   );
 }
