@@ -45,7 +45,7 @@ import { attemptsFollow, endAttempts, handleSubmitAttempt } from './attending/su
 import { emptyBin, handleMoveToBin, handleRestoreFromBin } from './authoring/bin.ts';
 import { handleCorrectAnswerKey } from './authoring/correct-answer-key.ts';
 import { handleCreatePoll, handleCreateQuiz, handleCreateSurvey } from './authoring/create-activity.ts';
-import { handleDeleteActivity } from './authoring/delete-activity.ts';
+import { DeleteQuiz, handleDeleteActivity } from './authoring/delete-activity.ts';
 import { handleDuplicateActivity } from './authoring/duplicate-activity.ts';
 import { handleEditActivity, handleRedoEdit, handleUndoEdit } from './authoring/edit-draft.ts';
 import { handleOpenDraft } from './authoring/open-draft.ts';
@@ -61,6 +61,7 @@ import {
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
+import { AdminSignIn } from './accounts/aliases.ts';
 import { handleEditUser } from './accounts/edit-user.ts';
 import { handleDeleteUser, handleDisableAccount, handleEnableAccount } from './accounts/disable-account.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';
@@ -222,8 +223,8 @@ export const handlers: readonly CommandHandler[] = [
   handleRemoveTestimonial,
 ];
 
-/** Older names of commands. */
-export const aliases: readonly CommandAlias[] = [SubmitWordCloud];
+/** Other names of commands. */
+export const aliases: readonly CommandAlias[] = [SubmitWordCloud, AdminSignIn, DeleteQuiz];
 
 /** What is done with an uploaded image, by what it is for. */
 export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {

@@ -1,4 +1,4 @@
-import { serveMyBankDetails } from './accounts/bank-details.ts';
+import { serveBankDetailsOf, serveMyBankDetails } from './accounts/bank-details.ts';
 import { serveMyExport } from './accounts/export/my-export.ts';
 import {
   serveEntitlements,
@@ -8,9 +8,15 @@ import {
   serveSiteStatistics,
   serveUser,
 } from './accounts/queries.ts';
-import { serveAdminContent, serveAdminUserContent } from './admin/queries.ts';
+import {
+  serveAdminContent,
+  serveAdminContentByCategory,
+  serveAdminQuizzes,
+  serveAdminUserContent,
+} from './admin/queries.ts';
 import { serveAdminUser, serveAdminUsers } from './admin/users.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
+import { serveCountries } from './site/countries.ts';
 import { serveAdminOverview } from './admin/overview.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
@@ -34,15 +40,22 @@ import {
   serveMyActivities,
   serveMyBin,
   serveMyPolls,
+  serveQuiz,
 } from './authoring/queries.ts';
 import { serveStanding } from './authoring/standing.ts';
 import { serveToday } from './authoring/today.ts';
 import { serveCancellationImage, serveMyCancellationImage } from './billing/cancellation-image.ts';
 import { serveCheckoutQuote, serveOrderStatus, servePurchase } from './billing/checkout.ts';
-import { serveBillingPolicy, serveMySales, servePayoutCheck, servePayouts } from './billing/payouts.ts';
+import {
+  serveBillingPolicy,
+  serveMySales,
+  servePayout,
+  servePayoutCheck,
+  servePayouts,
+} from './billing/payouts.ts';
 import { serveJournal, serveTrialBalance } from './billing/journal.ts';
 import { serveInvoice } from './billing/invoice-file.ts';
-import { serveLedger, serveTransactions } from './billing/transactions.ts';
+import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
 import { liveHall, liveLeaderboard, serveHall, serveLeaderboard } from './attending/leaderboard.ts';
@@ -80,7 +93,14 @@ import {
   serveSubjects,
 } from './reference/lists.ts';
 import { serveAdminBanners, serveBanners, serveTestimonials } from './reference/queries.ts';
-import { serveAdminPlans, servePlan, servePlans } from './billing/plans.ts';
+import {
+  serveAdminPlans,
+  serveAdminSubscriptions,
+  servePlan,
+  servePlans,
+  serveSubscription,
+  serveSubscriptions,
+} from './billing/plans.ts';
 import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
@@ -112,11 +132,14 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminUserContent,
   serveAdminContent,
+  serveAdminQuizzes,
   serveAdminBanners,
   serveAdminTaxes,
   serveAdminCoupons,
   serveAdminPlans,
+  serveAdminSubscriptions,
   serveTransactions,
+  serveUserTransactions,
   serveLedger,
   serveJournal,
   servePayouts,
@@ -135,14 +158,18 @@ export const queries: readonly QueryHandler[] = [
   serveMySessions,
   serveUser,
   serveMyBankDetails,
+  serveBankDetailsOf,
   serveEntitlements,
   serveSiteStatistics,
   serveOperator,
+  serveCountries,
   serveBanners,
   serveTaxes,
   serveDiscounts,
   servePlans,
   servePlan,
+  serveSubscriptions,
+  serveSubscription,
   serveGrades,
   serveSubjects,
   serveSubjectStats,
@@ -159,6 +186,7 @@ export const queries: readonly QueryHandler[] = [
   serveHistory,
   serveMoment,
   serveMediaName,
+  serveQuiz,
   serveAttend,
   serveAttempt,
   serveMyAttempts,
@@ -182,6 +210,7 @@ export const queries: readonly QueryHandler[] = [
   serveOrderStatus,
   servePurchase,
   servePayoutCheck,
+  servePayout,
   serveBillingPolicy,
   serveMyNotifications,
   serveActivityStatistics,
@@ -192,6 +221,7 @@ export const queries: readonly QueryHandler[] = [
   serveAdminStatistics,
   serveAdminUser,
   serveAdminOverview,
+  serveAdminContentByCategory,
   serveAdminTrends,
   ...lists,
 ];

@@ -1,7 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { DeleteActivity, deleteActivity } from '@pollux/domain/authoring/activity';
 import { quizzes } from '@pollux/domain/authoring/quiz';
-import { handles } from '../kernel/handles.ts';
+import { alias, handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
 
@@ -19,3 +19,6 @@ export const handleDeleteActivity = handles(DeleteActivity, {
     return { message: `${name} deleted successfully` };
   },
 });
+
+/** As the back office's sources call it (A304). */
+export const DeleteQuiz = alias('DeleteQuiz', DeleteActivity.payload, DeleteActivity);

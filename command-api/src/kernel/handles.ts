@@ -79,7 +79,7 @@ export function handles<Contract extends CommandContract>(
   return { contract, limits: [], ...handler };
 }
 
-/** An older name that a command can still be sent under, with a payload that is turned into that of the command. */
+/** Another name that a command can be sent under, with a payload that is turned into that of the command. */
 export interface CommandAlias extends CommandContract {
   readonly of: CommandContract;
 }

@@ -11,3 +11,8 @@ export const CountryShort = z.enum(Object.keys(nameOf), { error: 'Country is req
 export function countryNameOf(code: z.infer<typeof CountryShort>): string {
   return nameOf[code] ?? '';
 }
+
+/** Every country by its name. */
+export const countries: readonly { readonly code: string; readonly name: string }[] = Object.entries(nameOf)
+  .map(([code, name]) => ({ code, name }))
+  .toSorted((one, other) => one.name.localeCompare(other.name));

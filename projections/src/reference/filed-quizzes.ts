@@ -7,7 +7,8 @@ import {
   QuizRestoredFromBin,
 } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted } from '@pollux/domain/billing/orders/orders';
-import { Id, Paise } from '@pollux/domain/kernel/values';
+import type { Question } from '@pollux/domain/questions/question-types';
+import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -16,6 +17,29 @@ export const subjectFields = ['first', 'second', 'third'] as const;
 
 /** The fields with the grades of a quiz, which has no more of them either. */
 export const gradeFields = ['firstGrade', 'secondGrade', 'thirdGrade'] as const;
+
+/** The fields that say whether there is a question of a type in a quiz. */
+export const asksFields = {
+  mcq: 'asksMcq',
+  truefalse: 'asksTrueFalse',
+  shortanswer: 'asksShortAnswer',
+  fillups: 'asksFillUps',
+  matching: 'asksMatching',
+  drag_and_drop: 'asksDragAndDrop',
+  checkbox: 'asksCheckBox',
+  dropdown: 'asksDropDown',
+  date: 'asksDate',
+  email: 'asksEmail',
+  rating: 'asksRating',
+  wordcloud: 'asksWordCloud',
+} as const satisfies Record<Question['type'], string>;
+
+type AsksField = (typeof asksFields)[keyof typeof asksFields];
+
+function asks<Value>(valueOf: (type: string) => Value): Record<AsksField, Value> {
+  const entries = Object.entries(asksFields).map(([type, field]) => [field, valueOf(type)]);
+  return Object.fromEntries(entries) as Record<AsksField, Value>;
+}
 
 const FiledQuiz = z.object({
   id: Id,
@@ -29,8 +53,10 @@ const FiledQuiz = z.object({
   firstGrade: z.string().nullable(),
   secondGrade: z.string().nullable(),
   thirdGrade: z.string().nullable(),
+  ...asks(() => z.boolean()),
   /** What people have paid for it in completed orders, with all taxes (A111). */
   revenue: Paise,
+  createdAt: Instant,
 });
 type FiledQuiz = z.infer<typeof FiledQuiz>;
 
@@ -39,15 +65,17 @@ export const filedQuizzes = projector('filed-quizzes', {
   version: 3,
   document: FiledQuiz,
   indexes: [
-    ...[...subjectFields, ...gradeFields].map((field) => ['isBinned', field] as const),
-    ['ownerId', 'isBinned', 'id'],
+    ...[...subjectFields, ...gradeFields, ...Object.values(asksFields)].map(
+      (field) => ['isBinned', field, 'createdAt'] as const,
+    ),
+    ['ownerId', 'isBinned', 'createdAt'],
     'revenue',
   ],
 })
   .creates(
     QuizDrafted,
     ({ data }) => data.quizId,
-    (_none, { data: { quizId, quizType, ownerId } }) =>
+    (_none, { data: { quizId, quizType, ownerId, at } }) =>
       quizType === 'QUIZ'
         ? {
             id: quizId,
@@ -60,7 +88,9 @@ export const filedQuizzes = projector('filed-quizzes', {
             firstGrade: null,
             secondGrade: null,
             thirdGrade: null,
+            ...asks(() => false),
             revenue: 0,
+            createdAt: at,
           }
         : null,
   )
@@ -72,7 +102,12 @@ export const filedQuizzes = projector('filed-quizzes', {
   .on(
     QuizPublished,
     ({ data }) => data.quizId,
-    (quiz, { data: { content } }) => ({ ...quiz, ...filed(content), isPublished: true }),
+    (quiz, { data: { content } }) => ({
+      ...quiz,
+      ...filed(content),
+      ...asks((type) => content.questions.some((question) => question.type === type)),
+      isPublished: true,
+    }),
   )
   .on(
     OrderCompleted,

@@ -1,8 +1,8 @@
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
-import { sessionOf, signedIn } from '../http/policies.ts';
-import { serves } from '../http/serve.ts';
+import { admins, sessionOf, signedIn } from '../http/policies.ts';
+import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { getMyBankDetails } from './contract.ts';
+import { getBankDetailsOf, getMyBankDetails, type MyBankDetails } from './contract.ts';
 
 /**
  * From the person's own stream: nobody looks bank details up by anything else, and a document of them would be one
@@ -11,8 +11,21 @@ import { getMyBankDetails } from './contract.ts';
 export const serveMyBankDetails = serves(getMyBankDetails, {
   may: signedIn,
   async answer(_asked, by) {
-    const { details } = await stateOf(bankDetails, { accountId: sessionOf(by).accountId }, by.events);
-    if (details === null) return { bankDetails: [] };
-    return { bankDetails: [{ ...details, accountNumber: maskedNumber(details.accountNumber) }] };
+    const details = await maskedDetails(sessionOf(by).accountId, by);
+    return { bankDetails: details === null ? [] : [details] };
   },
 });
+
+/** The whole number is read by a command of its own, which leaves a trace (`ReadBankDetails`). */
+export const serveBankDetailsOf = serves(getBankDetailsOf, {
+  may: signedIn,
+  async answer({ params: { creatorId } }, by) {
+    if (creatorId !== sessionOf(by).accountId) await admins.require(by.session, by.documents);
+    return { bankDetails: await maskedDetails(creatorId, by) };
+  },
+});
+
+async function maskedDetails(accountId: string, { events }: Asking): Promise<MyBankDetails | null> {
+  const { details } = await stateOf(bankDetails, { accountId }, events);
+  return details && { ...details, accountNumber: maskedNumber(details.accountNumber) };
+}

@@ -76,6 +76,12 @@ export const getMyBankDetails = query('GET', '/api/users/me/bank-details', {
   response: z.object({ bankDetails: z.array(MyBankDetails) }),
 });
 
+/** A creator's, for themselves and for admins: one record, masked as well; null where there is none (A281). */
+export const getBankDetailsOf = query('GET', '/api/bank-details/:creatorId', {
+  params: z.object({ creatorId: Id }),
+  response: z.object({ bankDetails: MyBankDetails.nullable() }),
+});
+
 /** What the person's plan allows, feature by feature (C014, C317). */
 export const getEntitlements = query('GET', '/api/users/me/entitlements', {
   response: Entitlements.extend({ subscriptionType: z.string() }),

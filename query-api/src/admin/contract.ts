@@ -6,7 +6,7 @@ import { PlanCode } from '@pollux/domain/billing/plan';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { containing, flag, list, oneOf, range } from '../http/list-contract.ts';
+import { containing, flag, list, oneOf, own, range } from '../http/list-contract.ts';
 
 export const AnyUserType = z.enum([...UserType.options, 'admin']);
 
@@ -121,7 +121,22 @@ const activitySorts = [
   'revenue',
 ] as const;
 
-/** Everybody's activities, the newest first unless asked otherwise, searched by title (A042 to A044, P023). */
+/** What activities can be grouped by; grades, subjects and types of questions are those of quizzes. */
+export const CONTENT_CATEGORIES = [
+  'type',
+  'status',
+  'language',
+  'paymentType',
+  'grade',
+  'subject',
+  'questionType',
+] as const;
+export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
+
+/**
+ * Everybody's activities, the newest first unless asked otherwise, searched by title (A042 to A044, P023). With a
+ * category, which `groupBy` is another word for, it says how many there are of each value (C347, C351 to C353).
+ */
 export const getAdminContent = list('GET', '/api/admin/activities', {
   row: ListedActivity,
   sortable: activitySorts,
@@ -134,8 +149,39 @@ export const getAdminContent = list('GET', '/api/admin/activities', {
     language: oneOf(z.enum(LANGUAGES)),
     isPaid: oneOf(flag),
     quizTitle: containing(),
+    category: own(z.enum(CONTENT_CATEGORIES)),
+    groupBy: own(z.enum(CONTENT_CATEGORIES)),
   },
   searched: true,
+  also: z.object({
+    /** How many there are of each value of the category; null where none is asked for. */
+    groups: z.array(z.object({ value: z.string(), count: z.int() })).nullable(),
+  }),
+});
+
+/** Every quiz, as the sources list them (A305). */
+export const getAdminQuizzes = list('GET', '/api/admin/quizzes', {
+  row: ListedActivity,
+  sortable: ['createdAt'],
+  sort: '-createdAt',
+  rows: 'allQuiz',
+  also: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+/** The newest hundred of each type, of one value of a category or of all (A306). */
+export const getAdminContentByCategory = query('GET', '/api/admin/content', {
+  query: z.object({
+    category: z.enum(CONTENT_CATEGORIES).default('language'),
+    /** Without it: of all. */
+    subcategory: z.string().max(100).optional(),
+  }),
+  response: z.object({
+    quizzes: z.array(ListedActivity),
+    polls: z.array(ListedActivity),
+    surveys: z.array(ListedActivity),
+    /** How many there are of each value of the category. */
+    groups: z.array(z.object({ value: z.string(), count: z.int() })),
+  }),
 });
 
 /** What one person has made, the newest first: of one type, or all (A062, A079 to A081, A307). */

@@ -6,6 +6,7 @@ import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
 import { admins } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
+import { filedUnder } from './content-groups.ts';
 import { type AdminOverview, getAdminOverview, OVERVIEW_MONTHS } from './contract.ts';
 
 const nothing = { signUps: 0, subscription: 0, quiz: 0 };
@@ -39,15 +40,11 @@ function lastMonths(now: Date): string[] {
 
 async function quizzesByGrade(documents: Documents): Promise<AdminOverview['grades']> {
   const list = (await documents.get(referenceLists, listIds.grades))?.document;
+  await documents.caughtUp(filedQuizzes);
   const entries = (list?.entries ?? []).filter(({ isDeleted }) => !isDeleted);
   const counted = await Promise.all(
     entries.map(async ({ value, name, isActive }) => {
-      const counts = await Promise.all(
-        gradeFields.map((field) =>
-          documents.count(filedQuizzes, { where: { isBinned: false, [field]: value } }),
-        ),
-      );
-      return { value, name, isActive, quizzes: sum(counts) };
+      return { value, name, isActive, quizzes: await filedUnder(value, gradeFields, documents) };
     }),
   );
   return counted

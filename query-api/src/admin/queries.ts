@@ -1,17 +1,53 @@
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
+import type { QuizType } from '@pollux/domain/authoring/quiz';
 import { admins } from '../http/policies.ts';
-import type { Asking } from '../http/serve.ts';
+import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getAdminContent, getAdminUserContent, type ListedActivity } from './contract.ts';
-import { accountOf } from './users.ts';
+import { contentGroups, everything } from './content-groups.ts';
+import {
+  getAdminContent,
+  getAdminContentByCategory,
+  getAdminQuizzes,
+  getAdminUserContent,
+  type ListedActivity,
+} from './contract.ts';
+import { accountOf, unknownCategory } from './users.ts';
 
 export const serveAdminContent = servesList(getAdminContent, {
   may: admins,
   of: activities,
   within: { isBinned: () => false },
+  async narrows({ category, groupBy = category }, { documents }) {
+    if (groupBy === undefined) return { also: { groups: null } };
+    const groups = await contentGroups(groupBy, documents);
+    return { also: { groups: groups.map(({ value, count }) => ({ value, count })) } };
+  },
   rows: activityRows,
+});
+
+export const serveAdminQuizzes = servesList(getAdminQuizzes, {
+  may: admins,
+  of: activities,
+  within: { isBinned: () => false, quizType: () => 'QUIZ' },
+  narrows: async () => ({ also: { success: true, message: 'All quizzes.' } }),
+  rows: activityRows,
+});
+
+export const serveAdminContentByCategory = serves(getAdminContentByCategory, {
+  may: admins,
+  async answer({ query: { category, subcategory } }, by) {
+    const groups = await contentGroups(category, by.documents);
+    const group =
+      subcategory === undefined
+        ? everything(by.documents)
+        : groups.find(({ value }) => value === subcategory);
+    if (group === undefined) throw unknownCategory();
+    const of = async (quizType: QuizType) => activityRows(await group.newest(quizType), by);
+    const [quizzes, polls, surveys] = await Promise.all([of('QUIZ'), of('POLL'), of('SURVEY')]);
+    return { quizzes, polls, surveys, groups: groups.map(({ value, count }) => ({ value, count })) };
+  },
 });
 
 export const serveAdminUserContent = servesList(getAdminUserContent, {

@@ -18,6 +18,8 @@ export async function userRows(
   documents: Documents,
 ): Promise<AdminUser[]> {
   const ids = stored.map(({ id }) => id);
+  // Once, rather than in each of the many counts.
+  await Promise.all([documents.caughtUp(activities), documents.caughtUp(filedQuizzes)]);
   const [attended, paid, earned] = await Promise.all([
     byId(documents.getMany(attendedQuizzes, ids)),
     byId(documents.getMany(paymentsByUser, ids)),
@@ -91,7 +93,7 @@ async function madeBy({ id: ownerId, hasQuizzes, hasPolls, hasSurveys }: Account
 async function subjectsOf(ownerId: string, documents: Documents): Promise<string[]> {
   const filed = await documents.find(filedQuizzes, {
     where: { ownerId, isBinned: false },
-    sort: [{ field: 'id', descending: true }],
+    sort: [{ field: 'createdAt', descending: true }],
     limit: MOST_FILED,
   });
   const counts = new Map<string, number>();

@@ -74,7 +74,8 @@ const groupsBy: Record<(typeof USER_CATEGORIES)[number], (documents: Documents) 
   ],
 };
 
-function unknownCategory(): Problem {
+/** What neither is a category nor a value of one (A309). */
+export function unknownCategory(): Problem {
   return new Problem(400, 'unknown-category', 'There is no such category.');
 }
 

@@ -3,6 +3,7 @@ import { withContent, withSeenContent } from '@pollux/domain/authoring/content/c
 import { TOTAL_CREDIT } from '@pollux/domain/authoring/content/totals';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { QuizType } from '@pollux/domain/authoring/quiz';
+import { Question } from '@pollux/domain/questions/question-types';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { OfferedQuiz } from '../attending/contract.ts';
@@ -109,6 +110,37 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
   }),
 });
 
+/**
+ * A published activity by its id, with what it costs (A303, P252): its questions, and so its answer key, for its creator
+ * and for admins alone.
+ */
+export const getQuiz = query('GET', '/api/quizzes/:id', {
+  params: z.object({ id: Id }),
+  response: z.object({
+    quiz: z.object({
+      id: Id,
+      /** The creator. */
+      userId: Id,
+      quizType: QuizType,
+      version: z.int(),
+      isActive: z.boolean(),
+      quizTitle: z.string(),
+      quizDescription: z.string(),
+      coverImage: z.string().nullable(),
+      language: z.string(),
+      quizGrades: z.array(z.string()),
+      subjects: z.array(z.string()),
+      organisationName: z.string(),
+      paymentType: z.enum(['free', 'paid']),
+      /** In paise; 0 of what is free. */
+      amount: Paise,
+      questionCount: z.int(),
+      /** Null for whoever is neither its creator nor an admin. */
+      questions: z.array(Question).nullable(),
+    }),
+  }),
+});
+
 /** What has been written of an activity, for its owner who goes on with it (C060, C318). */
 export const DraftView = z.object({
   id: Id,
@@ -158,6 +190,8 @@ export const ExploreEntry = LibraryEntry.pick({
   publishedAt: Instant,
   /** Whether it is the asking person's own. */
   isOwn: z.boolean(),
+  /** Whether the asking person has bought it (P174). */
+  isBought: z.boolean(),
 });
 export type ExploreEntry = z.infer<typeof ExploreEntry>;
 

@@ -6,13 +6,24 @@ import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getExplore, getExploreEntry } from './contract.ts';
+import { boughtOf } from '../billing/has-paid.ts';
+import { type ExploreEntry, getExplore, getExploreEntry } from './contract.ts';
 
-const entryOf = (offer: Offer, by: Asking) => ({
-  ...offer,
-  quizUrl: by.publicOrigin + offer.attendPath,
-  isOwn: offer.ownerId === sessionOf(by).accountId,
-});
+/** As whoever asks finds them, with what of it they have bought (P174). */
+async function entriesOf(found: readonly Offer[], by: Asking): Promise<ExploreEntry[]> {
+  const { accountId } = sessionOf(by);
+  const sold = found.filter(({ isPaid, ownerId }) => isPaid && ownerId !== accountId);
+  const bought = await boughtOf(
+    sold.map(({ id }) => id),
+    by,
+  );
+  return found.map((offer) => ({
+    ...offer,
+    quizUrl: by.publicOrigin + offer.attendPath,
+    isOwn: offer.ownerId === accountId,
+    isBought: bought.has(offer.id),
+  }));
+}
 
 /** What anybody may find: public, published, and open for responses (P181). */
 export const serveExplore = servesList(getExplore, {
@@ -32,7 +43,11 @@ export const serveExplore = servesList(getExplore, {
       also: { asOf },
     };
   },
-  rows: (stored, by) => stored.map(({ document }) => entryOf(document, by)),
+  rows: (stored, by) =>
+    entriesOf(
+      stored.map(({ document }) => document),
+      by,
+    ),
 });
 
 export const serveExploreEntry = serves(getExploreEntry, {
@@ -40,7 +55,9 @@ export const serveExploreEntry = serves(getExploreEntry, {
   async answer({ params: { id } }, by) {
     const stored = await by.documents.get(offers, id);
     if (!stored?.document.isListed) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    return entryOf(stored.document, by);
+    const [entry] = await entriesOf([stored.document], by);
+    if (entry === undefined) throw new Error('What was found has no entry.');
+    return entry;
   },
 });
 

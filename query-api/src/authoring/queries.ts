@@ -24,6 +24,7 @@ import {
   getMyActivities,
   getMyBin,
   getMyPolls,
+  getQuiz,
   type LibraryEntry,
   type OfferedPoll,
 } from './contract.ts';
@@ -92,6 +93,33 @@ export const serveEditor = serves(getEditor, {
       ),
       totalPoint: totalPoint(found.quizType, found.content.questions),
       totalCredit: TOTAL_CREDIT,
+    };
+  },
+});
+
+export const serveQuiz = serves(getQuiz, {
+  may: signedIn,
+  async answer({ params: { id } }, by) {
+    const [{ ownerId, content, ...found }, stored] = await Promise.all([
+      activity(id, by),
+      by.documents.get(activities, id),
+    ]);
+    const asking = await me(by);
+    const mayKnow = ownerId === asking.id || asking.userType === 'admin';
+    // What is in the bin is there for its owner alone.
+    if (stored?.document.isBinned !== false && !mayKnow)
+      throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    const { questions, paymentType, amount } = content;
+    return {
+      quiz: {
+        ...content,
+        ...found,
+        id,
+        userId: ownerId,
+        amount: paymentType === 'paid' ? amount : 0,
+        questionCount: questions.length,
+        questions: mayKnow ? questions : null,
+      },
     };
   },
 });

@@ -5,6 +5,13 @@ import { sessionOf } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
 
+/** Which of some activities whoever asks has bought. */
+export async function boughtOf(ids: readonly string[], by: Asking): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const bought = await stateOf(orders, sessionOf(by), by.events);
+  return new Set(ids.filter((id) => hasBought(bought, id)));
+}
+
 /** Whether whoever asks has bought an activity (P452); of what costs nothing nobody asks, and it is false. */
 export async function hasPaid(
   quizId: string,

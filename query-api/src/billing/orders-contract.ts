@@ -2,7 +2,7 @@ import { PaymentMethod } from '@pollux/domain/billing/orders/orders';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { TaxType } from '@pollux/domain/reference/tax';
 import { z } from 'zod';
-import { list, oneOf, range } from '../http/list-contract.ts';
+import { list, oneOf, own, range } from '../http/list-contract.ts';
 
 const TransactionType = z.enum(['subscription', 'quiz']);
 const TransactionStatus = z.enum(['pending', 'completed', 'failed']);
@@ -55,6 +55,14 @@ export const getTransactions = list('GET', '/api/admin/transactions', {
     amount: range(z.coerce.number()),
     at: range(Instant),
   },
+});
+
+/** What one person has bought and been paid, the newest first: one's own, or for admins anybody's (A276). */
+export const getUserTransactions = list('GET', '/api/transactions', {
+  row: Transaction,
+  sortable: ['at'],
+  sort: '-at',
+  filters: { userId: own(Id) },
 });
 
 /** What one person has paid (A121). Amounts in paise. */

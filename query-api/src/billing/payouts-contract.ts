@@ -4,7 +4,7 @@ import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
-import { list, oneOf, range } from '../http/list-contract.ts';
+import { list, oneOf, own, range } from '../http/list-contract.ts';
 import { TransactionTax } from './orders-contract.ts';
 
 /** What a creator gets of one sale (A203 to A208). Amounts in paise. */
@@ -43,7 +43,18 @@ export const getPayouts = list('GET', '/api/admin/payouts', {
   row: PayoutRow,
   sortable: ['at', 'dueAt', 'totalPayment', 'payable'],
   sort: '-at',
-  filters: { status: oneOf(PayoutStatus), at: range(Instant) },
+  filters: {
+    status: oneOf(PayoutStatus),
+    at: range(Instant),
+    /** Every payout is of the sale of an activity, which the sources call a quiz (A277). */
+    type: own(z.literal('quiz')),
+  },
+});
+
+/** One of them (A278). */
+export const getPayout = query('GET', '/api/admin/payouts/:id', {
+  params: z.object({ id: Id }),
+  response: PayoutRow,
 });
 
 /** What a payout comes to, line by line, and whom it would be paid to (A136, A218, A222). */

@@ -28,6 +28,10 @@ export const getPlan = query('GET', '/api/plans/:id', {
   response: z.object({ plan: SubscriptionPlan }),
 });
 
+/** The same as the back office's sources call them (A298, A299). */
+export const getSubscriptions = { ...getPlans, path: '/api/subscriptions' } as const;
+export const getSubscription = { ...getPlan, path: '/api/subscriptions/:id' } as const;
+
 /** Every plan, also those that are offered no more. */
 export const getAdminPlans = list('GET', '/api/admin/plans', {
   row: SubscriptionPlan,
@@ -36,3 +40,6 @@ export const getAdminPlans = list('GET', '/api/admin/plans', {
   filters: { isActive: oneOf(flag) },
   searched: true,
 });
+
+/** The same as the back office's sources call them (A298). */
+export const getAdminSubscriptions = { ...getAdminPlans, path: '/api/admin/subscriptions' } as const;

@@ -5,7 +5,15 @@ import type { Documents } from '../http/documents.ts';
 import { admins, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getAdminPlans, getPlan, getPlans, type SubscriptionPlan } from './plans-contract.ts';
+import {
+  getAdminPlans,
+  getAdminSubscriptions,
+  getPlan,
+  getPlans,
+  getSubscription,
+  getSubscriptions,
+  type SubscriptionPlan,
+} from './plans-contract.ts';
 
 /** More than anybody compares. */
 const MOST_PLANS = 100;
@@ -35,6 +43,10 @@ export const serveAdminPlans = servesList(getAdminPlans, {
   of: plansView,
   rows: (stored) => stored.map(({ document }) => planOf(document)),
 });
+
+export const serveSubscriptions = { ...servePlans, contract: getSubscriptions };
+export const serveSubscription = { ...servePlan, contract: getSubscription };
+export const serveAdminSubscriptions = { ...serveAdminPlans, contract: getAdminSubscriptions };
 
 /** What somebody on a plan may do (A196). @param code of the plan */
 export async function includedIn(code: string, documents: Documents): Promise<Entitlements> {

@@ -1,12 +1,19 @@
+import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import type { TaxLine } from '@pollux/domain/billing/quote';
 import { type Account, accountsView } from '@pollux/projections/accounts/accounts';
 import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import { paymentsByUser } from '@pollux/projections/billing/payments-by-user';
 import type { z } from 'zod';
-import { admins } from '../http/policies.ts';
+import { admins, sessionOf, signedIn } from '../http/policies.ts';
 import type { Asking } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
-import { getLedger, getTransactions, type Transaction, type TransactionTax } from './orders-contract.ts';
+import {
+  getLedger,
+  getTransactions,
+  getUserTransactions,
+  type Transaction,
+  type TransactionTax,
+} from './orders-contract.ts';
 
 type Person = Pick<Account, 'firstname' | 'lastname' | 'email'>;
 
@@ -14,13 +21,19 @@ export const serveTransactions = servesList(getTransactions, {
   may: admins,
   of: ordersView,
   within: { isTransaction: () => true },
-  async rows(stored, by) {
-    const known = await peopleOf(
-      stored.map(({ document }) => document.accountId),
-      by,
-    );
-    return stored.map(({ document }) => rowOf(document, known.get(document.accountId)));
+  rows: transactionRows,
+});
+
+export const serveUserTransactions = servesList(getUserTransactions, {
+  may: signedIn,
+  of: ordersView,
+  within: { isTransaction: () => true },
+  async narrows({ userId }, by) {
+    const { accountId } = sessionOf(by);
+    if (userId !== undefined && userId !== accountId) await admins.require(by.session, by.documents);
+    return { where: { accountId: userId ?? accountId } };
   },
+  rows: transactionRows,
 });
 
 export const serveLedger = servesList(getLedger, {
@@ -34,6 +47,17 @@ export const serveLedger = servesList(getLedger, {
     return stored.map(({ id, document }) => ({ ...document, username: nameOf(known.get(id)) }));
   },
 });
+
+async function transactionRows(
+  stored: readonly StoredDocument<OrderDocument>[],
+  by: Asking,
+): Promise<Transaction[]> {
+  const known = await peopleOf(
+    stored.map(({ document }) => document.accountId),
+    by,
+  );
+  return stored.map(({ document }) => rowOf(document, known.get(document.accountId)));
+}
 
 async function peopleOf(ids: readonly string[], { documents }: Asking): Promise<Map<string, Person>> {
   const found = await documents.getMany(accountsView, [...new Set(ids)]);

@@ -63,6 +63,8 @@ export interface Asking {
   readonly session: Session | undefined;
   /** Whether the browser still has the cookie of a session that has ended. */
   readonly hasEnded: boolean;
+  /** What the browser would like to read, as it says itself; '' where it does not. */
+  readonly acceptLanguage: string;
   readonly documents: Documents;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
@@ -171,6 +173,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
     request.asking = {
       session,
       hasEnded,
+      acceptLanguage: request.headers['accept-language'] ?? '',
       documents,
       sessions,
       secrets,

@@ -1,4 +1,5 @@
 import { filedQuizzes, subjectFields } from '@pollux/projections/reference/filed-quizzes';
+import { filedUnder } from '../admin/content-groups.ts';
 import type { Documents } from '../http/documents.ts';
 
 /** How many quizzes are filed under a subject, and what they have earned in paise. */
@@ -14,15 +15,13 @@ export async function subjectFigures(
 ): Promise<ReadonlyMap<string, SubjectFigures>> {
   const earning = await documents.find(filedQuizzes, { where: { revenue: { gt: 0 } } });
   const figuresOf = async (value: string) => {
-    const counts = await Promise.all(
-      subjectFields.map((field) =>
-        documents.count(filedQuizzes, { where: { isBinned: false, [field]: value } }),
-      ),
-    );
     const amounts = earning
       .filter(({ document }) => subjectFields.some((field) => document[field] === value))
       .map(({ document }) => document.revenue);
-    return [value, { count: sum(counts), totalAmount: sum(amounts) }] as const;
+    return [
+      value,
+      { count: await filedUnder(value, subjectFields, documents), totalAmount: sum(amounts) },
+    ] as const;
   };
   return new Map(await Promise.all(values.map(figuresOf)));
 }

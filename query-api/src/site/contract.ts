@@ -15,3 +15,11 @@ export const getOperator = query('GET', '/api/site/operator', {
     jurisdiction: Fact,
   }),
 });
+
+/** The countries of ISO 3166 by name, and the one that the browser's languages point to (P514). */
+export const getCountries = query('GET', '/api/countries', {
+  response: z.object({
+    countries: z.array(z.object({ value: z.string(), label: z.string() })),
+    userSelectValue: z.string().nullable(),
+  }),
+});

@@ -31,6 +31,6 @@ export const getTakingPart = query('GET', '/api/users/me/taking-part', {
     /** What they answered last, the newest first. */
     latest: z.array(Attended),
     /** What is open to everybody and neither answered by them nor their own, the newest first. */
-    open: z.array(ExploreEntry),
+    open: z.array(ExploreEntry.omit({ isBought: true })),
   }),
 });

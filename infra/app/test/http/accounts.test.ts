@@ -23,7 +23,7 @@ const mailsTo = async (email: string) =>
   (await readMailbox(product.origin)).filter(({ to }) => to === email).length;
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('an account cannot be used before its email is verified with the mailed code [P200 P339 P510 P511 P512]', async () => {
+test('an account cannot be used before its email is verified with the mailed code, and is on the plan basic [P017 P200 P339 P510 P511 P512 C332]', async () => {
   const client = visitor();
   const form = signUpForm({ email: '  Anbu@Example.ORG ' });
   const { email, password } = { ...form, email: 'anbu@example.org' };

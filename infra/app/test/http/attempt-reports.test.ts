@@ -234,7 +234,7 @@ test('what is right in an exam is told once nobody can begin any more, also with
   expect(await ends(minutes(-31))).toMatchObject({ isKeyShown: true });
 });
 
-test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P359 P421 P447 P471 P485 P486 C338]', async () => {
+test('the student report lists submitted attempts, sorts them, and leads back to what can be attended again [P359 P421 P447 P471 P485 P486 C335 C338]', async () => {
   const student = await joins(product.origin, { userType: 'student' });
   const plants = await createsQuiz(owner.client, { attemptLimit: false });
   const once = await createsQuiz(owner.client, {

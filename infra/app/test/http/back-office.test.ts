@@ -39,7 +39,7 @@ beforeAll(async () => {
 const adminReads = queries.filter(({ contract }) => contract.path.startsWith('/api/admin/'));
 const adminWrites = handlers.filter(({ may }) => may.audience === 'admins');
 
-test('every admin read and write is refused to visitors and to everybody who is no admin [A256 A257 A259 C307]', async () => {
+test('every admin read and write is refused to visitors and to everybody who is no admin, in readable words [A311 A256 A257 A259 C307]', async () => {
   expect(adminReads.map(({ may }) => may.audience)).toEqual(adminReads.map(() => 'admins'));
   expect(adminReads.length).toBeGreaterThan(0);
   expect(adminWrites.length).toBeGreaterThan(0);
@@ -55,6 +55,7 @@ test('every admin read and write is refused to visitors and to everybody who is 
       expect(await problemIn(await fetch(product.origin + path, { headers })), path).toMatchObject({
         status,
         code,
+        detail: expect.stringMatching(/^[A-Z].+\.$/),
       });
     }
     for (const { contract } of adminWrites) {
@@ -293,6 +294,7 @@ test('lists everybody’s activities with their owners, found by title, and no s
     total: 1,
     page: 1,
     pageSize: 20,
+    groups: null,
   });
   expect(await find({ type: 'SURVEY', search: 'orchid' })).toMatchObject({ data: [], total: 0 });
   const [newest] = (await find({ pageSize: 1 })).data;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { aliases, handlers } from '@pollux/command-api/registry';
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { SubmitWordCloud } from '@pollux/command-api/voting/submit-word-cloud';
@@ -40,7 +42,7 @@ const voter = (number: number): ApiClient => (voters[number] as Person).client;
 const results = (client: ApiClient, { id }: CreatedPoll, minPosition: string) =>
   client.ask(getPollResults, { params: { id }, minPosition });
 
-test('whoever has voted sees the vote counted, by option and by word [C162 P115 P128 P474 P476 P478]', async () => {
+test('whoever has voted sees the vote counted, by option and by word [C162 C341 P115 P128 P474 P476 P478]', async () => {
   const poll = await createsPoll(creator.client);
   const before = await results(creator.client, poll, poll.position);
   expect(votesIn(before)).toEqual([0, 0, 0]);
@@ -363,7 +365,7 @@ test('health answers without data or a session [P480]', async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('a repeated read with its validator answers 304 without a body [P494]', async () => {
+test('a repeated read with its validator answers 304 without a body [P494 P495]', async () => {
   const poll = await createsPoll(creator.client);
   await results(creator.client, poll, poll.position);
   for (const path of [`/api/activities/${poll.id}/results`, '/api/users/me/activities']) {
@@ -376,7 +378,7 @@ test('a repeated read with its validator answers 304 without a body [P494]', asy
   }
 });
 
-test('every command and query is documented, under one root [C310]', async () => {
+test('every command and query is documented, under one root, and the mapping of the sources’ calls names them [A263 C310]', async () => {
   const response = await fetch(`${product.origin}/api/docs/json`);
   const { paths } = (await response.json()) as { paths: Record<string, unknown> };
   const documented = Object.keys(paths);
@@ -387,4 +389,8 @@ test('every command and query is documented, under one root [C310]', async () =>
   ];
   expect(documented).toEqual(expect.arrayContaining(expected));
   expect(expected.every((path) => path.startsWith('/api/'))).toBe(true);
+  const mapping = readFileSync(join(import.meta.dirname, '../../../../docs/mapping.md'), 'utf8');
+  const mapped = [...mapping.matchAll(/(?:GET|POST) (\/api\/[\w/{}-]+)/g)].map(([, path = '']) => path);
+  expect(mapped.length).toBeGreaterThan(40);
+  expect(documented).toEqual(expect.arrayContaining(mapped));
 });

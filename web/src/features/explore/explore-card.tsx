@@ -21,6 +21,7 @@ export function ExploreCard({ entry }: { entry: ExploreEntry }) {
     questionCount,
     quizUrl,
     isOwn,
+    isBought,
     averageRating,
     ratingCount,
     subjects,
@@ -55,7 +56,7 @@ export function ExploreCard({ entry }: { entry: ExploreEntry }) {
         </Text>
         {subjects.length > 0 && <Text size="sm">{subjects.map(nameOf).join(', ')}</Text>}
         <div className={classes.ways}>
-          {isPaid && !isOwn ? (
+          {isPaid && !isOwn && !isBought ? (
             <BuyNow entry={entry} />
           ) : (
             <Button

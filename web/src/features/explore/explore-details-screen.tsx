@@ -51,6 +51,7 @@ function Details({ entry }: { entry: ExploreEntry }) {
     createdAt,
     quizUrl,
     isOwn,
+    isBought,
     averageRating,
     ratingCount,
     subjects,
@@ -99,7 +100,7 @@ function Details({ entry }: { entry: ExploreEntry }) {
             <dd>{format.dateTime(new Date(createdAt), { dateStyle: 'medium' })}</dd>
           </dl>
           <Group mt="auto">
-            {isPaid && !isOwn ? (
+            {isPaid && !isOwn && !isBought ? (
               <ButtonLink to="/dashboard/quiz-payment/$id" params={{ id }} size="md">
                 {t('buy')}
               </ButtonLink>

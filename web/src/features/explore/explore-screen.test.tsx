@@ -34,6 +34,7 @@ const trip: ExploreEntry = {
   publishedAt: '2026-11-20T10:00:00.000Z',
   quizUrl: `http://localhost:3000/attendpoll/${tripId}`,
   isOwn: false,
+  isBought: false,
 };
 const list = (total: number, ...allQuiz: ExploreEntry[]) => ({ allQuiz, total, asOf: '0000000000000007' });
 
@@ -173,7 +174,7 @@ test('is narrowed and sorted by the address [P171 P172 P173]', async () => {
   expect(router.state.location.search).not.toHaveProperty('grade');
 });
 
-test('offers what is paid to be bought, in rupees, and shows how it is rated before [P178 P626]', async () => {
+test('offers what is paid to be bought, in rupees, and shows how it is rated before, until it is bought [P174 P177 P178 P626]', async () => {
   await open(list(1, atoms));
   const card = within(await screen.findByRole('article', { name: 'Atoms' }));
   expect(card.getByText('₹1,00,000')).toBeTruthy();
@@ -185,6 +186,11 @@ test('offers what is paid to be bought, in rupees, and shows how it is rated bef
   expect(panel.getByRole('link', { name: 'Attempt Quiz' }).getAttribute('href')).toBe(atoms.quizUrl);
   const checkout = panel.getByRole('link', { name: 'Check out' }).getAttribute('href');
   expect(checkout).toBe(`/dashboard/quiz-payment/${tripId}`);
+  cleanup();
+  await open(list(1, { ...atoms, isBought: true }));
+  const bought = within(await screen.findByRole('article', { name: 'Atoms' }));
+  expect(bought.queryByRole('button', { name: 'Buy Now: Atoms' })).toBeNull();
+  expect(bought.getByRole('link', { name: 'Attempt Atoms' }).getAttribute('href')).toBe(atoms.quizUrl);
 });
 
 test('tells on its page what a quiz is about and costs [P179 P180 P557]', async () => {

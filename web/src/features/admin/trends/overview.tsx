@@ -102,6 +102,7 @@ export function GradesAndHours({ overview }: { overview: AdminOverview | undefin
   const format = useFormatter();
   if (overview === undefined) return null;
   const { grades, hours } = overview;
+  const filled = grades.filter(({ quizzes }) => quizzes > 0);
   const most = Math.max(...grades.map(({ quizzes }) => quizzes), 1);
   const hourName = (hour: number) =>
     format.dateTime(new Date(Date.UTC(2026, 0, 1, hour)), {
@@ -114,11 +115,7 @@ export function GradesAndHours({ overview }: { overview: AdminOverview | undefin
   return (
     <div className={classes.halves}>
       <Section title={t('grades')}>
-        {grades.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('noGrades')}
-          </Text>
-        ) : (
+        {filled.length > 0 && (
           <table className={classes.grades} aria-label={t('grades')}>
             <thead>
               <tr>
@@ -127,7 +124,7 @@ export function GradesAndHours({ overview }: { overview: AdminOverview | undefin
               </tr>
             </thead>
             <tbody>
-              {grades.map(({ value, name, quizzes }) => (
+              {filled.map(({ value, name, quizzes }) => (
                 <tr key={value}>
                   <th scope="row">{name}</th>
                   <td>
@@ -143,11 +140,13 @@ export function GradesAndHours({ overview }: { overview: AdminOverview | undefin
             </tbody>
           </table>
         )}
-        {grades.length > 0 && sum(grades.map(({ quizzes }) => quizzes)) === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('noQuizzes')}
-          </Text>
-        )}
+        <Text size="sm" c="dimmed" mt="xs">
+          <bdi>
+            {grades.length === 0
+              ? t('noGrades')
+              : t('gradesLeft', { count: grades.length - filled.length, filled: filled.length })}
+          </bdi>
+        </Text>
       </Section>
       <Section title={t('hours')}>
         <BarChart

@@ -45,7 +45,10 @@ export function PayDialog({
     <Modal opened onClose={onClose} title={t(pays ? 'pay' : 'check')}>
       <Stack>
         {(error ?? pay.error) !== null && (
-          <FailureAlert title={t('error')}>{problemText(error ?? pay.error) || t('payFailed')}</FailureAlert>
+          <FailureAlert title={t('error')}>
+            {error !== null ? `${t('feeFailed')} ${t('gstFailed')}` : t('payFailed')}{' '}
+            {problemText(error ?? pay.error)}
+          </FailureAlert>
         )}
         {data === undefined ? (
           error === null && <Skeleton height={160} />

@@ -129,15 +129,38 @@ test('what is paid is shown line by line with the account, warns below the minim
   expect(sent()).toEqual([{ transactionId: id }]);
 });
 
-test('a failure says why [A317]', async () => {
+test('a failure says what failed, and why [A317 A319 A320 A321 A322]', async () => {
   const { user, act } = await opens({
     'POST /api/commands/PayOut': problem(409, 'payout-held', 'This sale may still be asked back.'),
   });
   await act('Pay');
   await user.click(await screen.findByRole('button', { name: 'Pay ₹4,705.00' }));
   expect(await screen.findByText('Error!')).toBeTruthy();
-  expect(screen.getByText(/may still be asked back/)).toBeTruthy();
-});
+  expect(
+    screen.getByText('An error occurred while processing the payment. This sale may still be asked back.'),
+  ).toBeTruthy();
+  cleanup();
+  const away = problem(503, 'store-away', 'Not now.');
+  const other = await opens({
+    [`GET /api/admin/payouts/${id}/check`]: away,
+    'POST /api/commands/SetPayoutStatus': away,
+  });
+  await other.act('Check Total Payment');
+  const check = within(await screen.findByRole('dialog', { name: 'Check Total Payment' }));
+  expect(
+    await check.findByText(
+      'An error occurred while fetching the service tax. An error occurred while fetching the GST. Not now.',
+      {},
+      { timeout: 10_000 },
+    ),
+  ).toBeTruthy();
+  await other.user.click(check.getByText('Close'));
+  await other.act('Update Status');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+  await other.user.click(dialog.getByRole('radio', { name: 'Failed' }));
+  await other.user.click(dialog.getByRole('button', { name: 'Update Status' }));
+  expect(await screen.findByText('An error occurred while updating the status. Not now.')).toBeTruthy();
+}, 20_000);
 
 test('an admin sets the status, and is warned that a payment stays [A332]', async () => {
   const { user, act, sent } = await opens({ 'POST /api/commands/SetPayoutStatus': done }, [

@@ -28,7 +28,9 @@ export function StatusDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
     <Modal opened onClose={onClose} title={t('update')}>
       <Stack>
         {set.error !== null && (
-          <FailureAlert title={t('error')}>{problemText(set.error) || t('updateFailed')}</FailureAlert>
+          <FailureAlert title={t('error')}>
+            {t('updateFailed')} {problemText(set.error)}
+          </FailureAlert>
         )}
         <Radio.Group
           label={t('columns.status')}
