@@ -19,7 +19,8 @@ function events(reads: boolean | PersonalReads): RecordedEvent[] {
     const sealed = personal.filter((place) => !isRead(place));
     return { type, data: withPersonal(read, sealed, '[sealed]') };
   });
-  return recorded(...decided);
+  const actorId = 'f'.repeat(24);
+  return recorded(...decided).map((event) => ({ ...event, metadata: { ...event.metadata, actorId } }));
 }
 
 /** Every document that the log ever made, as each event left it. */

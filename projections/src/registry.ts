@@ -2,6 +2,7 @@ import type { Collection } from '@pollux/infra/document-store/document-store';
 import { accountsView } from './accounts/accounts.ts';
 import { countries } from './accounts/countries.ts';
 import { openSignUps } from './accounts/open-sign-ups.ts';
+import { adminActions } from './admin/admin-actions.ts';
 import { days } from './admin/days.ts';
 import { months } from './admin/months.ts';
 import { answerCounts } from './attending/answer-counts.ts';
@@ -109,4 +110,5 @@ export const projectors: readonly Projector<unknown>[] = [
   testimonialsView,
   days,
   months,
+  adminActions,
 ];

@@ -17,6 +17,7 @@ import {
 import { serveAdminUser, serveAdminUsers } from './admin/users.ts';
 import { serveAdminStatistics } from './admin/statistics.ts';
 import { serveCountries } from './site/countries.ts';
+import { serveAdminActions } from './admin/actions.ts';
 import { serveAdminOverview } from './admin/overview.ts';
 import { serveAdminTrends } from './admin/trends.ts';
 import { serveAnswerKey } from './authoring/answer-key.ts';
@@ -132,6 +133,7 @@ export const lists: readonly ListHandler[] = [
   serveAdminUsers,
   serveAdminUserContent,
   serveAdminContent,
+  serveAdminActions,
   serveAdminQuizzes,
   serveAdminBanners,
   serveAdminTaxes,

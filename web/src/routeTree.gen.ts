@@ -34,6 +34,7 @@ import { Route as UndoEmailChangeRouteImport } from './routes/undo-email-change'
 import { Route as WordcloudRouteImport } from './routes/wordcloud'
 import { Route as OfficeIndexRouteImport } from './routes/$office/index'
 import { Route as OfficeSplatRouteImport } from './routes/$office/$'
+import { Route as OfficeAdminLogRouteImport } from './routes/$office/AdminLog'
 import { Route as OfficeBannerManagementRouteImport } from './routes/$office/BannerManagement'
 import { Route as OfficeCouponDiscountManagementRouteImport } from './routes/$office/CouponDiscountManagement'
 import { Route as OfficeGradeManagementRouteImport } from './routes/$office/GradeManagement'
@@ -214,6 +215,11 @@ const OfficeIndexRoute = OfficeIndexRouteImport.update({
 const OfficeSplatRoute = OfficeSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeAdminLogRoute = OfficeAdminLogRouteImport.update({
+  id: '/AdminLog',
+  path: '/AdminLog',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeBannerManagementRoute = OfficeBannerManagementRouteImport.update({
@@ -532,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
+  '/$office/AdminLog': typeof OfficeAdminLogRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
   '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
   '/$office/GradeManagement': typeof OfficeGradeManagementRoute
@@ -612,6 +619,7 @@ export interface FileRoutesByTo {
   '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
+  '/$office/AdminLog': typeof OfficeAdminLogRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
   '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
   '/$office/GradeManagement': typeof OfficeGradeManagementRoute
@@ -696,6 +704,7 @@ export interface FileRoutesById {
   '/undo-email-change': typeof UndoEmailChangeRoute
   '/wordcloud': typeof WordcloudRoute
   '/$office/$': typeof OfficeSplatRoute
+  '/$office/AdminLog': typeof OfficeAdminLogRoute
   '/$office/BannerManagement': typeof OfficeBannerManagementRoute
   '/$office/CouponDiscountManagement': typeof OfficeCouponDiscountManagementRoute
   '/$office/GradeManagement': typeof OfficeGradeManagementRoute
@@ -781,6 +790,7 @@ export interface FileRouteTypes {
     | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
+    | '/$office/AdminLog'
     | '/$office/BannerManagement'
     | '/$office/CouponDiscountManagement'
     | '/$office/GradeManagement'
@@ -861,6 +871,7 @@ export interface FileRouteTypes {
     | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
+    | '/$office/AdminLog'
     | '/$office/BannerManagement'
     | '/$office/CouponDiscountManagement'
     | '/$office/GradeManagement'
@@ -944,6 +955,7 @@ export interface FileRouteTypes {
     | '/undo-email-change'
     | '/wordcloud'
     | '/$office/$'
+    | '/$office/AdminLog'
     | '/$office/BannerManagement'
     | '/$office/CouponDiscountManagement'
     | '/$office/GradeManagement'
@@ -1209,6 +1221,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$office/$'
       preLoaderRoute: typeof OfficeSplatRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/$office/AdminLog': {
+      id: '/$office/AdminLog'
+      path: '/AdminLog'
+      fullPath: '/$office/AdminLog'
+      preLoaderRoute: typeof OfficeAdminLogRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/$office/BannerManagement': {
@@ -1608,6 +1627,7 @@ declare module '@tanstack/react-router' {
 
 interface OfficeRouteChildren {
   OfficeSplatRoute: typeof OfficeSplatRoute
+  OfficeAdminLogRoute: typeof OfficeAdminLogRoute
   OfficeBannerManagementRoute: typeof OfficeBannerManagementRoute
   OfficeCouponDiscountManagementRoute: typeof OfficeCouponDiscountManagementRoute
   OfficeGradeManagementRoute: typeof OfficeGradeManagementRoute
@@ -1632,6 +1652,7 @@ interface OfficeRouteChildren {
 
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSplatRoute: OfficeSplatRoute,
+  OfficeAdminLogRoute: OfficeAdminLogRoute,
   OfficeBannerManagementRoute: OfficeBannerManagementRoute,
   OfficeCouponDiscountManagementRoute: OfficeCouponDiscountManagementRoute,
   OfficeGradeManagementRoute: OfficeGradeManagementRoute,

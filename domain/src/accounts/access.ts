@@ -112,5 +112,6 @@ export const adminPages = [
   'BannerManagement',
   'CouponDiscountManagement',
   'TaxManagement',
+  'AdminLog',
 ] as const;
 export type AdminPage = (typeof adminPages)[number];

@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
 import { ownQuiz, ownQuizOrBinned, QuizNotFound } from './own-quiz.ts';
 import {
+  DeletionOrdered,
   type Quiz,
   QuizClosed,
   QuizDeleted,
@@ -55,6 +56,13 @@ export const DeleteActivity = command('DeleteActivity', z.object({ id: Id }));
  */
 export function deleteActivity(quiz: Quiz, by: Context, { isAdmin = false } = {}): QuizEvent[] {
   if (quiz.status === 'deleted' && (isAdmin || quiz.ownerId === by.actor.accountId)) return [];
-  const { quizId } = isAdmin && quiz.status === 'drafted' ? quiz : ownQuizOrBinned(quiz, by);
-  return [QuizDeleted({ quizId, at: by.now.toISOString() })];
+  const { quizId, ownerId, published } =
+    isAdmin && quiz.status === 'drafted' ? quiz : ownQuizOrBinned(quiz, by);
+  const { accountId: adminId } = by.actor;
+  const about = { quizId, at: by.now.toISOString() };
+  const title = published?.content.quizTitle ?? '';
+  return [
+    ...(ownerId === adminId ? [] : [DeletionOrdered({ ...about, ownerId, title, adminId })]),
+    QuizDeleted(about),
+  ];
 }

@@ -66,6 +66,11 @@ export const QuizMovedToBin = event('QuizMovedToBin', z.object({ quizId: Id, at:
 /** It is back where it was; one that was open is opened again right after. */
 export const QuizRestoredFromBin = event('QuizRestoredFromBin', z.object({ quizId: Id, at: Instant }));
 export const QuizDeleted = event('QuizDeleted', z.object({ quizId: Id, at: Instant }));
+/** An admin deletes what is somebody else's: its deletion follows (A093). */
+export const DeletionOrdered = event(
+  'DeletionOrdered',
+  z.object({ quizId: Id, ownerId: Id, title: z.string(), adminId: Id, at: Instant }),
+);
 /** Everybody who has the link may look at its results from here on, added up. */
 export const ResultsMadePublic = event('ResultsMadePublic', z.object({ quizId: Id, at: Instant }));
 export const ResultsMadePrivate = event('ResultsMadePrivate', z.object({ quizId: Id, at: Instant }));
@@ -78,6 +83,7 @@ const events = [
   QuizReopened,
   QuizMovedToBin,
   QuizRestoredFromBin,
+  DeletionOrdered,
   QuizDeleted,
   AnswerKeyCorrected,
   ResultsMadePublic,
@@ -168,6 +174,8 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, bin: { since: event.data.at, wasActive: quiz.isActive } };
     case 'QuizRestoredFromBin':
       return { ...quiz, bin: null };
+    case 'DeletionOrdered':
+      return quiz;
     case 'QuizDeleted': {
       const { ownerId, versions, corrections } = quiz;
       return { status: 'deleted', ownerId, versions, corrections };

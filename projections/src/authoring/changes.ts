@@ -239,4 +239,5 @@ export const untold: readonly string[] = [
   'AttemptRescheduled',
   'PayoutOpened',
   'PayoutPaid',
+  'DeletionOrdered',
 ];

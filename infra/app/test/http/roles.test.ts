@@ -95,7 +95,7 @@ describe('every command, query and upload lets in whom it is for, and nobody els
     async (path, audience) => {
       // Whose account it is decides as well; everybody asks for their own.
       const idFor = (role: Role) =>
-        path.startsWith('/api/users/') ? (accountIds.get(role) ?? UNKNOWN) : UNKNOWN;
+        /^\/api\/(?:users|bank-details)\//.test(path) ? (accountIds.get(role) ?? UNKNOWN) : UNKNOWN;
       const ask = (role: Role) => get(path.replace(/:\w+/g, idFor(role)), role);
       expect(await doors(ask)).toEqual(expectedDoors(audience));
     },

@@ -183,6 +183,17 @@ test('the main dashboard shows registrations, payments, grades and hours, as cha
   expect(await axeViolations()).toEqual([]);
 });
 
+test('grades without a quiz are counted, whatever the others have', async () => {
+  const grades = [5, 0, 0].map((quizzes, index) => ({ value: `${index}`, name: `Grade ${index}`, quizzes }));
+  await openAt('/admin/default', devi, { 'GET /api/admin/overview': { ...overview, grades } });
+  expect(await screen.findByText('2 other grades have no quiz yet.')).toBeTruthy();
+  cleanup();
+  await openAt('/admin/default', devi, {
+    'GET /api/admin/overview': { ...overview, grades: grades.slice(1) },
+  });
+  expect(await screen.findByText('No grade has a quiz yet.')).toBeTruthy();
+});
+
 test('with nothing at all every figure of the main dashboard is zero, with notes [A061 A368]', async () => {
   const none = { signUps: 0, subscription: 0, quiz: 0 };
   await openAt('/admin/default', devi, {

@@ -7,6 +7,7 @@ import {
   IconClipboardText,
   IconCreditCard,
   IconHelpCircle,
+  IconHistory,
   IconLayoutDashboard,
   IconLifebuoy,
   IconListDetails,
@@ -38,6 +39,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { page: 'default', icon: IconLayoutDashboard },
       { page: 'UserManagement', icon: IconUsers },
+      { page: 'AdminLog', icon: IconHistory },
     ],
   },
   {

@@ -1,0 +1,192 @@
+import {
+  AccountDisabled,
+  AccountEnabled,
+  AccountForgotten,
+  AdminRegistered,
+  EmailChangeOrdered,
+  PlanChanged,
+  ProfileChanged,
+  UserTypeChanged,
+  WhereaboutsChanged,
+} from '@pollux/domain/accounts/account';
+import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
+import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
+import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
+import { PayoutAsked, PayoutPaid, PayoutStatusSet } from '@pollux/domain/billing/payouts/payout';
+import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
+import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
+import { Id, Instant } from '@pollux/domain/kernel/values';
+import { BannerChanged, BannerCreated, BannerDeleted } from '@pollux/domain/reference/banner';
+import { CouponAdded, CouponChanged, CouponDeleted } from '@pollux/domain/reference/coupon';
+import { GradeAdded, GradeChanged, GradeDeleted } from '@pollux/domain/reference/grade';
+import { QuestionTypeAdded, QuestionTypeChanged } from '@pollux/domain/reference/question-type';
+import { SubjectAdded, SubjectChanged, SubjectDeleted } from '@pollux/domain/reference/subject';
+import { TaxAdded, TaxChanged, TaxDeleted } from '@pollux/domain/reference/tax';
+import { TestimonialAdded, TestimonialRemoved } from '@pollux/domain/reference/testimonial';
+import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
+import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { z } from 'zod';
+import { projector } from '../kernel/projector.ts';
+
+/** What admins do something with. */
+export const ActionRecord = z.enum([
+  'account',
+  'admin',
+  'bankDetails',
+  'banner',
+  'billingPolicy',
+  'coupon',
+  'activity',
+  'grade',
+  'payout',
+  'plan',
+  'questionType',
+  'subject',
+  'tax',
+  'testimonial',
+  'ticket',
+]);
+export type ActionRecord = z.infer<typeof ActionRecord>;
+
+/** What they do with it. */
+export const Act = z.enum([
+  'added',
+  'answered',
+  'asked',
+  'changed',
+  'deleted',
+  'disabled',
+  'emailChanged',
+  'enabled',
+  'paid',
+  'planChanged',
+  'read',
+  'statusSet',
+  'typeChanged',
+]);
+export type Act = z.infer<typeof Act>;
+
+const AdminAction = z.object({
+  id: z.string(),
+  adminId: Id,
+  record: ActionRecord,
+  act: Act,
+  /** Of the record: an id, or a code. */
+  recordId: z.string(),
+  /** What it is called; '' where the event does not say. */
+  name: z.string(),
+  /** What it is from then on, as far as that is nobody's secret: names of fields and their values. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  at: Instant,
+});
+export type AdminAction = z.infer<typeof AdminAction>;
+
+const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
+  [AdminRegistered, 'admin', 'added'],
+  [ProfileChanged, 'account', 'changed'],
+  [WhereaboutsChanged, 'account', 'changed'],
+  [UserTypeChanged, 'account', 'typeChanged'],
+  [EmailChangeOrdered, 'account', 'emailChanged'],
+  [PlanChanged, 'account', 'planChanged'],
+  [AccountDisabled, 'account', 'disabled'],
+  [AccountEnabled, 'account', 'enabled'],
+  [AccountForgotten, 'account', 'deleted'],
+  [BankDetailsRead, 'bankDetails', 'read'],
+  [DeletionOrdered, 'activity', 'deleted'],
+  [PayoutStatusSet, 'payout', 'statusSet'],
+  [PayoutAsked, 'payout', 'asked'],
+  [PayoutPaid, 'payout', 'paid'],
+  [BillingPolicySet, 'billingPolicy', 'changed'],
+  [SubscriptionPlanAdded, 'plan', 'added'],
+  [SubscriptionPlanChanged, 'plan', 'changed'],
+  [BannerCreated, 'banner', 'added'],
+  [BannerChanged, 'banner', 'changed'],
+  [BannerDeleted, 'banner', 'deleted'],
+  [CouponAdded, 'coupon', 'added'],
+  [CouponChanged, 'coupon', 'changed'],
+  [CouponDeleted, 'coupon', 'deleted'],
+  [TaxAdded, 'tax', 'added'],
+  [TaxChanged, 'tax', 'changed'],
+  [TaxDeleted, 'tax', 'deleted'],
+  [GradeAdded, 'grade', 'added'],
+  [GradeChanged, 'grade', 'changed'],
+  [GradeDeleted, 'grade', 'deleted'],
+  [SubjectAdded, 'subject', 'added'],
+  [SubjectChanged, 'subject', 'changed'],
+  [SubjectDeleted, 'subject', 'deleted'],
+  [QuestionTypeAdded, 'questionType', 'added'],
+  [QuestionTypeChanged, 'questionType', 'changed'],
+  [TestimonialAdded, 'testimonial', 'added'],
+  [TestimonialRemoved, 'testimonial', 'deleted'],
+  [TicketStatusSet, 'ticket', 'statusSet'],
+  [TicketAnswered, 'ticket', 'answered'],
+  [TicketDeleted, 'ticket', 'deleted'],
+];
+
+type Data = Readonly<Record<string, unknown>>;
+type Recorded = Pick<RecordedEvent, 'id' | 'data' | 'metadata'>;
+
+/** Where the record's id is, by its importance: an event may name others as well. */
+const ID_FIELDS = [
+  'supportcode',
+  'transactionId',
+  'quizId',
+  'gradeId',
+  'subjectId',
+  'questionTypeId',
+  'bannerId',
+  'couponId',
+  'testimonialId',
+  'planId',
+  'id',
+  'accountId',
+];
+const NAME_FIELDS = ['name', 'title', 'bannerName', 'couponName', 'taxName', 'subscriptionName', 'code'];
+
+/** Nobody is an admin of themselves: what somebody changes of their own account is not listed. */
+function isDone({ metadata: { actorId }, data }: Recorded): boolean {
+  return actorId !== undefined && (data as Data)['accountId'] !== actorId;
+}
+
+function textIn(data: Data, fields: readonly string[]): string {
+  const field = fields.find((name) => typeof data[name] === 'string');
+  return field === undefined ? '' : String(data[field]);
+}
+
+function detailsIn(data: Data, secret: ReadonlySet<string>): AdminAction['details'] {
+  const told = Object.entries(data).filter(
+    ([name, value]) =>
+      !secret.has(name) &&
+      !/(?:^at$|Id$|^id$|^supportcode$)/.test(name) &&
+      (value === null || ['string', 'number', 'boolean'].includes(typeof value)),
+  );
+  return Object.fromEntries(told) as AdminAction['details'];
+}
+
+/** Everything that admins have done, for good: who, what, when and with which record (A262). */
+export const adminActions = actions.reduce(
+  (projected, [definition, record, act]) => {
+    // What tells who somebody is, stays where it is sealed.
+    const secret = new Set(definition.personal.map((path) => path.split('.')[0] ?? path));
+    return projected.creates(
+      definition,
+      (event: Recorded) => (isDone(event) ? event.id : []),
+      (_none, { id, data, metadata: { actorId = '' } }: Recorded) => ({
+        id,
+        adminId: actorId,
+        record,
+        act,
+        recordId: textIn(data as Data, ID_FIELDS),
+        name: textIn(data as Data, NAME_FIELDS),
+        details: detailsIn(data as Data, secret),
+        at: (data as { at: string }).at,
+      }),
+    );
+  },
+  projector('admin-actions', {
+    version: 1,
+    document: AdminAction,
+    indexes: ['at', ['adminId', 'at'], ['record', 'at'], ['act', 'at'], ['recordId', 'at']],
+    fixed: ['adminId', 'record', 'act', 'recordId', 'at'],
+  }),
+);

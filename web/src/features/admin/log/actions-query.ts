@@ -1,0 +1,59 @@
+import type { getAdminActions } from '@pollux/query-api/admin/actions-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '../../../shared/api/client.ts';
+import { askedOf, type ListSearch, type ShapeOf } from '../../../shared/lists/list-search.ts';
+
+/** What the log of the admins can be asked. */
+export const actionsShape = {
+  sortable: ['at'],
+  filters: {
+    record: [
+      'account',
+      'admin',
+      'bankDetails',
+      'banner',
+      'billingPolicy',
+      'coupon',
+      'activity',
+      'grade',
+      'payout',
+      'plan',
+      'questionType',
+      'subject',
+      'tax',
+      'testimonial',
+      'ticket',
+    ],
+    act: [
+      'added',
+      'answered',
+      'asked',
+      'changed',
+      'deleted',
+      'disabled',
+      'emailChanged',
+      'enabled',
+      'paid',
+      'planChanged',
+      'read',
+      'statusSet',
+      'typeChanged',
+    ],
+    adminId: 'value',
+    recordId: 'value',
+    at: 'days',
+  },
+  searched: false,
+  sort: '-at',
+} as const satisfies ShapeOf<typeof getAdminActions>;
+
+/** A page of what admins have done. */
+export function actionsQuery(at: ListSearch) {
+  const query = askedOf(actionsShape, at);
+  return queryOptions({
+    queryKey: ['statistics', 'actions', query],
+    queryFn: ({ signal }) => get<typeof getAdminActions>('/api/admin/actions', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { actionsQuery, actionsShape } from '../../features/admin/log/actions-query.ts';
+import { AdminLog } from '../../features/admin/log/admin-log.tsx';
+import { startReading } from '../../shared/api/start-reading.ts';
+import { listPlace } from '../../shared/lists/list-place.ts';
+import { listSearch } from '../../shared/lists/list-search.ts';
+
+export const Route = createFileRoute('/$office/AdminLog')({
+  validateSearch: listSearch(actionsShape),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    startReading(context, actionsQuery(deps));
+    return context.catalogue.load('lists');
+  },
+  component: function AdminLogRoute() {
+    return <AdminLog place={listPlace(Route.useSearch(), Route.useNavigate())} />;
+  },
+});
