@@ -116,7 +116,8 @@ export function startRunner(
     projectors,
     log: silent,
     pollMs: 20,
-    looksBeforeTakeOver: 4,
+    // Half a second: a machine that is busy holds a runner up for longer than a few looks.
+    looksBeforeTakeOver: 25,
     untilKnownMs: 0,
   };
   const running = runProjections(options, stopping.signal);

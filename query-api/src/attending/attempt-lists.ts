@@ -1,6 +1,7 @@
 import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
 import { availabilityOf } from '@pollux/domain/attending/availability';
 import { attemptOf } from '@pollux/domain/attending/sitting';
+import { totalPoint } from '@pollux/domain/authoring/content/totals';
 import { isAnswered } from '@pollux/domain/scoring/answered';
 import { pointsOf } from '@pollux/domain/scoring/half-points';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
@@ -162,6 +163,12 @@ export const serveQuizReports = servesList(getQuizReports, {
   of: attemptsView,
   mayLook: ({ id }, by) => requireOwner(id, by),
   within: { quizId: (_by, { id }) => id },
+  async narrows(_asked, { documents }, { id }) {
+    const quiz = (await documents.get(published, id))?.document;
+    const { quizType = 'QUIZ', content } = quiz ?? {};
+    const points = content === undefined ? 0 : totalPoint(quizType, content.questions);
+    return { also: { quizid: id, quizTitle: content?.quizTitle ?? '', totalPoint: points } };
+  },
   async rows(stored, by) {
     const people = [...new Set(stored.map(({ document }) => document.personId))];
     const ranks = stored.map(({ document }) => rankOf(document));

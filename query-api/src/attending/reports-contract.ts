@@ -210,13 +210,20 @@ export const QuizAttempt = z.object({
 });
 export type QuizAttempt = z.infer<typeof QuizAttempt>;
 
-/** Every attempt at a quiz or survey, for its owner and admins (C343). */
+/** Every attempt at a quiz or survey, for its owner and admins (C343), with what it is a report of (P295). */
 export const getQuizReports = list('GET', '/api/activities/:id/reports', {
   params: z.object({ id: Id }),
   row: QuizAttempt,
   sortable: ['startedAt', 'completedAt', 'halfPoints'],
   sort: '-startedAt',
   filters: { status: oneOf(QuizAttempt.shape.status) },
+  rows: 'quizReports',
+  also: z.object({
+    quizid: Id,
+    quizTitle: z.string(),
+    /** What the right answers to all questions are worth together; 0 of a survey. */
+    totalPoint: z.number(),
+  }),
 });
 
 /** How many attempts at a quiz or survey are open, how many submitted, and how much has happened in them. */

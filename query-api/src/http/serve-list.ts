@@ -27,6 +27,7 @@ export interface ListParts<Contract extends ListContract, Document> {
   narrows?(
     asked: NonNullable<z.infer<Contract['query']>>,
     by: Asking,
+    params: Params<Contract>,
   ): Promise<Partial<Pick<Selection, 'where' | 'search' | 'also'>>>;
   /** The rows of some documents, in their order. */
   rows(
@@ -112,7 +113,7 @@ export async function selectionOf(
   const filtered = Object.entries(contract.filters).flatMap(([name, filter]) =>
     conditionsOf(name, filter, asked),
   );
-  const narrowed = await narrows?.(query as never, by);
+  const narrowed = await narrows?.(query as never, by, params as never);
   const held = Object.entries(within).map(([field, value]) => [field, value(by, params as never)] as const);
   return {
     // What every row has to have cannot be asked away.

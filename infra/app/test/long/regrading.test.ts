@@ -40,8 +40,8 @@ test(`a correction grades ${PEOPLE} attempts again, each once, also when the ser
   await product.restart();
   const foremost = async (sort: 'halfPoints' | '-halfPoints') => {
     const asked = { params: { id: quiz.id }, query: { sort, pageSize: 1, status: 'SUBMITTED' as const } };
-    const { data, total } = await client.ask(getQuizReports, asked);
-    return { total, halfPoints: data[0]?.halfPoints };
+    const { quizReports, total } = await client.ask(getQuizReports, asked);
+    return { total, halfPoints: quizReports[0]?.halfPoints };
   };
   const patiently = { timeout: 240_000, interval: 100 };
   await expect.poll(() => foremost('-halfPoints'), patiently).toEqual({ total: PEOPLE, halfPoints: NOTHING });

@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('/admin/QuizManagement has every quiz in its columns, in the language that is chosen [A042 A086 A087 A088 A090]', async () => {
+test('/admin/QuizManagement has every quiz in its columns, in the language that is chosen, with the way to its owner [A094 A042 A086 A087 A088 A090]', async () => {
   const asked = await open(
     '/admin/QuizManagement',
     activity('a', {
@@ -101,6 +101,9 @@ test('/admin/QuizManagement has every quiz in its columns, in the language that 
     }),
   );
   const table = await screen.findByRole('table', { name: 'Quiz Management' });
+  expect(within(table).getByRole('link', { name: 'Meena Raman' }).getAttribute('href')).toBe(
+    `/admin/quiz-management/user-details/${'a'.repeat(24)}`,
+  );
   const headers = within(table).getAllByRole('columnheader').slice(1);
   expect(headers.map(({ textContent }) => textContent)).toEqual([
     'Title',

@@ -19,13 +19,15 @@ export function quizReportsQuery(quizId: string, at: ListSearch, after: string |
   const query = askedOf(quizReportsShape, at);
   return queryOptions({
     queryKey: ['responses', 'attempts-at', quizId, query],
-    queryFn: ({ signal }) =>
-      get<typeof getQuizReports>('/api/activities/:id/reports', {
+    queryFn: async ({ signal }) => {
+      const { quizReports, ...page } = await get<typeof getQuizReports>('/api/activities/:id/reports', {
         params: { id: quizId },
         query,
         signal,
         after,
-      }),
+      });
+      return { ...page, data: quizReports };
+    },
     placeholderData: keepPreviousData,
   });
 }

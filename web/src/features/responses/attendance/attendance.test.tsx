@@ -69,8 +69,8 @@ async function openScreen(all: readonly QuizAttempt[] = [open, attempt('a')], qu
   const asked = fakeApi({
     [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
       const status = new URLSearchParams(path.split('?')[1]).get('status');
-      const data = all.filter((each) => status === null || each.status === status);
-      return { data, total: data.length, page: 1, pageSize: 10 };
+      const quizReports = all.filter((each) => status === null || each.status === status);
+      return { quizReports, total: quizReports.length, page: 1, pageSize: 10 };
     },
     'GET /api/users/me/logs': { success: true, changes: [], more: false },
     [`GET /api/activities/${quizId}/attend`]: { quizType: 'QUIZ', content: { quizMode } },

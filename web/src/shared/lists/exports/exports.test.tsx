@@ -256,7 +256,7 @@ const enabled = async () => {
   return all.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent);
 };
 
-test('a table of the back office has all data, the rows that match, those of the page and the selected ones [A066 A067 A068 A069]', async () => {
+test('a table of the back office has all data, the rows that match, those of the page and the selected ones [A066 A067 A068 A069 P613]', async () => {
   exports = { path: '/api/fruits', among: { garden: 'mine' }, asCsv: true };
   await open('/fruits?page=2&sort=-name&colour=red&search=p');
   answers = four.map(() => () => file('export.csv'));
