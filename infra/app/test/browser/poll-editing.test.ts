@@ -5,7 +5,7 @@ import { getPollResults } from '@pollux/query-api/voting/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { launchBrowser, newestWrite, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses, createsPoll } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -123,7 +123,8 @@ test('what two write in one place at once is shown beside each other, and publis
   await next(page).click();
   await save(page).click();
   await page.getByRole('dialog', { name: 'Success' }).waitFor();
-  const { content } = await creator.client.ask(getEditor, asked);
+  const minPosition = await newestWrite(page);
+  const { content } = await creator.client.ask(getEditor, { ...asked, minPosition });
   expect(content.questions[0]?.title).toBe('What is for dinner?');
   await context.close();
 });

@@ -2,7 +2,7 @@ import { getAttend } from '@pollux/query-api/authoring/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { launchBrowser, newestWrite, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
 import { asPoll, createsPoll, wordCloudQuestion } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
@@ -41,7 +41,8 @@ async function saves(page: Page, id: string): Promise<string | null | undefined>
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Save Poll' }).click();
   await page.getByRole('dialog', { name: 'Success' }).waitFor();
-  const { content } = asPoll(await creator.client.ask(getAttend, { params: { id } }));
+  const minPosition = await newestWrite(page);
+  const { content } = asPoll(await creator.client.ask(getAttend, { params: { id }, minPosition }));
   return content.questions[0]?.titleHtml;
 }
 

@@ -1,9 +1,9 @@
 import { ChangePlan } from '@pollux/domain/billing/change-plan';
 import { getEditor } from '@pollux/query-api/authoring/contract';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser, visits } from '../support/browser.ts';
+import { launchBrowser, newestWrite, visits } from '../support/browser.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { asks, begins, button, copiedLink, lists } from './steps/editor.ts';
@@ -23,7 +23,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const contentOf = async (id: string) => (await creator.client.ask(getEditor, { params: { id } })).content;
+const contentOf = async (id: string, page: Page) => {
+  const asked = { params: { id }, minPosition: await newestWrite(page) };
+  return (await creator.client.ask(getEditor, asked)).content;
+};
 
 test('a survey is built in the same four stages, and shared [C008 C054]', async () => {
   const visit = await visits(browser, 'desktop', product.origin, creator.client.cookie);
@@ -39,7 +42,7 @@ test('a survey is built in the same four stages, and shared [C008 C054]', async 
   await button(page, 'Save survey').click();
   await page.getByRole('dialog', { name: 'Success' }).getByText('Survey created successfully').waitFor();
   const id = (await copiedLink(page, 'Survey link')).slice(-24);
-  expect(await contentOf(id)).toMatchObject({
+  expect(await contentOf(id, page)).toMatchObject({
     quizTitle: 'How was your stay?',
     questions: [
       { type: 'mcq', options: [{ text: 'Ooty' }, { text: 'Goa' }] },

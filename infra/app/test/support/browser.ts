@@ -80,3 +80,8 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: true });
 }
+
+/** The position of what a page wrote last: whoever reads from there on sees it. */
+export function newestWrite(page: Page): Promise<string> {
+  return page.evaluate<string>(`sessionStorage.getItem('pollux.newestWrite')`);
+}

@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { AdminOverview } from '@pollux/query-api/admin/contract';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Facts } from '../../../shared/look/facts.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -65,10 +66,7 @@ export function Months({ overview }: { overview: AdminOverview | undefined }) {
           ends={ends}
         />
         <div>
-          <dl className={classes.figure}>
-            <dt className={classes.figureName}>{t('spent')}</dt>
-            <dd className={classes.figureValue}>{rupees(spent)}</dd>
-          </dl>
+          <Facts facts={[{ figure: rupees(spent), label: t('spent') }]} />
           <ul className={classes.legend}>
             <li data-part={0}>
               {t('subscriptions', { amount: rupees(sum(months.map((each) => each.subscription))) })}

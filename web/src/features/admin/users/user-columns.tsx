@@ -83,14 +83,11 @@ export function usePersonColumns(open: Open) {
   );
 }
 
-/** What somebody has done, in figures: for the tabs of plans (A074, A075, A082). `open` needs a stable reference. */
-export function useFigureColumns(open: Open, first: number) {
+/** What a row is known by: its number over all pages, and whose it is. */
+function useRowColumns(open: Open, first: number) {
   const t = useTranslations('admin.users');
-  const explains = useTranslations('admin.users.explains');
-  const shared = useSharedColumns();
-  return useMemo(() => {
-    const amount = { align: 'end' } as const;
-    return column.columns([
+  return useMemo(
+    () => [
       column.display({
         id: 'number',
         header: t('columns.number'),
@@ -111,6 +108,21 @@ export function useFigureColumns(open: Open, first: number) {
           },
         },
       }),
+    ],
+    [t, open, first],
+  );
+}
+
+/** What somebody has done, in figures: for the tabs of plans (A074, A075, A082). `open` needs a stable reference. */
+export function useFigureColumns(open: Open, first: number) {
+  const t = useTranslations('admin.users');
+  const explains = useTranslations('admin.users.explains');
+  const shared = useSharedColumns();
+  const rows = useRowColumns(open, first);
+  return useMemo(() => {
+    const amount = { align: 'end' } as const;
+    return column.columns([
+      ...rows,
       shared.userType,
       shared.isActive,
       column.accessor(quizzesOf, {
@@ -192,7 +204,7 @@ export function useFigureColumns(open: Open, first: number) {
       shared.organization,
       shared.createdAt,
     ]);
-  }, [t, explains, shared, open, first]);
+  }, [t, explains, shared, rows]);
 }
 
 const made = {
@@ -205,23 +217,13 @@ export function useMadeColumns(type: keyof typeof made, open: Open, first: numbe
   const t = useTranslations('admin.users');
   const texts = useTranslations(`admin.users.${made[type].headers}`);
   const shared = useSharedColumns();
+  const rows = useRowColumns(open, first);
   return useMemo(() => {
     const { counts } = made[type];
     const all = (user: AdminUser): number => user[counts].free + user[counts].paid;
     const revenue = (user: AdminUser): number => user.platformRevenue[type];
     return column.columns([
-      column.display({
-        id: 'number',
-        header: t('columns.number'),
-        cell: ({ row }) => first + row.index,
-        meta: { narrow: true },
-      }),
-      column.accessor('userId', {
-        header: t('columns.userId'),
-        cell: ({ row: { original } }) => <PersonCell user={original} withId onOpen={open} />,
-        enableHiding: false,
-        meta: { onPhones: 'heading' },
-      }),
+      ...rows,
       shared.userType,
       column.accessor(all, {
         id: 'total',
@@ -252,5 +254,5 @@ export function useMadeColumns(type: keyof typeof made, open: Open, first: numbe
         },
       }),
     ]);
-  }, [t, texts, shared, open, first, type]);
+  }, [t, texts, shared, rows, type]);
 }
