@@ -13,6 +13,7 @@ import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { PayoutAsked, PayoutPaid, PayoutStatusSet } from '@pollux/domain/billing/payouts/payout';
+import { Act, ActionRecord } from '@pollux/domain/operations/admin-action';
 import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
 import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
 import { Id, Instant } from '@pollux/domain/kernel/values';
@@ -27,44 +28,6 @@ import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/s
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
-
-/** What admins do something with. */
-export const ActionRecord = z.enum([
-  'account',
-  'admin',
-  'bankDetails',
-  'banner',
-  'billingPolicy',
-  'coupon',
-  'activity',
-  'grade',
-  'payout',
-  'plan',
-  'questionType',
-  'subject',
-  'tax',
-  'testimonial',
-  'ticket',
-]);
-export type ActionRecord = z.infer<typeof ActionRecord>;
-
-/** What they do with it. */
-export const Act = z.enum([
-  'added',
-  'answered',
-  'asked',
-  'changed',
-  'deleted',
-  'disabled',
-  'emailChanged',
-  'enabled',
-  'paid',
-  'planChanged',
-  'read',
-  'statusSet',
-  'typeChanged',
-]);
-export type Act = z.infer<typeof Act>;
 
 const AdminAction = z.object({
   id: z.string(),

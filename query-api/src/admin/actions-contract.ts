@@ -1,5 +1,5 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { Act, ActionRecord } from '@pollux/projections/admin/admin-actions';
+import { Act, ActionRecord } from '@pollux/domain/operations/admin-action';
 import { z } from 'zod';
 import { list, oneOf, range } from '../http/list-contract.ts';
 
