@@ -15,7 +15,7 @@ import { adminsRoster } from './accounts/admins-roster.ts';
 import { adminMade, handleCreateAdmin } from './accounts/create-admin.ts';
 import { handleEndOtherSessions, handleEndSession } from './accounts/end-sessions.ts';
 import { forgetPerson, handleForgetAccount } from './accounts/forget-account.ts';
-import { handleLogIn } from './accounts/log-in.ts';
+import { AdminSignIn, handleLogIn } from './accounts/log-in.ts';
 import { handleLogOut } from './accounts/log-out.ts';
 import { deleteImages, handleUploadPersonalImage } from './accounts/personal-images.ts';
 import { handleChangeLanguage, handleUpdateProfile } from './accounts/profile.ts';
@@ -61,7 +61,6 @@ import {
   handleStartQuizCheckout,
   handleStartSubscriptionCheckout,
 } from './billing/checkout.ts';
-import { AdminSignIn } from './accounts/aliases.ts';
 import { handleEditUser } from './accounts/edit-user.ts';
 import { handleDeleteUser, handleDisableAccount, handleEnableAccount } from './accounts/disable-account.ts';
 import { handleSetBillingPolicy } from './billing/billing-policy.ts';

@@ -6,7 +6,7 @@ import type { AnswerOf, Data } from '@pollux/domain/kernel/command';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { SessionLength } from '@pollux/infra/http/sessions';
 import { passwordMatches } from '@pollux/infra/passwords';
-import { type CommandContext, handles } from '../kernel/handles.ts';
+import { alias, type CommandContext, handles } from '../kernel/handles.ts';
 import { perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
@@ -74,3 +74,10 @@ async function logIn(
 function lengthOf(keep: boolean | undefined, userType: UserType): SessionLength {
   return { days: keep === true && userType === 'admin' ? 30 : 7, persistent: keep !== false };
 }
+
+/** The login of the admin area, as the back office's sources call it (A310). */
+export const AdminSignIn = alias(
+  'AdminSignIn',
+  LogIn.payload.omit({ area: true }).transform((credentials) => ({ ...credentials, area: 'admin' as const })),
+  LogIn,
+);

@@ -13,10 +13,9 @@ import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
 import { PayoutAsked, PayoutPaid, PayoutStatusSet } from '@pollux/domain/billing/payouts/payout';
-import { Act, ActionRecord } from '@pollux/domain/operations/admin-action';
+import { type Act, type ActionRecord, AdminAction } from '@pollux/domain/operations/admin-action';
 import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
 import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
-import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BannerChanged, BannerCreated, BannerDeleted } from '@pollux/domain/reference/banner';
 import { CouponAdded, CouponChanged, CouponDeleted } from '@pollux/domain/reference/coupon';
 import { GradeAdded, GradeChanged, GradeDeleted } from '@pollux/domain/reference/grade';
@@ -26,23 +25,7 @@ import { TaxAdded, TaxChanged, TaxDeleted } from '@pollux/domain/reference/tax';
 import { TestimonialAdded, TestimonialRemoved } from '@pollux/domain/reference/testimonial';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
-import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
-
-const AdminAction = z.object({
-  id: z.string(),
-  adminId: Id,
-  record: ActionRecord,
-  act: Act,
-  /** Of the record: an id, or a code. */
-  recordId: z.string(),
-  /** What it is called; '' where the event does not say. */
-  name: z.string(),
-  /** What it is from then on, as far as that is nobody's secret: names of fields and their values. */
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  at: Instant,
-});
-export type AdminAction = z.infer<typeof AdminAction>;
 
 const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [AdminRegistered, 'admin', 'added'],
@@ -104,7 +87,7 @@ const ID_FIELDS = [
   'id',
   'accountId',
 ];
-const NAME_FIELDS = ['name', 'title', 'bannerName', 'couponName', 'taxName', 'subscriptionName', 'code'];
+const NAME_FIELDS = ['name', 'title', 'taxName', 'code'];
 
 /** Nobody is an admin of themselves: what somebody changes of their own account is not listed. */
 function isDone({ metadata: { actorId }, data }: Recorded): boolean {
@@ -116,10 +99,9 @@ function textIn(data: Data, fields: readonly string[]): string {
   return field === undefined ? '' : String(data[field]);
 }
 
-function detailsIn(data: Data, secret: ReadonlySet<string>): AdminAction['details'] {
+function detailsIn(data: Data): AdminAction['details'] {
   const told = Object.entries(data).filter(
     ([name, value]) =>
-      !secret.has(name) &&
       !/(?:^at$|Id$|^id$|^supportcode$)/.test(name) &&
       (value === null || ['string', 'number', 'boolean'].includes(typeof value)),
   );
@@ -134,16 +116,19 @@ export const adminActions = actions.reduce(
     return projected.creates(
       definition,
       (event: Recorded) => (isDone(event) ? event.id : []),
-      (_none, { id, data, metadata: { actorId = '' } }: Recorded) => ({
-        id,
-        adminId: actorId,
-        record,
-        act,
-        recordId: textIn(data as Data, ID_FIELDS),
-        name: textIn(data as Data, NAME_FIELDS),
-        details: detailsIn(data as Data, secret),
-        at: (data as { at: string }).at,
-      }),
+      (_none, { id, data, metadata: { actorId = '' } }: Recorded) => {
+        const told = Object.fromEntries(Object.entries(data as Data).filter(([name]) => !secret.has(name)));
+        return {
+          id,
+          adminId: actorId,
+          record,
+          act,
+          recordId: textIn(told, ID_FIELDS),
+          name: textIn(told, NAME_FIELDS),
+          details: detailsIn(told),
+          at: (data as { at: string }).at,
+        };
+      },
     );
   },
   projector('admin-actions', {

@@ -1,22 +1,12 @@
 import { Id, Instant } from '@pollux/domain/kernel/values';
-import { Act, ActionRecord } from '@pollux/domain/operations/admin-action';
+import { Act, ActionRecord, AdminAction } from '@pollux/domain/operations/admin-action';
 import { z } from 'zod';
 import { list, oneOf, range } from '../http/list-contract.ts';
 
-/** Something that an admin has done (A262). */
-export const AdminActionRow = z.object({
-  id: z.string(),
+/** Something that an admin has done, with what the admin is called (A262). */
+export const AdminActionRow = AdminAction.omit({ adminId: true }).extend({
   /** The name is null once the admin's account is deleted. */
   admin: z.object({ userId: Id, name: z.string().nullable() }),
-  record: ActionRecord,
-  act: Act,
-  /** Of the record: an id, or a code. */
-  recordId: z.string(),
-  /** What it is called; '' where that is not known. */
-  name: z.string(),
-  /** What it is from then on, by field; nothing that tells who somebody is. */
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  at: Instant,
 });
 export type AdminActionRow = z.infer<typeof AdminActionRow>;
 

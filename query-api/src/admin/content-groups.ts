@@ -10,6 +10,7 @@ import {
 } from '@pollux/projections/reference/filed-quizzes';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
+import { filedUnder } from '../reference/filed-under.ts';
 import type { ContentCategory } from './contract.ts';
 
 type Where = NonNullable<DocumentQuery['where']>;
@@ -30,8 +31,6 @@ export async function contentGroups(
   category: ContentCategory,
   documents: Documents,
 ): Promise<readonly ContentGroup[]> {
-  // Once, rather than in each of the many counts.
-  await Promise.all([documents.caughtUp(activities), documents.caughtUp(filedQuizzes)]);
   const listed = (values: readonly string[], whereOf: (value: string) => Where) =>
     Promise.all(values.map((value) => listedGroup(value, whereOf(value), documents)));
   const filed = (values: readonly string[], fieldsOf: (value: string) => readonly string[], held?: true) =>
@@ -57,18 +56,6 @@ export async function contentGroups(
 /** All that is in no bin. */
 export function everything(documents: Documents): Pick<ContentGroup, 'newest'> {
   return { newest: (quizType) => newestOf({ isBinned: false, quizType }, documents) };
-}
-
-/** How many quizzes are filed under a value in one of these fields. */
-export async function filedUnder(
-  value: string | boolean,
-  fields: readonly string[],
-  documents: Documents,
-): Promise<number> {
-  const counts = await Promise.all(
-    fields.map((field) => documents.count(filedQuizzes, { where: { isBinned: false, [field]: value } })),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function listedGroup(value: string, within: Where, documents: Documents): Promise<ContentGroup> {

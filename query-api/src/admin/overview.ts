@@ -1,12 +1,12 @@
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { inIndia } from '@pollux/domain/kernel/indian-time';
 import { type Month, months } from '@pollux/projections/admin/months';
-import { filedQuizzes, gradeFields } from '@pollux/projections/reference/filed-quizzes';
+import { gradeFields } from '@pollux/projections/reference/filed-quizzes';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
 import { admins } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
-import { filedUnder } from './content-groups.ts';
+import { filedUnder } from '../reference/filed-under.ts';
 import { type AdminOverview, getAdminOverview, OVERVIEW_MONTHS } from './contract.ts';
 
 const nothing = { signUps: 0, subscription: 0, quiz: 0 };
@@ -40,7 +40,6 @@ function lastMonths(now: Date): string[] {
 
 async function quizzesByGrade(documents: Documents): Promise<AdminOverview['grades']> {
   const list = (await documents.get(referenceLists, listIds.grades))?.document;
-  await documents.caughtUp(filedQuizzes);
   const entries = (list?.entries ?? []).filter(({ isDeleted }) => !isDeleted);
   const counted = await Promise.all(
     entries.map(async ({ value, name, isActive }) => {

@@ -18,8 +18,6 @@ export async function userRows(
   documents: Documents,
 ): Promise<AdminUser[]> {
   const ids = stored.map(({ id }) => id);
-  // Once, rather than in each of the many counts.
-  await Promise.all([documents.caughtUp(activities), documents.caughtUp(filedQuizzes)]);
   const [attended, paid, earned] = await Promise.all([
     byId(documents.getMany(attendedQuizzes, ids)),
     byId(documents.getMany(paymentsByUser, ids)),

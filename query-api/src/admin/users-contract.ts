@@ -1,4 +1,3 @@
-import { UserType } from '@pollux/domain/accounts/account';
 import { QuizType } from '@pollux/domain/authoring/quiz';
 import { PayoutStatus } from '@pollux/domain/billing/payouts/payout';
 import { PlanCode } from '@pollux/domain/billing/plan';
@@ -29,7 +28,7 @@ export const AdminUser = z.object({
   /** Whether no admin has disabled it. */
   isActive: z.boolean(),
   subscriptionType: z.string(),
-  userType: z.enum([...UserType.options, 'admin']),
+  userType: AnyUserType,
   /** The same as `isActive`, in a word (A161). */
   user_status: z.enum(['Active', 'Inactive']),
   verified: z.boolean(),

@@ -45,6 +45,8 @@ export class Documents {
   readonly #completeness: Completeness;
   readonly #waits: Waits;
   readonly #reader: Reader;
+  /** The read models that are waited for, or have come as far as is asked: many reads of one wait once. */
+  readonly #caughtUp = new Map<Collection, Promise<void>>();
 
   constructor(
     { documents, completeness, waits }: Pick<ReadSide, 'documents' | 'completeness' | 'waits'>,
@@ -164,7 +166,13 @@ export class Documents {
    * Resolves once the read model has come as far as the minimum position.
    * @throws a problem when that takes too long, or too many wait
    */
-  async caughtUp({ collection }: Projector<unknown>): Promise<void> {
+  caughtUp({ collection }: Projector<unknown>): Promise<void> {
+    const waiting = this.#caughtUp.get(collection) ?? this.#catchUp(collection);
+    this.#caughtUp.set(collection, waiting);
+    return waiting;
+  }
+
+  async #catchUp(collection: Collection): Promise<void> {
     if (await this.#hasCaughtUp(collection)) return;
     const end = this.#waits.begin(this.#reader.whose);
     try {

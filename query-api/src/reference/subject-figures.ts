@@ -1,5 +1,5 @@
 import { filedQuizzes, subjectFields } from '@pollux/projections/reference/filed-quizzes';
-import { filedUnder } from '../admin/content-groups.ts';
+import { filedUnder } from './filed-under.ts';
 import type { Documents } from '../http/documents.ts';
 
 /** How many quizzes are filed under a subject, and what they have earned in paise. */

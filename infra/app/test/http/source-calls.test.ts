@@ -1,4 +1,4 @@
-import { AdminSignIn } from '@pollux/command-api/accounts/aliases';
+import { AdminSignIn } from '@pollux/command-api/accounts/log-in';
 import { DeleteQuiz } from '@pollux/command-api/authoring/delete-activity';
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { getBankDetailsOf, getMe } from '@pollux/query-api/accounts/contract';
@@ -229,7 +229,7 @@ test('subscriptions are listed, those that are offered and all, and one is read 
   expect(await refusal(`/api/subscriptions/${newId()}`, client)).toMatchObject({ status: 404 });
 });
 
-test('an admin logs in by the name that the sources give it, with email and password alone [A310]', async () => {
+test('an admin logs in by the name that the sources give it, with email and password alone', async () => {
   const visitor = new ApiClient(product.origin);
   const ignored = { firstname: 'Devi', lastname: 'Menon', username: 'devi', isActive: true };
   const { user } = await visitor.send(AdminSignIn, { ...ADMIN, ...ignored });
