@@ -315,6 +315,24 @@ test('there is a record of every type that questions can have, and FILL UPS and 
   expect(off).toEqual(['fillups', 'test']);
 });
 
+test('the types of an installation have their names and codes [P271]', () => {
+  const names = Object.fromEntries(referenceQuestionTypes.map(({ name, value }) => [name, value]));
+  expect(names).toMatchObject({
+    'MULTIPLE CHOICE': 'mcq',
+    'TRUE OR FALSE': 'truefalse',
+    'SHORT ANSWER': 'shortanswer',
+    'FILL UPS': 'fillups',
+    EMAIL: 'email',
+    DATE: 'date',
+    MATCHING: 'matching',
+    'DRAG AND DROP': 'drag_and_drop',
+    'CHECK BOX': 'checkbox',
+    'DROP DOWN': 'dropdown',
+    WORDCLOUD: 'wordcloud',
+  });
+  expect(Object.values(names)).toContain('rating');
+});
+
 test('an installation begins with grades and subjects of different values, among them those with pages of their own', () => {
   const gradeValues = referenceGrades.map(valueOf);
   expect(new Set(gradeValues).size).toBe(gradeValues.length);

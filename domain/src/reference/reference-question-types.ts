@@ -1,6 +1,6 @@
 import type { QuestionTypeForm } from './question-type.ts';
 
-/** The records of types that an installation begins with, in the order in which creators are offered them (C170). */
+/** The records of types that an installation begins with: in the order in which creators are offered them (C170), by the names of P271. */
 export const referenceQuestionTypes: readonly QuestionTypeForm[] = [
   { value: 'mcq', name: 'MULTIPLE CHOICE', isActive: true },
   { value: 'date', name: 'DATE', isActive: true },
@@ -14,6 +14,6 @@ export const referenceQuestionTypes: readonly QuestionTypeForm[] = [
   { value: 'checkbox', name: 'CHECK BOX', isActive: true },
   { value: 'rating', name: 'RATING', isActive: true },
   { value: 'email', name: 'EMAIL', isActive: true },
-  { value: 'wordcloud', name: 'WORD CLOUD', isActive: true },
+  { value: 'wordcloud', name: 'WORDCLOUD', isActive: true },
   { value: 'test', name: 'TEST', isActive: false },
 ];
