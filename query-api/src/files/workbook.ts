@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { looksLikeFormula } from './harmless.ts';
 import type { Cell, Column, Row, Section } from './section.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
@@ -12,7 +12,7 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
  * @param timeZone where instants are shown, as cells know no zone; the headers say which it is
  */
 export function workbookOf(sections: readonly Section[], timeZone = 'UTC'): Readable {
-  return Readable.from(zipOf(partsOf(sections, timeZone)), { objectMode: false });
+  return zipOf(partsOf(sections, timeZone));
 }
 
 function* partsOf(sections: readonly Section[], timeZone: string): Generator<ZipEntry> {
