@@ -67,7 +67,7 @@ async function logIn(
     throw new WrongCredentials();
   }
   by.browser.remember({ accountId, passwordHash: verifiedHash });
-  return { message: `Welcome, ${after.firstname}!`, user: signedInUser(after) };
+  return { message: `Welcome, ${after.firstname}!`, user: signedInUser(after), email: after.email };
 }
 
 /** 7 days (P305); 30 for an admin who asks to be kept logged in (A030). */

@@ -48,7 +48,8 @@ export const LogIn = command(
     /** The sign-in of the admin area refuses everybody else, as it refuses a wrong password. */
     area: z.literal('admin').optional(),
   }),
-  Message.extend({ user: SignedInUser }),
+  /** With the address that the account has by now (A310). */
+  Message.extend({ user: SignedInUser, email: z.string() }),
 );
 
 export const LogOut = command('LogOut', z.object({}));

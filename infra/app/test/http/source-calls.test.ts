@@ -229,10 +229,11 @@ test('subscriptions are listed, those that are offered and all, and one is read 
   expect(await refusal(`/api/subscriptions/${newId()}`, client)).toMatchObject({ status: 404 });
 });
 
-test('an admin logs in by the name that the sources give it, with email and password alone', async () => {
+test('an admin logs in by the name that the sources give it, with email and password alone [A310]', async () => {
   const visitor = new ApiClient(product.origin);
   const ignored = { firstname: 'Devi', lastname: 'Menon', username: 'devi', isActive: true };
-  const { user } = await visitor.send(AdminSignIn, { ...ADMIN, ...ignored });
+  const { user, email } = await visitor.send(AdminSignIn, { ...ADMIN, ...ignored });
+  expect(email).toBe(ADMIN.email);
   expect(user).toMatchObject({ id: expect.any(String), lastname: expect.any(String), userType: 'admin' });
   expect(user.firstname).not.toBe('Devi');
   expect((await visitor.ask(getMe)).user.userType).toBe('admin');
