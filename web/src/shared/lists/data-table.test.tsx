@@ -11,6 +11,7 @@ import { DataTable } from './data-table.tsx';
 import type { features } from './features.ts';
 import type { ListPlace } from './list-place.ts';
 import { askedOf, type ListShape } from './list-search.ts';
+import { orderedColumns } from './use-column-choice.ts';
 
 interface Fruit {
   readonly name: string;
@@ -264,6 +265,40 @@ test('remembers which columns somebody wants to see', async () => {
   await names();
   expect(screen.queryByRole('columnheader', { name: 'Colour' })).toBeNull();
   expect(await header('Count')).toBeTruthy();
+});
+
+test('remembers in which order somebody wants to see the columns, which the keyboard moves too', async () => {
+  const headers = async () =>
+    within(await table())
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  await open();
+  expect(await headers()).toEqual(['Name', 'Count', 'Colour', 'Eat']);
+  await person.click(await button('Columns'));
+  expect(screen.queryByRole('button', { name: 'Move Name up' })).toBeNull();
+  (await button('Move Count down')).focus();
+  await person.keyboard('{Enter}');
+  expect(await headers()).toEqual(['Name', 'Colour', 'Count', 'Eat']);
+  expect(document.activeElement).toBe(await button('Move Count down'));
+  await person.keyboard('{Enter}');
+  expect(await headers()).toEqual(['Name', 'Colour', 'Count', 'Eat']);
+  cleanup();
+  await open();
+  expect(await headers()).toEqual(['Name', 'Colour', 'Count', 'Eat']);
+});
+
+test('an order of columns that are no more, or that is none, is not minded', () => {
+  const movable = new Set(['count', 'colour', 'taste']);
+  const ids = ['name', 'count', 'colour', 'taste', 'eat'];
+  expect(orderedColumns(ids, movable, ['taste', 'gone', 'name', 'count'])).toEqual([
+    'name',
+    'taste',
+    'count',
+    'colour',
+    'eat',
+  ]);
+  expect(orderedColumns(ids, movable, [])).toEqual(ids);
 });
 
 test('acts on the rows that are selected, one by one or all of the page [A063]', async () => {

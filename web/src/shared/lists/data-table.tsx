@@ -19,7 +19,7 @@ import type { ListPlace } from './list-place.ts';
 import { type ListShape, MOST_SORTED } from './list-search.ts';
 import { type ListExports, ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
-import { type RenderSelected, SelectedRows, selectionColumn } from './row-selection.tsx';
+import { type RenderSelected, SELECTION_COLUMN, SelectedRows, selectionColumn } from './row-selection.tsx';
 import {
   type FilterValue,
   filterIn,
@@ -30,7 +30,7 @@ import {
   sortingIn,
 } from './table-state.ts';
 import { TableView } from './table-view.tsx';
-import { useColumnChoice } from './use-column-choice.ts';
+import { orderedColumns, useColumnChoice, useColumnOrder } from './use-column-choice.ts';
 
 type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns'];
 
@@ -80,8 +80,10 @@ export function DataTable<Row extends RowData>({
 }) {
   const t = useTranslations('lists');
   const [columnVisibility, setColumnVisibility] = useColumnChoice(name);
+  const [chosenOrder, setChosenOrder] = useColumnOrder(name);
   const isSelectable = renderSelected !== undefined || exports?.asCsv === true;
-  const { shaped, filters } = useShapedColumns(columns, shape, isSelectable);
+  const { shaped, filters, ids, movable } = useShapedColumns(columns, shape, isSelectable);
+  const columnOrder = useMemo(() => orderedColumns(ids, movable, chosenOrder), [ids, movable, chosenOrder]);
   // As stable as the address: the table looks anew at a state that is another object.
   const sorting = useMemo(() => sortingIn(at, shape.sort), [at, shape.sort]);
   const pagination = useMemo(() => paginationIn(at), [at]);
@@ -113,7 +115,7 @@ export function DataTable<Row extends RowData>({
     sortDescFirst: false,
     maxMultiSortColCount: MOST_SORTED,
     enableRowSelection: isSelectable,
-    state: { columnFilters, columnVisibility, pagination, rowSelection, sorting },
+    state: { columnFilters, columnOrder, columnVisibility, pagination, rowSelection, sorting },
     onSortingChange: (updater) => go(searchOfSorting(functionalUpdate(updater, sorting), shape.sort)),
     onPaginationChange: (updater) => go(searchOfPagination(functionalUpdate(updater, pagination))),
     onColumnFiltersChange: (updater) => {
@@ -124,6 +126,7 @@ export function DataTable<Row extends RowData>({
     },
     onRowSelectionChange: (updater) =>
       setSelection({ rows, selected: functionalUpdate(updater, rowSelection) }),
+    onColumnOrderChange: (updater) => setChosenOrder(functionalUpdate(updater, columnOrder)),
     onColumnVisibilityChange: (updater) => setColumnVisibility(functionalUpdate(updater, columnVisibility)),
   });
 
@@ -217,6 +220,9 @@ function useShapedColumns<Row extends RowData>(
       enableColumnFilter: parameter in shape.filters && column.enableColumnFilter !== false,
     }));
     return {
+      ids: [...(isSelectable ? [SELECTION_COLUMN] : []), ...all.map(({ id }) => id)],
+      // What a row is about, and what can be done with it, stay where they are.
+      movable: new Set(all.filter(({ column }) => column.enableHiding !== false).map(({ id }) => id)),
       shaped: isSelectable ? [selectionColumn<Row>(), ...shaped] : shaped,
       filters: all.filter((_, index) => shaped[index]?.enableColumnFilter),
     };

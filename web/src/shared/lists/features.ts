@@ -1,5 +1,6 @@
 import {
   columnFilteringFeature,
+  columnOrderingFeature,
   columnVisibilityFeature,
   metaHelper,
   rowPaginationFeature,
@@ -33,6 +34,7 @@ export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
   columnFilteringFeature,
+  columnOrderingFeature,
   columnVisibilityFeature,
   rowSelectionFeature,
   columnMeta: metaHelper<ColumnMeta>(),

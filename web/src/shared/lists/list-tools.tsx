@@ -98,7 +98,9 @@ export function ListTools<Row extends RowData>({
         <Text size="sm" c="dimmed" role="status" className={classes.count}>
           {total !== undefined && <bdi>{t('count', { total })}</bdi>}
         </Text>
-        {hideable.length > 1 && <ColumnsMenu columns={hideable} />}
+        {hideable.length > 1 && (
+          <ColumnsMenu columns={hideable} onOrder={(ids) => table.setColumnOrder(ids)} />
+        )}
         {exports !== undefined && exports.asCsv !== true && (
           <ExportMenu
             addressOf={(format) => exportAddress(exports.path, format, file, asked)}

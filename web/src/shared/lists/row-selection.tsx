@@ -39,10 +39,12 @@ export function SelectedRows<Row extends RowData>({
   );
 }
 
+export const SELECTION_COLUMN = 'selection';
+
 /** The first column of a table whose rows can be selected, one by one or all of the page. */
 export function selectionColumn<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>().display({
-    id: 'selection',
+    id: SELECTION_COLUMN,
     header: SelectPage,
     cell: SelectRow,
     enableHiding: false,
