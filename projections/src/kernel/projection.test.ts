@@ -53,6 +53,12 @@ const things = projector('things', {
   );
 const { collection } = things;
 
+test.each(['owner_id', 'owner.id', '1st'])('a read model has no index of a field "%s"', (field) => {
+  const declare = () =>
+    projector('things', { version: 1, document: z.object({ [field]: z.string() }), indexes: [field] });
+  expect(declare).toThrow(`things cannot have a field "${field}".`);
+});
+
 async function documentsOf(store: DocumentStore, of = collection): Promise<Record<string, unknown>> {
   const found = await store.find(of, {});
   return Object.fromEntries(found.map(({ id, document }) => [id, document]));

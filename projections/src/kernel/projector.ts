@@ -1,5 +1,6 @@
 import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import type { Collection, FieldValue } from '@pollux/infra/document-store/document-store';
+import { collectionName, shapeOf } from '@pollux/infra/document-store/naming';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { PersonalReads } from '@pollux/infra/personal-data/personal-values';
 import type { z } from 'zod';
@@ -56,6 +57,9 @@ export class Projector<Document> {
       rebuiltToForget?: PeopleIndex | undefined;
     } = {},
   ) {
+    // What no store takes is found when the product is written, not when the first document is.
+    collectionName(collection);
+    shapeOf(collection);
     this.collection = collection;
     this.readsPersonal = readsPersonal;
     this.fixed = fixed;
@@ -208,6 +212,7 @@ type Index<Field> = Field | readonly Field[];
  *   at anything, or at some places in some types of events alone, which makes a rebuild faster
  * @param parts.rebuiltToForget says that documents keep some of it when its person is forgotten, and where to look up
  *   whose; the same events without it must make documents without it
+ * @throws TypeError for a name, of the read model or of a field, that stores do not take
  */
 export function projector<Schema extends z.ZodType>(
   name: string,
