@@ -10,11 +10,11 @@ const MOST_WAITING = 256;
 
 /**
  * The streams of a log that nobody else writes: decisions are taken on states that are kept here, so that nothing has to
- * be read again, and appended in their order in each stream.
+ * be read again, and appended in their order.
  */
 export class OwnStreams {
   readonly #log: Pick<EventStore, 'append' | 'readStream'>;
-  readonly #streams = new Map<string, { state: unknown; events: number; waiting: Promise<unknown> }>();
+  readonly #streams = new Map<string, { state: unknown; events: number }>();
   readonly #waiting = new Set<Promise<unknown>>();
   #written = 0;
 
@@ -53,8 +53,8 @@ export class OwnStreams {
       actorId,
     };
     const recorded = events.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata }));
-    const appending = stream.waiting.then(() => this.#log.append(category.stream(key), expected, recorded));
-    stream.waiting = appending;
+    // Not after the one before is there: the store takes them in their order.
+    const appending = this.#log.append(category.stream(key), expected, recorded);
     this.#waiting.add(appending);
     void appending.then(
       () => this.#waiting.delete(appending),
@@ -71,7 +71,7 @@ export class OwnStreams {
     key: Key,
   ): Promise<void> {
     const stream = this.#stream(category, key);
-    await stream.waiting;
+    await this.settled();
     const events = await this.#log.readStream(category.stream(key));
     stream.state = category.evolveAll(category.initial, events as unknown as Event[]);
   }
@@ -85,7 +85,7 @@ export class OwnStreams {
     const name = category.stream(key);
     const known = this.#streams.get(name);
     if (known !== undefined) return known;
-    const stream = { state: category.initial as unknown, events: 0, waiting: Promise.resolve<unknown>(null) };
+    const stream = { state: category.initial as unknown, events: 0 };
     this.#streams.set(name, stream);
     return stream;
   }

@@ -82,6 +82,8 @@ export async function writeTerm(options: TermOptions): Promise<Term> {
   for (let number = 0; number < sizes.people; number++) {
     people.push(await person(sizes.creators + number, 'student'));
   }
+  // Making a key for a person takes a while, and must not let what comes later overtake.
+  await streams.settled();
   const activities: TermActivity[] = [];
   const kinds = [
     ['QUIZ', sizes.quizzes],
