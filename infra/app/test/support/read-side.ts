@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@pollux/infra/config';
+import { START } from '@pollux/infra/event-store/event-store';
 import { Hosts } from '@pollux/infra/http/hosts';
 import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
@@ -14,6 +15,13 @@ import { ApiClient } from '../../demo/api-client.ts';
 import { openStores, type Stores } from '../../src/stores.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Read models that are kept up to date. */
+export interface Following {
+  /** Resolves once they have what is in the log by now. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /**
  * The stores of a data folder with nothing but what reads them: projections and the query API, without commands,
@@ -68,16 +76,29 @@ export class ReadSideAlone {
 
   /** Brings these read models up to the end of the log. */
   async project(projectors: readonly Projector<unknown>[]): Promise<void> {
+    const following = this.follow(projectors);
+    await following.caughtUp();
+    await following.stop();
+  }
+
+  /** Keeps these read models up to date, until it is stopped. */
+  follow(projectors: readonly Projector<unknown>[]): Following {
     const { events, sealed, documents, log } = this.stores;
     const stopping = new AbortController();
     const options = { events, sealed, documents, projectors, log: createLog('error') };
     const running = runProjections(options, stopping.signal);
-    const head = await log.head();
-    for (const { collection } of projectors) {
-      while ((await documents.checkpoint(collection).catch(() => '')) < head) await wait(20);
-    }
-    stopping.abort();
-    await running;
+    return {
+      async caughtUp() {
+        const head = await log.head();
+        for (const { collection } of projectors) {
+          while ((await documents.checkpoint(collection).catch(() => START)) < head) await wait(20);
+        }
+      },
+      async stop() {
+        stopping.abort();
+        await running;
+      },
+    };
   }
 
   /** Somebody who is signed in. */
