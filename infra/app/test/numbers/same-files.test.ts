@@ -100,7 +100,9 @@ test.each(REPORTS)('the CSV file of $list has the same', async (report) => {
 /** The cells of a CSV file (RFC 4180). */
 function parsed(text: string): string[][] {
   const records: string[][] = [[]];
-  for (const [, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
     records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') records.push([]);
     if (end === '') break;

@@ -242,7 +242,9 @@ test('ratings, classes and what was chosen are counted as the log has them', asy
       });
       if (quizType === 'POLL') continue;
       const told = await rowsOf(getRatings, as(accountId), quizId);
-      expect(told.map(({ rating }) => rating).toSorted()).toEqual(stars.map(({ rating }) => rating).toSorted());
+      expect(told.map(({ rating }) => rating).toSorted()).toEqual(
+        stars.map(({ rating }) => rating).toSorted(),
+      );
       const counts = await as(accountId).ask(getAnswerCounts, { params: { id: quizId } });
       expect(counts.questions.map(({ id, responses: given }) => [id, given])).toEqual(
         [...(facts.quizzes.get(quizId)?.contents.values() ?? [])]

@@ -40,7 +40,10 @@ export class TermSide {
     const folder = await mkdtemp(join(tmpdir(), 'pollux-numbers-'));
     const side = await ReadSideAlone.open(folder);
     const { events, personKeys } = side.stores;
-    const credentials = { emailIdOf: (email: string) => hash('sha256', email).slice(0, 24), passwordHash: '' };
+    const credentials = {
+      emailIdOf: (email: string) => hash('sha256', email).slice(0, 24),
+      passwordHash: '',
+    };
     // What holds the words of many people is built anew once one of them is forgotten.
     const live = side.follow(isLive ? projectors.filter(({ rebuiltToForget }) => !rebuiltToForget) : []);
     const term = await writeTerm({ sizes: SIZES, seed: SEED, credentials, log: events, keys: personKeys });

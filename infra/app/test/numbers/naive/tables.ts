@@ -59,7 +59,17 @@ export function scoreTable(facts: Facts, quizId: string, { withAverages = false 
   ];
   return {
     header: [
-      ...['name', 'points', 'average', 'position', 'number', 'isPass', 'startedAt', 'completedAt', 'duration'],
+      ...[
+        'name',
+        'points',
+        'average',
+        'position',
+        'number',
+        'isPass',
+        'startedAt',
+        'completedAt',
+        'duration',
+      ],
       ...questions.map(({ title }, index) => `${index + 1}. ${short(title)}`),
     ],
     rows: withAverages ? [...rows, averages] : rows,
@@ -91,6 +101,15 @@ export function attemptTable(facts: Facts, quizId: string): NaiveTable {
       row.duration === null ? null : new Duration(row.duration),
       instant(row.completedAt),
     ]);
-  const header = ['firstName', 'lastName', 'status', 'attended', 'points', 'place', 'duration', 'completedAt'];
+  const header = [
+    'firstName',
+    'lastName',
+    'status',
+    'attended',
+    'points',
+    'place',
+    'duration',
+    'completedAt',
+  ];
   return { header, rows };
 }
