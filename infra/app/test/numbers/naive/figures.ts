@@ -72,7 +72,10 @@ export function figuresOf(facts: Facts, quizId: string) {
         each.map((question) => question.halves),
         asked.map((score) => score.halves - earned(score, id)),
       ),
-      ...{ right: of('right'), partly: of('partly'), wrong: of('wrong'), unattempted: of('unattempted') },
+      right: of('right'),
+      partly: of('partly'),
+      wrong: of('wrong'),
+      unattempted: of('unattempted'),
       averageSeconds: fraction(sum(seconds), seconds.length, 1),
     };
   }

@@ -25,7 +25,10 @@ export function scoreRow(facts: Facts, attempt: NaiveAttempt) {
     completedAt: completedAt(attempt),
     duration: durationOf(attempt),
     questions: questions.map(({ questionId, halves: earned, outOf, outcome }) => ({
-      ...{ questionId, points: halfOf(earned), outOf: halfOf(outOf), outcome },
+      questionId,
+      points: halfOf(earned),
+      outOf: halfOf(outOf),
+      outcome,
       seconds: attempt.submission?.timeSpent[questionId] ?? null,
     })),
   };
@@ -54,7 +57,11 @@ export function attemptRow(facts: Facts, attempt: NaiveAttempt) {
   const score = submission !== null && isQuiz ? scoreOf(facts, attempt) : null;
   const isForgotten = facts.forgotten.has(personId);
   return {
-    ...{ attemptId, personId, version, startedAt, reopenedUntil },
+    attemptId,
+    personId,
+    version,
+    startedAt,
+    reopenedUntil,
     quizTitle: attempt.activity.quizTitle,
     firstName: isForgotten ? '' : attempt.name.firstname,
     lastName: isForgotten ? '' : attempt.name.lastname,
@@ -85,7 +92,11 @@ export function ownRow(facts: Facts, attempt: NaiveAttempt) {
     completedAt(one) < completedAt(other) ? -1 : 1,
   );
   return {
-    ...{ attemptId, quizId, average, isPass, halfPoints: halves },
+    attemptId,
+    quizId,
+    average,
+    isPass,
+    halfPoints: halves,
     serial: own.indexOf(attempt) + 1,
     quizTitle: activity.quizTitle,
     points: halfOf(halves),

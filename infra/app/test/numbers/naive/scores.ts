@@ -78,7 +78,12 @@ function scored(facts: Facts, attempt: NaiveAttempt): NaiveScore {
   const average = total === 0 ? 0 : Number((BigInt(halves) * 100n) / BigInt(total));
   const correctCount = questions.filter(({ outcome }) => outcome === 'right').length;
   return {
-    ...{ questions, halves, total, average, correctCount, isPass: average > 40 },
+    questions,
+    halves,
+    total,
+    average,
+    correctCount,
+    isPass: average > 40,
     attended: attempt.answers.size,
   };
 }

@@ -38,8 +38,10 @@ function questionsOf(facts: Facts, quizId: string): Question[] {
 }
 
 /** A title as columns have it (P152). */
-const short = (title: string): string =>
-  [...title].length > 35 ? `${[...title].slice(0, 35).join('')}...` : title;
+function short(title: string): string {
+  const characters = Array.from(title);
+  return characters.length > 35 ? `${characters.slice(0, 35).join('')}...` : title;
+}
 
 /** The score table (P012, P151, P610), and with the averages the question-wise one (P138 to P140). */
 export function scoreTable(facts: Facts, quizId: string, { withAverages = false } = {}): NaiveTable {
@@ -48,28 +50,35 @@ export function scoreTable(facts: Facts, quizId: string, { withAverages = false 
     .map((attempt) => scoreRow(facts, attempt))
     .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
     .map((row): NaiveCell[] => [
-      ...[row.name, row.points, row.average, row.position, row.number, row.isPass],
-      ...[instant(row.startedAt), instant(row.completedAt), new Duration(row.duration)],
+      row.name,
+      row.points,
+      row.average,
+      row.position,
+      row.number,
+      row.isPass,
+      instant(row.startedAt),
+      instant(row.completedAt),
+      new Duration(row.duration),
       ...questions.map(({ id }) => row.questions.find(({ questionId }) => questionId === id)?.points ?? null),
     ]);
   const { meanPoints, questions: means } = figuresOf(facts, quizId);
   const averages = [
-    ...['Quiz Average', meanPoints, null, null, null, null, null, null, null],
+    'Quiz Average',
+    meanPoints,
+    ...Array<null>(7).fill(null),
     ...questions.map(({ id }) => means.get(id)?.meanPoints ?? null),
   ];
   return {
     header: [
-      ...[
-        'name',
-        'points',
-        'average',
-        'position',
-        'number',
-        'isPass',
-        'startedAt',
-        'completedAt',
-        'duration',
-      ],
+      'name',
+      'points',
+      'average',
+      'position',
+      'number',
+      'isPass',
+      'startedAt',
+      'completedAt',
+      'duration',
       ...questions.map(({ title }, index) => `${index + 1}. ${short(title)}`),
     ],
     rows: withAverages ? [...rows, averages] : rows,
@@ -83,7 +92,10 @@ export function surveyTable(facts: Facts, quizId: string): NaiveTable {
     .map((attempt) => surveyRow(facts, attempt))
     .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
     .map((row): NaiveCell[] => [
-      ...[row.name, row.number, instant(row.completedAt), new Duration(row.duration)],
+      row.name,
+      row.number,
+      instant(row.completedAt),
+      new Duration(row.duration),
       ...questions.map(({ id }) => row.answers.find(({ questionId }) => questionId === id)?.text ?? null),
     ]);
   const header = ['name', 'number', 'completedAt', 'duration', ...questions.map(({ title }) => title)];
@@ -97,7 +109,12 @@ export function attemptTable(facts: Facts, quizId: string): NaiveTable {
     .map((attempt) => attemptRow(facts, attempt))
     .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
     .map((row): NaiveCell[] => [
-      ...[row.firstName, row.lastName, row.status, row.attended, row.points, row.place],
+      row.firstName,
+      row.lastName,
+      row.status,
+      row.attended,
+      row.points,
+      row.place,
       row.duration === null ? null : new Duration(row.duration),
       instant(row.completedAt),
     ]);
