@@ -151,3 +151,11 @@ test('of a quiz that did not ask everybody the same there is no alpha', () => {
   );
   expect([alpha, standardError]).toEqual([null, null]);
 });
+
+test('a mean that lies in the middle of two hundredths is rounded upwards [P140]', () => {
+  // 201 points of 200 attempts: 1.005, which as a fraction of two is a little less.
+  const attempts = Array.from({ length: 200 }, (_, index) => grade([index === 0 ? 4 : 2]));
+  const sums = counted(...attempts);
+  expect(quizFigures(sums).meanPoints).toBe(1.01);
+  expect(questionFigures(sums.questions[questionIds[0] ?? '']).meanPoints).toBe(1.01);
+});

@@ -50,11 +50,14 @@ export function quizFigures(sums: Sums): QuizFigures {
   const deviation = Math.sqrt(spread) / 2;
   return {
     attempts: graded,
-    average: rounded(averages.reduce((sum, [average, count]) => sum + average * count, 0) / graded, 2),
-    meanPoints: rounded(halfPoints / 2 / graded, 2),
+    average: fraction(
+      averages.reduce((sum, [average, count]) => sum + average * count, 0),
+      graded,
+    ),
+    meanPoints: fraction(halfPoints, 2 * graded),
     highest: Math.max(...present),
     lowest: Math.min(...present),
-    passRate: rounded((100 * passed) / graded, 2),
+    passRate: fraction(100 * passed, graded),
     deviation: rounded(deviation, 2),
     alpha: alpha === null ? null : rounded(alpha, 3),
     // Where the questions contradict each other, all of the deviation is error.
@@ -69,8 +72,8 @@ export function questionFigures(sums: QuestionSums | undefined): QuestionFigures
   const discrimination = discriminationOf(sums);
   return {
     asked,
-    meanPoints: rounded(halfPoints / 2 / asked, 2),
-    facility: outOf === 0 ? null : rounded((100 * halfPoints) / outOf, 2),
+    meanPoints: fraction(halfPoints, 2 * asked),
+    facility: outOf === 0 ? null : fraction(100 * halfPoints, outOf),
     discrimination: discrimination === null ? null : rounded(discrimination, 3),
   };
 }
@@ -106,6 +109,11 @@ function discriminationOf({
 
 function variance(count: number, sum: number, squared: number): number {
   return Math.max(0, squared / count - (sum / count) ** 2);
+}
+
+/** Of whole numbers, with two decimals, halves upwards: divided once, at the end, so that no half is lost on the way. */
+function fraction(numerator: number, denominator: number): number {
+  return Math.round((100 * numerator) / denominator) / 100;
 }
 
 function rounded(value: number, decimals: number): number {

@@ -8,6 +8,7 @@ import { lights } from './lights/lights.ts';
 import { stores } from './stores/stores.ts';
 import { describe, type Figure, fails, summary } from './support/figures.ts';
 import { pages } from './pages/pages.ts';
+import { reports } from './reports/reports.ts';
 import { vote } from './vote/vote.ts';
 
 /** Every bench by the name it is run with: `npm run bench -- vote`. */
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   history,
   authoring,
   attend,
+  reports,
 };
 
 const asked = process.argv.slice(2);

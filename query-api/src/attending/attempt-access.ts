@@ -1,3 +1,4 @@
+import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { activities } from '@pollux/projections/authoring/activities';
@@ -52,3 +53,6 @@ async function isAdmin(accountId: string, documents: Documents): Promise<boolean
   const account = await documents.get(accountsView, accountId);
   return account?.document.userType === 'admin';
 }
+
+/** A name as it was typed when an attempt began; '' once its person is forgotten. */
+export const typedName = (name: string): string => (name === FORGOTTEN ? '' : name);

@@ -18,7 +18,7 @@ import { type Asking, serves } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { hasPaid } from '../billing/has-paid.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { requireOwner } from './attempt-access.ts';
+import { requireOwner, typedName } from './attempt-access.ts';
 import { me } from '../accounts/queries.ts';
 import { placesOf } from './position.ts';
 import {
@@ -192,8 +192,8 @@ export const serveQuizReports = servesList(getQuizReports, {
           attemptId,
           quizTitle: document.quizTitle,
           personId,
-          firstName: attempt?.firstname ?? '',
-          lastName: attempt?.lastname ?? '',
+          firstName: typedName(attempt?.firstname ?? ''),
+          lastName: typedName(attempt?.lastname ?? ''),
           email: emails.get(personId) ?? null,
           number: document.number,
           version: document.version,

@@ -16,7 +16,7 @@ import { rankOf } from '@pollux/projections/attending/reported-attempts';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { attemptNotFound, submittedAttempt, type Viewer, viewerOf } from './attempt-access.ts';
+import { attemptNotFound, submittedAttempt, typedName, type Viewer, viewerOf } from './attempt-access.ts';
 import { isOverForAll } from './exam.ts';
 import { placesOf } from './position.ts';
 import {
@@ -127,8 +127,8 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     paymentType,
     amount,
     certificate: isEarned(score, certificates) ? activity.certificate : 0,
-    firstName: firstname,
-    lastName: lastname,
+    firstName: typedName(firstname),
+    lastName: typedName(lastname),
     email: account?.document.email ?? null,
     startedAt,
     completedAt: submission.at,

@@ -125,6 +125,7 @@ export const AttemptReport = z.object({
   amount: Paise,
   /** The template of the certificate that was earned; 0 for none. */
   certificate: z.int(),
+  /** As it was typed when they began, as is the last name; '' once they are forgotten. */
   firstName: z.string(),
   lastName: z.string(),
   /** Nobody but its person, the owner and admins sees a report; null once the person is gone. */
@@ -184,6 +185,7 @@ export const QuizAttempt = z.object({
   /** As it was when they began. */
   quizTitle: z.string(),
   personId: Id,
+  /** As it was typed when they began, as is the last name; '' once they are forgotten. */
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),

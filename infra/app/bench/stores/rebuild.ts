@@ -66,7 +66,8 @@ export async function rebuildPollResults(): Promise<Figure[]> {
   ];
 }
 
-async function resultsRate(voters: number, { words }: { words: boolean }): Promise<number> {
+/** Events a second of so many ballots in one poll. */
+export async function resultsRate(voters: number, { words }: { words: boolean }): Promise<number> {
   return inPlace(async (place) =>
     withEvents(place, async (log) => {
       await withPersonKeys(place, async (keys) => {
