@@ -88,7 +88,7 @@ const without = (text: string, from: number, length: number) =>
 
 /** The place of an answer among those that were given; a new one comes last. What was chosen is in no order. */
 function placeOf(answers: string[][], keys: readonly string[]): number {
-  const sorted = keys.toSorted();
+  const sorted = keys.length > 1 ? keys.toSorted() : [...keys];
   const known = answers.findIndex(
     (answer) => answer.length === sorted.length && answer.every((key, index) => key === sorted[index]),
   );

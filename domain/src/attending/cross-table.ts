@@ -44,36 +44,25 @@ export function crossCounts(
   const counts = new Map<string, Map<string, number>>();
   const [rowTotals, columnTotals] = [new Map<string, number>(), new Map<string, number>()];
   let [both, bothPeople] = [0, 0];
-  const reach = forEachMatching(blocks, chose, (block) => {
+  const reach = lookAt(blocks, chose, (block, attempts) => {
     const [rowAnswers, columnAnswers] = [answersTo(block, rows), answersTo(block, columns)];
     const [rowAt, columnAt] = [answerAt(block, rows), answerAt(block, columns)];
+    const [inRows, inColumns] = [rowAnswers.map(hasChosen), columnAnswers.map(hasChosen)];
+    const answered = attempts.filter((attempt) => inRows[rowAt(attempt)] && inColumns[columnAt(attempt)]);
+    both += answered.length;
+    bothPeople += peopleOf(block, answered);
     const pairs = new Map<number, number>();
-    const seen = new Set<number>();
-    return {
-      each(attempt) {
-        const pair = rowAt(attempt) * columnAnswers.length + columnAt(attempt);
-        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-        if (chosen(rowAnswers, rowAt(attempt)) && chosen(columnAnswers, columnAt(attempt))) {
-          seen.add(personAt(block, attempt));
-        }
-      },
-      end() {
-        bothPeople += seen.size;
-        for (const [pair, count] of pairs) {
-          const inRows = rowAnswers[Math.floor(pair / columnAnswers.length)] ?? [];
-          const inColumns = columnAnswers[pair % columnAnswers.length] ?? [];
-          if (inRows.length === 0 || inColumns.length === 0) continue;
-          both += count;
-          for (const key of inColumns) add(columnTotals, key, count);
-          for (const key of inRows) {
-            add(rowTotals, key, count);
-            const row = counts.get(key) ?? new Map<string, number>();
-            counts.set(key, row);
-            for (const column of inColumns) add(row, column, count);
-          }
-        }
-      },
-    };
+    for (const attempt of answered) add(pairs, rowAt(attempt) * columnAnswers.length + columnAt(attempt), 1);
+    for (const [pair, count] of pairs) {
+      const chosenColumns = columnAnswers[pair % columnAnswers.length] ?? [];
+      for (const column of chosenColumns) add(columnTotals, column, count);
+      for (const row of rowAnswers[Math.floor(pair / columnAnswers.length)] ?? []) {
+        add(rowTotals, row, count);
+        const inRow = counts.get(row) ?? new Map<string, number>();
+        counts.set(row, inRow);
+        for (const column of chosenColumns) add(inRow, column, count);
+      }
+    }
   });
   return { ...reach, counts, rowTotals, columnTotals, both, bothPeople };
 }
@@ -81,73 +70,59 @@ export function crossCounts(
 /** The sums over the attempts that are looked at, as they are kept of all (`choices.ts`). */
 export function sumsOf(blocks: readonly ChoiceBlock[], chose: Chose | null): Reach & { sums: ChoiceSums } {
   const questions: ChoiceSums['questions'] = {};
-  const reach = forEachMatching(blocks, chose, (block) => {
-    const each = Object.keys(block.questions).map((id) => {
+  const reach = lookAt(blocks, chose, (block, attempts) => {
+    for (const id of Object.keys(block.questions)) {
+      const question = (questions[id] ??= { responses: 0, choices: {} });
+      const at = answerAt(block, id);
       const answers = answersTo(block, id);
-      return { id, answers, at: answerAt(block, id), counts: answers.map(() => 0) };
-    });
-    return {
-      each(attempt) {
-        for (const { at, counts } of each) {
-          const answer = at(attempt);
-          counts[answer] = (counts[answer] ?? 0) + 1;
-        }
-      },
-      end() {
-        for (const { id, answers, counts } of each) {
-          const question = (questions[id] ??= { responses: 0, choices: {} });
-          for (const [place, keys] of answers.entries()) {
-            const count = counts[place] ?? 0;
-            if (keys === null || count === 0) continue;
-            question.responses += count;
-            for (const key of keys) question.choices[key] = (question.choices[key] ?? 0) + count;
-          }
-        }
-      },
-    };
+      const counts = answers.map(() => 0);
+      for (const attempt of attempts) {
+        const answer = at(attempt);
+        counts[answer] = (counts[answer] ?? 0) + 1;
+      }
+      for (const [place, keys] of answers.entries()) {
+        const count = counts[place] ?? 0;
+        if (keys === null || count === 0) continue;
+        question.responses += count;
+        for (const key of keys) question.choices[key] = (question.choices[key] ?? 0) + count;
+      }
+    }
   });
   return { ...reach, sums: { ...NO_CHOICES, submitted: reach.matching, questions } };
 }
 
-/** What is counted in one block. */
-interface Counting {
-  each(attempt: number): void;
-  end(): void;
-}
-
-function forEachMatching(
+/** @param look takes each block with the places of those of its attempts that are looked at */
+function lookAt(
   blocks: readonly ChoiceBlock[],
   chose: Chose | null,
-  counting: (block: ChoiceBlock) => Counting,
+  look: (block: ChoiceBlock, attempts: readonly number[]) => void,
 ): Reach {
   let [submitted, unknown, matching, people] = [0, 0, 0, 0];
   for (const block of blocks) {
-    const count = attemptsIn(block);
-    submitted += count + block.unknown.length;
+    const all = Array.from({ length: attemptsIn(block) }, (_, attempt) => attempt);
+    const attempts = chose === null ? all : all.filter(hasMade(chose, block));
+    submitted += all.length + block.unknown.length;
     unknown += block.unknown.length;
-    const matches =
-      chose === null ? null : answersTo(block, chose.questionId).map((keys) => isOf(chose, keys));
-    const answered = chose === null ? null : answerAt(block, chose.questionId);
-    const { each, end } = counting(block);
-    const seen = new Set<number>();
-    for (let attempt = 0; attempt < count; attempt++) {
-      if (matches !== null && answered !== null && matches[answered(attempt)] !== true) continue;
-      matching += 1;
-      seen.add(personAt(block, attempt));
-      each(attempt);
-    }
-    people += seen.size;
-    end();
+    matching += attempts.length;
+    people += peopleOf(block, attempts);
+    look(block, attempts);
   }
   return { submitted, unknown, matching, people };
 }
 
-const isOf = ({ keys }: Chose, answer: readonly string[] | null) =>
-  answer?.some((key) => keys.has(key)) ?? false;
+/** Whether an attempt of a block made the choice. */
+function hasMade({ questionId, keys }: Chose, block: ChoiceBlock): (attempt: number) => boolean {
+  const made = answersTo(block, questionId).map((answer) => answer?.some((key) => keys.has(key)) ?? false);
+  const at = answerAt(block, questionId);
+  return (attempt) => made[at(attempt)] ?? false;
+}
 
-const chosen = (answers: readonly (readonly string[] | null)[], place: number) =>
-  (answers[place]?.length ?? 0) > 0;
+function peopleOf(block: ChoiceBlock, attempts: readonly number[]): number {
+  return new Set(attempts.map((attempt) => personAt(block, attempt))).size;
+}
 
-function add(sums: Map<string, number>, key: string, count: number): void {
+const hasChosen = (answer: readonly string[] | null) => answer !== null && answer.length > 0;
+
+function add<Key>(sums: Map<Key, number>, key: Key, count: number): void {
   sums.set(key, (sums.get(key) ?? 0) + count);
 }
