@@ -118,7 +118,9 @@ function hasMade({ questionId, keys }: Chose, block: ChoiceBlock): (attempt: num
 }
 
 function peopleOf(block: ChoiceBlock, attempts: readonly number[]): number {
-  return new Set(attempts.map((attempt) => personAt(block, attempt))).size;
+  const seen = new Uint8Array(block.people.length);
+  for (const attempt of attempts) seen[personAt(block, attempt)] = 1;
+  return seen.reduce((sum, each) => sum + each, 0);
 }
 
 const hasChosen = (answer: readonly string[] | null) => answer !== null && answer.length > 0;

@@ -1,5 +1,5 @@
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
-import { ReopenAttempt, StartAttempt } from '@pollux/domain/attending/attending';
+import { ReopenAttempt, type SaveAnswers, StartAttempt } from '@pollux/domain/attending/attending';
 import { CreateSurvey, UpdateSurvey } from '@pollux/domain/authoring/saving';
 import type { Input } from '@pollux/domain/kernel/command';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 type Form = Input<typeof CreateSurvey>;
-type Change = Input<typeof import('@pollux/domain/attending/attending').SubmitAttempt>['changes'][number];
+type Change = Input<typeof SaveAnswers>['changes'][number];
 
 const open = { compulsory: false, timer: 0 as const };
 const grade = { ...choiceQuestion('Which grade are you in?', ['Grade 9', 'Grade 10']), ...open };
@@ -58,21 +58,20 @@ interface Answers {
   readonly wish?: string;
 }
 
-function changesOf(survey: Form, answers: Answers): Change[] {
-  const [first = grade, second = clubs] = survey.questions as (typeof grade)[];
+function changesOf(answers: Answers): Change[] {
   const answer = (questionId: string, given: object) =>
     ({ kind: 'answer', questionId, answer: given }) as unknown as Change;
-  const optionId = (question: typeof grade, place: number) => question.options[place]?.id ?? '';
+  const optionId = ({ options }: Pick<typeof grade, 'options'>, place: number) => options[place]?.id ?? '';
   return [
     ...(answers.grade === undefined
       ? []
-      : [answer(first.id, { type: 'mcq', optionId: optionId(first, answers.grade) })]),
+      : [answer(grade.id, { type: 'mcq', optionId: optionId(grade, answers.grade) })]),
     ...(answers.clubs === undefined
       ? []
       : [
-          answer(second.id, {
+          answer(clubs.id, {
             type: 'checkbox',
-            optionIds: answers.clubs.map((place) => optionId(second, place)),
+            optionIds: answers.clubs.map((place) => optionId(clubs, place)),
           }),
         ]),
     ...(answers.stars === undefined ? [] : [answer(stars.id, { type: 'rating', stars: answers.stars })]),
@@ -109,7 +108,7 @@ test('two questions are compared as a count of the raw answers has it, whoever i
   const taken: { person: Person; answers: Answers; attemptId: string }[] = [];
   let position = '';
   for (const [person, answers] of rounds) {
-    const done = await attends(person, survey.id, changesOf(form, answers));
+    const done = await attends(person, survey.id, changesOf(answers));
     position = done.position;
     taken.push({ person, answers, attemptId: done.attemptId });
   }
@@ -190,9 +189,9 @@ test('two questions are compared as a count of the raw answers has it, whoever i
 test('of those who chose one of several all is counted, and nobody of those who chose what nobody could', async () => {
   const survey = await owner.client.send(CreateSurvey, form);
   const [asha = owner, bala = owner, chitra = owner] = people;
-  await attends(asha, survey.id, changesOf(form, { grade: 0, clubs: [0], bus: true }));
-  await attends(bala, survey.id, changesOf(form, { grade: 1, clubs: [1, 2], bus: true }));
-  const last = await attends(chitra, survey.id, changesOf(form, { grade: 1, clubs: [2], bus: false }));
+  await attends(asha, survey.id, changesOf({ grade: 0, clubs: [0], bus: true }));
+  await attends(bala, survey.id, changesOf({ grade: 1, clubs: [1, 2], bus: true }));
+  const last = await attends(chitra, survey.id, changesOf({ grade: 1, clubs: [2], bus: false }));
   const [chess, drama] = clubs.options.map(({ id }) => id);
   const asked = { rows: grade.id, columns: bus.id, only: clubs.id };
   const table = await compare(
@@ -232,7 +231,7 @@ test('of those who chose one of several all is counted, and nobody of those who 
     ],
     independence: 'few',
   });
-  const again = await attends(asha, survey.id, changesOf(form, { grade: 1, bus: false }));
+  const again = await attends(asha, survey.id, changesOf({ grade: 1, bus: false }));
   const repeated = await compare(
     owner.client,
     survey.id,
@@ -245,7 +244,7 @@ test('of those who chose one of several all is counted, and nobody of those who 
 test('questions and options of earlier versions are still there, and are said to be earlier ones', async () => {
   const survey = await owner.client.send(CreateSurvey, form);
   const [asha = owner, bala = owner] = people;
-  await attends(asha, survey.id, changesOf(form, { grade: 1, clubs: [0], bus: true }));
+  await attends(asha, survey.id, changesOf({ grade: 1, clubs: [0], bus: true }));
   const pets = { ...choiceQuestion('Which pet do you have?', ['A cat', 'None']), ...open };
   const later: Form = {
     ...form,
@@ -290,7 +289,7 @@ test('nobody but the owner and admins may compare, and only surveys and question
   const survey = await owner.client.send(CreateSurvey, form);
   const asked = { rows: grade.id, columns: clubs.id };
   const [asha = owner] = people;
-  await attends(asha, survey.id, changesOf(form, { grade: 0, clubs: [0] }));
+  await attends(asha, survey.id, changesOf({ grade: 0, clubs: [0] }));
   const teacher = await joins(product.origin, { userType: 'teacher' });
   for (const { client } of [asha, teacher]) {
     await expect(compare(client, survey.id, asked)).rejects.toMatchObject({ status: 403 });

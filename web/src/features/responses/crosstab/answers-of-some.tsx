@@ -17,7 +17,7 @@ export function AnswersOfSome({ answers }: { answers: SurveyAnswersView }) {
   return (
     <Section title={t('heading')}>
       {matching < leastForPercentages && (
-        <Text size="sm" c="dimmed" mb="md" maw="72ch">
+        <Text size="sm" c="dimmed" my="md" maw="72ch">
           {t('few', { least: leastForPercentages })}
         </Text>
       )}

@@ -28,24 +28,22 @@ export function CrossTable({ table, view }: { table: CrossTableView; view: Cross
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
-              <td />
+              <th scope="col" rowSpan={2} className={classes.question} dir="auto">
+                {rows.title}
+              </th>
               <th scope="colgroup" colSpan={columns.choices.length} className={classes.question} dir="auto">
                 {columns.title}
               </th>
-              <td />
+              <th scope="col" rowSpan={2} data-figure>
+                {t(view === 'rows' ? 'number' : 'all')}
+              </th>
             </tr>
             <tr>
-              <th scope="col" className={classes.question} dir="auto">
-                {rows.title}
-              </th>
               {columns.choices.map((choice) => (
                 <th key={choice.key} scope="col" data-figure dir="auto">
                   {wordOf(columns, choice)}
                 </th>
               ))}
-              <th scope="col" data-figure>
-                {t(view === 'rows' ? 'number' : 'all')}
-              </th>
             </tr>
           </thead>
           <tbody>

@@ -21,8 +21,7 @@ const MOST_CHARACTERS = 24;
 export function crosstabSearch(raw: Readonly<Record<string, unknown>>): CrosstabSearch {
   const [rows, columns, only] = ['rows', 'columns', 'only'].map((name) => idIn(raw[name]));
   const view = crossViews.find((known) => known === raw['view']);
-  // What reads as a number is one in an address.
-  const chose = only === undefined ? [] : keysIn(raw['chose'] === undefined ? '' : String(raw['chose']));
+  const chose = only === undefined ? [] : keysIn(textIn(raw['chose']));
   return {
     ...(rows !== undefined && { rows }),
     ...(columns !== undefined && { columns }),
@@ -36,6 +35,12 @@ export function crosstabSearch(raw: Readonly<Record<string, unknown>>): Crosstab
 export function keysIn(chose: string | undefined): string[] {
   const keys = chose?.split(',').filter((key) => key !== '' && key.length <= MOST_CHARACTERS) ?? [];
   return [...new Set(keys)].slice(0, MOST_CHOSEN);
+}
+
+/** What reads as a number or a truth is one in an address. */
+function textIn(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function idIn(value: unknown): string | undefined {

@@ -97,7 +97,7 @@ function Compared({
       <PeopleFilter questions={compared} names={names} at={at} go={go} />
       {rows !== undefined && columns !== undefined && rows !== columns && (
         <Section title={t('heading')}>
-          <Group align="flex-end" gap="md" mb="lg">
+          <Group align="flex-end" gap="md" mt="lg" mb="lg">
             <Select
               label={t('rows')}
               data={names.filter(({ value }) => value !== columns)}
