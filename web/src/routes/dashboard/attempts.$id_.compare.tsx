@@ -5,7 +5,7 @@ import { CrosstabScreen } from '../../features/responses/crosstab/crosstab-scree
 export const Route = createFileRoute('/dashboard/attempts/$id_/compare')({
   // What is in it is looked at where it is shown, so that nobody else loads what it takes.
   validateSearch: (raw: Readonly<Record<string, unknown>>) => raw,
-  loader: ({ context }) => context.catalogue.load('crosstab', 'lists', 'results'),
+  loader: ({ context }) => context.catalogue.load('crosstab', 'results'),
   component: function CrosstabRoute() {
     const { id } = Route.useParams();
     const at = crosstabSearch(Route.useSearch());

@@ -85,7 +85,8 @@ function Compared({
   }));
   const known = (id: string | undefined) => compared.find((question) => question.id === id)?.id;
   const rows = known(at.rows) ?? compared.find(({ id }) => id !== at.columns)?.id;
-  const columns = known(at.columns) ?? compared.find(({ id }) => id !== rows)?.id;
+  const others = compared.filter(({ id }) => id !== rows);
+  const columns = others.find(({ id }) => id === at.columns)?.id ?? others[0]?.id;
   const isOfSome = askedIn(at).only !== undefined;
   return (
     <>
@@ -95,7 +96,7 @@ function Compared({
         </Text>
       )}
       <PeopleFilter questions={compared} names={names} at={at} go={go} />
-      {rows !== undefined && columns !== undefined && rows !== columns && (
+      {rows !== undefined && columns !== undefined && (
         <Section title={t('heading')}>
           <Group align="flex-end" gap="md" mt="lg" mb="lg">
             <Select

@@ -32,6 +32,11 @@ export function IndependenceText({ table }: { table: CrossTableView }) {
             })
           : t(`unsaid.${independence}`)}
       </Text>
+      {isSaid && (
+        <Text size="sm" c="dimmed" mt="xs" maw="72ch">
+          {t('means')}
+        </Text>
+      )}
     </>
   );
 }
