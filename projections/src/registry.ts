@@ -18,6 +18,7 @@ import { ratingsView } from './attending/ratings.ts';
 import { reportedAttempts } from './attending/reported-attempts.ts';
 import { certificatesView } from './attending/certificates.ts';
 import { standings } from './attending/standings.ts';
+import { surveyChoices } from './attending/survey-choices.ts';
 import { activities } from './authoring/activities.ts';
 import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
@@ -87,6 +88,7 @@ export const projectors: readonly Projector<unknown>[] = [
   reportedAttempts,
   quizStatistics,
   answerCounts,
+  surveyChoices,
   certificatesView,
   cancellations,
   ordersView,

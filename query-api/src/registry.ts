@@ -68,6 +68,7 @@ import {
   serveSurveyResponses,
 } from './attending/scores.ts';
 import { serveAnswerCounts } from './attending/answer-counts.ts';
+import { serveCrossTable, serveSurveyAnswers } from './attending/cross-table.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
@@ -217,6 +218,8 @@ export const queries: readonly QueryHandler[] = [
   serveMyNotifications,
   serveActivityStatistics,
   serveAnswerCounts,
+  serveSurveyAnswers,
+  serveCrossTable,
   servePublicResults,
   serveResultsSharing,
   serveExploreEntry,

@@ -90,6 +90,7 @@ import { Route as DashboardSubscriptionIdRouteImport } from './routes/dashboard/
 import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/leaderboard.$id'
 import { Route as OfficeQuizManagementUserDetailsUserIdRouteImport } from './routes/$office/quiz-management.user-details.$userId'
 import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
+import { Route as DashboardAttemptsIdCompareRouteImport } from './routes/dashboard/attempts.$id_.compare'
 import { Route as DashboardAttemptsIdReportRouteImport } from './routes/dashboard/attempts.$id_.report'
 
 const IndexRoute = IndexRouteImport.update({
@@ -506,6 +507,12 @@ const DashboardAttemptsIdCertificatesRoute =
     path: '/attempts/$id/certificates',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardAttemptsIdCompareRoute =
+  DashboardAttemptsIdCompareRouteImport.update({
+    id: '/attempts/$id_/compare',
+    path: '/attempts/$id/compare',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardAttemptsIdReportRoute =
   DashboardAttemptsIdReportRouteImport.update({
     id: '/attempts/$id_/report',
@@ -595,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
+  '/dashboard/attempts/$id/compare': typeof DashboardAttemptsIdCompareRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
 export interface FileRoutesByTo {
@@ -676,6 +684,7 @@ export interface FileRoutesByTo {
   '/$office/quiz-management': typeof OfficeQuizManagementIndexRoute
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
+  '/dashboard/attempts/$id/compare': typeof DashboardAttemptsIdCompareRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
 }
 export interface FileRoutesById {
@@ -761,6 +770,7 @@ export interface FileRoutesById {
   '/$office/quiz-management/': typeof OfficeQuizManagementIndexRoute
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
+  '/dashboard/attempts/$id_/compare': typeof DashboardAttemptsIdCompareRoute
   '/dashboard/attempts/$id_/report': typeof DashboardAttemptsIdReportRoute
 }
 export interface FileRouteTypes {
@@ -847,6 +857,7 @@ export interface FileRouteTypes {
     | '/$office/quiz-management/'
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
+    | '/dashboard/attempts/$id/compare'
     | '/dashboard/attempts/$id/report'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -928,6 +939,7 @@ export interface FileRouteTypes {
     | '/$office/quiz-management'
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
+    | '/dashboard/attempts/$id/compare'
     | '/dashboard/attempts/$id/report'
   id:
     | '__root__'
@@ -1012,6 +1024,7 @@ export interface FileRouteTypes {
     | '/$office/quiz-management/'
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id_/certificates'
+    | '/dashboard/attempts/$id_/compare'
     | '/dashboard/attempts/$id_/report'
   fileRoutesById: FileRoutesById
 }
@@ -1615,6 +1628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttemptsIdCertificatesRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/attempts/$id_/compare': {
+      id: '/dashboard/attempts/$id_/compare'
+      path: '/attempts/$id/compare'
+      fullPath: '/dashboard/attempts/$id/compare'
+      preLoaderRoute: typeof DashboardAttemptsIdCompareRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/attempts/$id_/report': {
       id: '/dashboard/attempts/$id_/report'
       path: '/attempts/$id/report'
@@ -1722,6 +1742,7 @@ interface DashboardRouteChildren {
   DashboardQuizattendedAttemptIdRoute: typeof DashboardQuizattendedAttemptIdRoute
   DashboardSubscriptionIdRoute: typeof DashboardSubscriptionIdRoute
   DashboardAttemptsIdCertificatesRoute: typeof DashboardAttemptsIdCertificatesRoute
+  DashboardAttemptsIdCompareRoute: typeof DashboardAttemptsIdCompareRoute
   DashboardAttemptsIdReportRoute: typeof DashboardAttemptsIdReportRoute
 }
 
@@ -1754,6 +1775,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardQuizattendedAttemptIdRoute: DashboardQuizattendedAttemptIdRoute,
   DashboardSubscriptionIdRoute: DashboardSubscriptionIdRoute,
   DashboardAttemptsIdCertificatesRoute: DashboardAttemptsIdCertificatesRoute,
+  DashboardAttemptsIdCompareRoute: DashboardAttemptsIdCompareRoute,
   DashboardAttemptsIdReportRoute: DashboardAttemptsIdReportRoute,
 }
 

@@ -11,6 +11,7 @@ import {
 import {
   MOST_ITEMS_READ,
   optionsInput,
+  optionChoices,
   optionText,
   recordedOptions,
   rightOptions,
@@ -64,6 +65,8 @@ export const checkBox = {
     votesOf: (counts) => votesOfOptions(counts),
     tallying: {
       chosen: ({ optionIds }) => optionIds,
+      takesSeveral: true,
+      choices: (question) => optionChoices(question),
       countsOf: (question, tally) => ({ type, ...talliedOptions(question, tally) }),
     },
   },

@@ -5,6 +5,7 @@ import { scoreChoice } from './choice-scoring.ts';
 import { countedOptions, votesOfOptions } from './option-counting.ts';
 import {
   optionsInput,
+  optionChoices,
   optionText,
   recordedOptions,
   rightOptions,
@@ -49,6 +50,8 @@ export const multipleChoice = {
     votesOf: (counts) => votesOfOptions(counts),
     tallying: {
       chosen: ({ optionId }) => [optionId],
+      takesSeveral: false,
+      choices: (question) => optionChoices(question),
       countsOf: (question, tally) => ({ type, ...talliedChoices(question, tally) }),
     },
   },

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Id, text } from '../kernel/values.ts';
 import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
-import { mediaInput, questionInput, recordedMedia, recordedQuestion, seenQuestion } from './question.ts';
+import {
+  type Choice,
+  mediaInput,
+  questionInput,
+  recordedMedia,
+  recordedQuestion,
+  seenQuestion,
+} from './question.ts';
 import { mediaOf } from './question-fields.ts';
 
 // What types have in common whose answers are chosen among options.
@@ -57,6 +64,11 @@ export function withNewOptionIds<Question extends WithOptions>(
     options: question.options.map((option) => ({ ...option, id: renewed(option.id) })),
     answers: question.answers.map(renewed),
   };
+}
+
+/** What can be chosen of options, by their ids. */
+export function optionChoices({ options }: Pick<WithOptions, 'options'>): Choice[] {
+  return options.map(({ id, text }) => ({ key: id, text }));
 }
 
 /** The texts of the options that are right. */

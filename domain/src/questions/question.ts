@@ -141,10 +141,21 @@ export interface Tally {
   readonly choices: Readonly<Record<string, number>>;
 }
 
+/** One of those that can be chosen. */
+export interface Choice {
+  /** As `chosen` calls it. */
+  readonly key: string;
+  readonly text: string | null;
+}
+
 /** How answers are tallied that choose from a list. */
 export interface Tallying<Question, RecordedAnswer, Counts> {
   /** What an answer chose, by keys that are the same for all who chose the same. */
   chosen(answer: RecordedAnswer): readonly string[];
+  /** Whether one answer can choose several. */
+  readonly takesSeveral: boolean;
+  /** What can be chosen, in the question's order; texts are null where each language has its own words for it. */
+  choices(question: Question): readonly Choice[];
   /** The counts of the question as it is now; what was chosen that is not there any more is left out. */
   countsOf(question: Question, tally: Tally): Counts;
 }

@@ -62,6 +62,8 @@ export const rating = {
     votesOf: () => ({}),
     tallying: {
       chosen: ({ stars }) => [String(stars)],
+      takesSeveral: false,
+      choices: () => none.map(({ stars }) => ({ key: String(stars), text: null })),
       countsOf({ id, title, titleHtml, image }, { choices }) {
         const ratings = none.map(({ stars }) => ({ stars, votes: choices[stars] ?? 0 }));
         const responses = ratings.reduce((sum, { votes }) => sum + votes, 0);

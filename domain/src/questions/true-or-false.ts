@@ -63,6 +63,8 @@ export const trueOrFalse = {
     votesOf: () => ({}),
     tallying: {
       chosen: ({ value }) => [String(value)],
+      takesSeveral: false,
+      choices: () => [true, false].map((value) => ({ key: String(value), text: null })),
       countsOf({ id, title, titleHtml, image }, { choices }) {
         const counted = [true, false].map((value) => ({ value, votes: choices[String(value)] ?? 0 }));
         const responses = counted.reduce((sum, { votes }) => sum + votes, 0);

@@ -2,6 +2,7 @@ import { attend } from './attend/attend.ts';
 import { authoring } from './authoring/authoring.ts';
 import { cluster } from './cluster/cluster.ts';
 import { crash } from './crash/crash.ts';
+import { crossTables } from './cross-tables/cross-tables.ts';
 import { flood } from './flood/flood.ts';
 import { history } from './history/history.ts';
 import { lights } from './lights/lights.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   authoring,
   attend,
   reports,
+  'cross-tables': crossTables,
 };
 
 const asked = process.argv.slice(2);

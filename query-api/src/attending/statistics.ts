@@ -4,11 +4,10 @@ import type { Question } from '@pollux/domain/questions/question-types';
 import { PASS_PERCENTAGE } from '@pollux/domain/scoring/attempt-score';
 import { overall, type QuizStatistics, quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { type ReportedAttempt, reportedAttempts } from '@pollux/projections/attending/reported-attempts';
-import { activities } from '@pollux/projections/authoring/activities';
-import { versionId, versions } from '@pollux/projections/authoring/versions';
 import { Problem } from '@pollux/infra/http/problem';
 import { signedIn } from '../http/policies.ts';
 import { type Asking, serves, Versioned } from '../http/serve.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { requireOwner } from './attempt-access.ts';
 import {
   type ActivityStatistics,
@@ -79,32 +78,17 @@ function withAttempt(sums: Sums, attempt: ReportedAttempt): Sums {
   return withGrade(submitted, { score, questions: each }, 1);
 }
 
-/** Versions that are looked through for the titles of questions that are not asked any more. */
-const MOST_VERSIONS = 100;
-
 async function questionsOf(quizId: string, sums: Sums, by: Asking): Promise<QuestionStatistics[]> {
-  const activity = await by.documents.get(activities, quizId);
-  const newest = activity?.document.version ?? 0;
-  const ids = Array.from({ length: Math.min(newest, MOST_VERSIONS) }, (_, index) =>
-    versionId(quizId, newest - index),
-  );
   const counted = new Set([...Object.keys(sums.questions), ...Object.keys(sums.times)]);
-  const asked = await askedBy(ids.slice(0, 1), by);
-  const isComplete = [...counted].every((id) => asked.some((question) => question.id === id));
-  const earlier = isComplete ? [] : await askedBy(ids.slice(1), by);
+  const { now, before } = await askedQuestions(quizId, by, (asked) =>
+    [...counted].every((id) => asked.some((question) => question.id === id)),
+  );
   const known = new Map<string, Question>();
-  for (const question of [...asked, ...earlier.filter(({ id }) => counted.has(id))]) {
+  for (const question of [...now, ...before.filter(({ id }) => counted.has(id))]) {
     if (!known.has(question.id)) known.set(question.id, question);
   }
-  const now = new Set(asked.map(({ id }) => id));
-  return [...known.values()].map((question) => statisticsOf(question, sums, now.has(question.id)));
-}
-
-/** The questions of some versions, in the order of the ids. */
-async function askedBy(ids: readonly string[], by: Asking): Promise<Question[]> {
-  const found = await by.documents.getMany(versions, ids);
-  const byId = new Map(found.map(({ id, document }) => [id, document.content.questions]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const areAsked = new Set(now.map(({ id }) => id));
+  return [...known.values()].map((question) => statisticsOf(question, sums, areAsked.has(question.id)));
 }
 
 function statisticsOf({ id, title, type }: Question, sums: Sums, isAsked: boolean): QuestionStatistics {

@@ -9,6 +9,7 @@ import type cancellation from '../../messages/en/cancellation.json';
 import type certificates from '../../messages/en/certificates.json';
 import type checkout from '../../messages/en/checkout.json';
 import type common from '../../messages/en/common.json';
+import type crosstab from '../../messages/en/crosstab.json';
 import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
 import type editor from '../../messages/en/editor.json';
@@ -50,6 +51,7 @@ declare module 'use-intl' {
       certificates: typeof certificates;
       checkout: typeof checkout;
       common: typeof common;
+      crosstab: typeof crosstab;
       dashboard: typeof dashboard;
       editor: typeof editor;
       explore: typeof explore;

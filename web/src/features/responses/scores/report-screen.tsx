@@ -46,6 +46,11 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         <ButtonLink to="/dashboard/attempts/$id" params={{ id: quizId }} variant="default">
           {t('attendance')}
         </ButtonLink>
+        {statistics?.quizType === 'SURVEY' && (
+          <ButtonLink to="/dashboard/attempts/$id/compare" params={{ id: quizId }} variant="default">
+            {t('compare')}
+          </ButtonLink>
+        )}
         <ShareResultsButton id={quizId} />
       </Sentence>
       {statistics === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}
