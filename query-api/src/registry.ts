@@ -68,6 +68,7 @@ import {
   serveSurveyResponses,
 } from './attending/scores.ts';
 import { serveAnswerCounts } from './attending/answer-counts.ts';
+import { serveTextAnswers } from './attending/text-answers.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
@@ -126,6 +127,7 @@ export const lists: readonly ListHandler[] = [
   serveScores,
   serveQuestionWise,
   serveSurveyResponses,
+  serveTextAnswers,
   serveOverallScores,
   serveExplore,
   serveMySupportTickets,
