@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { newId } from '../support/polls.ts';
-import { createsQuiz, saves, submits, writes } from '../support/quizzes.ts';
+import { createsQuiz, keyedText, saves, submits, writes } from '../support/quizzes.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -285,10 +285,11 @@ test('in the bin the answers stay as they are; once deleted there are none', asy
 });
 
 test('what is written at a quiz is listed, too', async () => {
-  const { id: quizId, questions } = await createsQuiz(owner.client);
+  const asked = [keyedText('What do leaves need?', 'light')];
+  const { id: quizId, questions } = await createsQuiz(owner.client, { questions: asked });
   const { attemptId } = await at(0).client.send(StartAttempt, { quizId, firstname: 'Bala', lastname: 'G' });
-  const { position } = await submits(at(0).client, { quizId, attemptId }, writes({ questions }, 1, 'Light'));
-  const params = { id: quizId, questionId: questions[1]?.id ?? '' };
+  const { position } = await submits(at(0).client, { quizId, attemptId }, writes({ questions }, 0, 'Light'));
+  const params = { id: quizId, questionId: questions[0]?.id ?? '' };
   const { data } = await owner.client.ask(getTextAnswers, { params, query: {}, minPosition: position });
   expect(data).toMatchObject([{ text: 'Light', attemptId }]);
 });
