@@ -91,6 +91,7 @@ import { Route as DashboardLeaderboardIdRouteImport } from './routes/dashboard_/
 import { Route as OfficeQuizManagementUserDetailsUserIdRouteImport } from './routes/$office/quiz-management.user-details.$userId'
 import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
 import { Route as DashboardAttemptsIdReportRouteImport } from './routes/dashboard/attempts.$id_.report'
+import { Route as DashboardAttemptsIdTextsQuestionIdRouteImport } from './routes/dashboard/attempts.$id_.texts.$questionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -512,6 +513,12 @@ const DashboardAttemptsIdReportRoute =
     path: '/attempts/$id/report',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardAttemptsIdTextsQuestionIdRoute =
+  DashboardAttemptsIdTextsQuestionIdRouteImport.update({
+    id: '/attempts/$id_/texts/$questionId',
+    path: '/attempts/$id/texts/$questionId',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -596,6 +603,7 @@ export interface FileRoutesByFullPath {
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
+  '/dashboard/attempts/$id/texts/$questionId': typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -677,6 +685,7 @@ export interface FileRoutesByTo {
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
+  '/dashboard/attempts/$id/texts/$questionId': typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -762,6 +771,7 @@ export interface FileRoutesById {
   '/$office/quiz-management/user-details/$userId': typeof OfficeQuizManagementUserDetailsUserIdRoute
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id_/report': typeof DashboardAttemptsIdReportRoute
+  '/dashboard/attempts/$id_/texts/$questionId': typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -848,6 +858,7 @@ export interface FileRouteTypes {
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
+    | '/dashboard/attempts/$id/texts/$questionId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -929,6 +940,7 @@ export interface FileRouteTypes {
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/report'
+    | '/dashboard/attempts/$id/texts/$questionId'
   id:
     | '__root__'
     | '/'
@@ -1013,6 +1025,7 @@ export interface FileRouteTypes {
     | '/$office/quiz-management/user-details/$userId'
     | '/dashboard/attempts/$id_/certificates'
     | '/dashboard/attempts/$id_/report'
+    | '/dashboard/attempts/$id_/texts/$questionId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1622,6 +1635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttemptsIdReportRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/attempts/$id_/texts/$questionId': {
+      id: '/dashboard/attempts/$id_/texts/$questionId'
+      path: '/attempts/$id/texts/$questionId'
+      fullPath: '/dashboard/attempts/$id/texts/$questionId'
+      preLoaderRoute: typeof DashboardAttemptsIdTextsQuestionIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1723,6 +1743,7 @@ interface DashboardRouteChildren {
   DashboardSubscriptionIdRoute: typeof DashboardSubscriptionIdRoute
   DashboardAttemptsIdCertificatesRoute: typeof DashboardAttemptsIdCertificatesRoute
   DashboardAttemptsIdReportRoute: typeof DashboardAttemptsIdReportRoute
+  DashboardAttemptsIdTextsQuestionIdRoute: typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1755,6 +1776,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSubscriptionIdRoute: DashboardSubscriptionIdRoute,
   DashboardAttemptsIdCertificatesRoute: DashboardAttemptsIdCertificatesRoute,
   DashboardAttemptsIdReportRoute: DashboardAttemptsIdReportRoute,
+  DashboardAttemptsIdTextsQuestionIdRoute:
+    DashboardAttemptsIdTextsQuestionIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
