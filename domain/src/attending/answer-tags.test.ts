@@ -140,7 +140,7 @@ test('nor does an answer of anybody else, or one too many of them', () => {
       .rejects(AnswerNotFound);
   }
   const tooMany = Array.from({ length: MOST_TAGGED_AT_ONCE + 1 }, () => mine);
-  expect(() => tag(there, { answers: tooMany })(answerTags.initial)).toThrow();
+  expect(() => tag(there, { answers: tooMany })(answerTags.initial)).toThrow(/too_big/);
   const often = { ...given(answerTags, added).state, taggings: MOST_TAGGINGS };
   expect(() => tag(there)(often)).toThrow(TooManyTaggings);
 });

@@ -250,10 +250,11 @@ test('the list and the tags are their owner’s; admins may read, and nobody els
   await expect(teacher.client.send(TagAnswers, { ...foreign, answers: [one] })).rejects.toMatchObject({
     status: 404,
   });
+  const tooMany = Array.from({ length: 101 }, () => one);
   const asked = { id: other.id, questions: survey.questions };
   expect(await listed(asked, mine.position, {}, teacher)).toMatchObject({ total: 0, answers: 0 });
   await expect(
-    owner.client.send(TagAnswers, { ...foreign, quizId: survey.id, tagId, answers: Array(101).fill(one) }),
+    owner.client.send(TagAnswers, { ...foreign, quizId: survey.id, tagId, answers: tooMany }),
   ).rejects.toMatchObject({ status: 422 });
 });
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { LEAST_RATINGS, ratingFigures } from '@pollux/domain/attending/rating-figures';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
@@ -16,7 +16,7 @@ export function RatingSummary({
   const { mean, median, topTwo, net } = figures;
   if (mean === null || median === null) return null;
   return (
-    <>
+    <Box mt="lg">
       <Facts
         facts={[
           { figure: format.number(figures.ratings), label: t('ratings') },
@@ -35,6 +35,6 @@ export function RatingSummary({
       <Text size="sm" c="dimmed" mt="sm" maw="72ch">
         {t('help', { least: LEAST_RATINGS })}
       </Text>
-    </>
+    </Box>
   );
 }

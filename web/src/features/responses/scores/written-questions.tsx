@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ActivityRow, ActivityRows } from '../../../shared/look/activity-row.tsx';
 import { Section } from '../../../shared/look/section.tsx';
-import { StepLink } from '../../../shared/look/step-link.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { answerCountsOf } from '../api/scores.ts';
 
 /** The questions that people answer in their own words, each with the way to what they wrote. */
@@ -30,13 +30,15 @@ export function WrittenQuestions({
             title={title}
             about={data === undefined ? '' : t('answers', { count: responses.get(questionId) ?? 0 })}
             next={
-              <StepLink
+              <ButtonLink
+                variant="default"
+                size="sm"
                 to="/dashboard/attempts/$id/texts/$questionId"
                 params={{ id: quizId, questionId }}
                 aria-label={t('readOf', { title })}
               >
                 {t('read')}
-              </StepLink>
+              </ButtonLink>
             }
           />
         ))}

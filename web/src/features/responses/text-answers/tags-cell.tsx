@@ -15,7 +15,7 @@ export function TagsCell({ row: { original } }: { row: { readonly original: Text
       {tags
         .filter(({ tagId }) => original.tags.includes(tagId))
         .map(({ tagId, name }) => (
-          <Badge key={tagId} variant="light">
+          <Badge key={tagId} variant="default">
             <bdi>{name}</bdi>
           </Badge>
         ))}

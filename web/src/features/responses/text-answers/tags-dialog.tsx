@@ -33,6 +33,7 @@ function TagRow({ tag: { tagId, name: before } }: { tag: AnswerTag }) {
   const remove = useRemoveAnswerTag();
   const [name, setName] = useState(before);
   const [isAsking, setAsking] = useState(false);
+  const isChanged = name.trim() !== before;
   const failure = rename.error ?? remove.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,25 +69,27 @@ function TagRow({ tag: { tagId, name: before } }: { tag: AnswerTag }) {
           error={failure === null ? undefined : problemText(failure)}
           onChange={({ currentTarget }) => setName(firstCharacters(currentTarget.value, MOST_TAG_CHARACTERS))}
         />
-        <Button
-          type="submit"
-          size="sm"
-          variant="default"
-          loading={rename.isPending}
-          disabled={name.trim() === '' || name.trim() === before}
-          aria-label={t('renameOf', { tag: before })}
-        >
-          {t('rename')}
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          aria-label={t('removeOf', { tag: before })}
-          onClick={() => setAsking(true)}
-        >
-          {t('remove')}
-        </Button>
+        {isChanged ? (
+          <Button
+            type="submit"
+            size="sm"
+            loading={rename.isPending}
+            disabled={name.trim() === ''}
+            aria-label={t('renameOf', { tag: before })}
+          >
+            {t('rename')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('removeOf', { tag: before })}
+            onClick={() => setAsking(true)}
+          >
+            {t('remove')}
+          </Button>
+        )}
       </Group>
     </form>
   );

@@ -96,7 +96,7 @@ export function TextAnswersScreen({
           onChange={({ currentTarget }) => onQuestion(currentTarget.value)}
         />
       )}
-      <Section title={question} hasTable>
+      <Section title={written.length > 1 ? t('list') : question} hasTable>
         {list.data !== undefined && list.data.answers > 0 && <TagFilter counts={list.data} place={place} />}
         <DataTable
           name="text-answers"
@@ -151,7 +151,12 @@ function AnswerCell({ getValue }: { getValue: () => unknown }) {
 function PersonCell({ row: { original } }: { row: { readonly original: TextAnswerRow } }) {
   const t = useTranslations('textAnswers');
   return (
-    <TextLink to="/dashboard/quizattended/$attemptId" params={{ attemptId: original.attemptId }} dir="auto">
+    <TextLink
+      to="/dashboard/quizattended/$attemptId"
+      params={{ attemptId: original.attemptId }}
+      dir="auto"
+      fz="sm"
+    >
       {original.name ?? t('unnamed')}
     </TextLink>
   );
