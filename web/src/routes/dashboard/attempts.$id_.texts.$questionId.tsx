@@ -6,7 +6,7 @@ import { listSearch } from '../../shared/lists/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/attempts/$id_/texts/$questionId')({
   validateSearch: listSearch(textAnswersShape),
-  loader: ({ context }) => context.catalogue.load('lists', 'textAnswers'),
+  loader: ({ context }) => context.catalogue.load('lists', 'scores'),
   component: function TextAnswersRoute() {
     const { id, questionId } = Route.useParams();
     const navigate = Route.useNavigate();

@@ -34,7 +34,6 @@ import type settings from '../../messages/en/settings.json';
 import type sharing from '../../messages/en/sharing.json';
 import type shell from '../../messages/en/shell.json';
 import type support from '../../messages/en/support.json';
-import type textAnswers from '../../messages/en/textAnswers.json';
 
 // English is the catalogue's type: a key that is not in it does not compile.
 declare module 'use-intl' {
@@ -76,7 +75,6 @@ declare module 'use-intl' {
       sharing: typeof sharing;
       shell: typeof shell;
       support: typeof support;
-      textAnswers: typeof textAnswers;
     };
   }
 }

@@ -31,7 +31,7 @@ export function TagChoice({
 }
 
 function Choices({ answers, label }: { answers: readonly TextAnswerRow[]; label: string }) {
-  const t = useTranslations('textAnswers.tag');
+  const t = useTranslations('scores.texts.tag');
   const problemText = useProblemText();
   const { quizId, questionId, tags } = useTagging();
   const tagAnswers = useTagAnswers();

@@ -14,7 +14,7 @@ export function TagFilter({
   counts: TextAnswerTags;
   place: ListPlace;
 }) {
-  const t = useTranslations('textAnswers');
+  const t = useTranslations('scores.texts');
   const [isEditing, setEditing] = useState(false);
   const isUntagged = at['isTagged'] === 'false';
   const choices = [

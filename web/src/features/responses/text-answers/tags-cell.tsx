@@ -7,7 +7,7 @@ import { useTagging } from './tagging.ts';
 
 /** For a table's column: the tags of an answer, and the button to change them. */
 export function TagsCell({ row: { original } }: { row: { readonly original: TextAnswerRow } }) {
-  const t = useTranslations('textAnswers');
+  const t = useTranslations('scores.texts');
   const { tags } = useTagging();
   const label = t('tag.openOf', { name: original.name ?? t('unnamed') });
   return (

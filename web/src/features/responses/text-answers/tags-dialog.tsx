@@ -9,7 +9,7 @@ import { type AnswerTag, useTagging } from './tagging.ts';
 
 /** Where tags are called something else, and removed. */
 export function TagsDialog({ tags, onClose }: { tags: readonly AnswerTag[]; onClose: () => void }) {
-  const t = useTranslations('textAnswers.edit');
+  const t = useTranslations('scores.texts.edit');
   return (
     <Modal opened onClose={onClose} title={t('title')}>
       <Stack>
@@ -26,7 +26,7 @@ export function TagsDialog({ tags, onClose }: { tags: readonly AnswerTag[]; onCl
 }
 
 function TagRow({ tag: { tagId, name: before } }: { tag: AnswerTag }) {
-  const t = useTranslations('textAnswers.edit');
+  const t = useTranslations('scores.texts.edit');
   const problemText = useProblemText();
   const { quizId } = useTagging();
   const rename = useRenameAnswerTag();

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { isWritten } from '@pollux/domain/attending/written-types';
 import type { TextAnswerRow, TextAnswerTags } from '@pollux/query-api/attending/text-answers-contract';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,6 @@ import { TagChoice } from './tag-choice.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { TaggingContext } from './tagging.ts';
 import { TagsCell } from './tags-cell.tsx';
-import classes from './text-answers.module.css';
 
 const column = createColumnHelper<typeof features, TextAnswerRow>();
 const idOf = ({ attemptId }: TextAnswerRow) => attemptId;
@@ -44,7 +43,7 @@ export function TextAnswersScreen({
   /** Goes to what was written to another question. */
   onQuestion: (questionId: string) => void;
 }) {
-  const t = useTranslations('textAnswers');
+  const t = useTranslations('scores.texts');
   const { position } = useAttendance(quizId);
   const { data: statistics } = useQuery(statisticsOf(quizId, position));
   const list = useQuery(textAnswersOf(quizId, questionId, place.at, position));
@@ -133,23 +132,31 @@ export function TextAnswersScreen({
 }
 
 function Said({ counts }: { counts: TextAnswerTags | undefined }) {
-  const t = useTranslations('textAnswers');
+  const t = useTranslations('scores.texts');
   if (counts === undefined) return t('text');
   const { answers, untagged, tags } = counts;
   const most = tags.toSorted((one, other) => other.answers - one.answers)[0]?.name ?? '';
   return t(`state.${mostUrgent(writtenSituations, counts)}`, { answers, untagged, most });
 }
 
+/** All of it, with its lines, as it is here to be read. */
 function AnswerCell({ getValue }: { getValue: () => unknown }) {
   return (
-    <div dir="auto" className={classes.answer}>
+    <Text
+      inherit
+      component="div"
+      dir="auto"
+      miw="14rem"
+      maw="60ch"
+      style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+    >
       {String(getValue())}
-    </div>
+    </Text>
   );
 }
 
 function PersonCell({ row: { original } }: { row: { readonly original: TextAnswerRow } }) {
-  const t = useTranslations('textAnswers');
+  const t = useTranslations('scores.texts');
   return (
     <TextLink
       to="/dashboard/quizattended/$attemptId"

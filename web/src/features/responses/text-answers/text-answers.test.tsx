@@ -33,7 +33,7 @@ let rows: TextAnswerRow[] = [];
 let tags: { tagId: string; name: string }[] = [];
 let refusal: Response | undefined;
 const person = userEvent.setup();
-const onQuestion = vi.fn();
+const onQuestion = vi.fn<(questionId: string) => void>();
 
 beforeEach(() => {
   rows = [answer('b', 'Too dear', [price]), answer('d', 'Dear, and dull'), answer('e', 'அருமை')];
