@@ -101,11 +101,11 @@ const submitted = AttemptSubmitted({
 const opinion = { type: 'shortanswer', text: 'Far too dear' } as const;
 const mine = { attemptId, personId: BALA };
 
-function tag(attempts: readonly AttemptEvent[], wish: object = {}) {
+function tag(attempts: readonly AttemptEvent[], wish: object = {}, who = ASHA, of = quiz) {
   const states: ReadonlyMap<string, Attempts> = new Map([[BALA, attemptsAfter(...events, ...attempts)]]);
   const data = { quizId: QUIZ, questionId, tagId, answers: [mine], isTagged: true, ...wish };
   return (before: typeof answerTags.initial): AnswerTagEvent[] =>
-    tagAnswers(TagAnswers.payload.parse(data), before, quiz, states, by(ASHA));
+    tagAnswers(TagAnswers.payload.parse(data), before, of, states, by(who));
 }
 
 test('answers that were submitted are tagged, and untagged', () => {
@@ -152,6 +152,13 @@ test('nobody else tags, nor anything but what is published, nor what is in the b
   expect(() => add('Price', ASHA, draft)(answerTags.initial)).toThrow(QuizNotFound);
   const binned = quizWith({}, QuizMovedToBin({ quizId: QUIZ, at }));
   expect(() => add('Price', ASHA, binned)(answerTags.initial)).toThrow(InBin);
+  const there = [wrote(opinion), submitted];
+  given(answerTags, added)
+    .when(tag(there, {}, BALA))
+    .rejects(NotAllowed);
+  given(answerTags, added)
+    .when(tag(there, {}, ASHA, binned))
+    .rejects(InBin);
 });
 
 test('what is written is what people put in words of their own', () => {

@@ -16,9 +16,11 @@ export const serveTextAnswers = servesList(getTextAnswers, {
     questionId: (_by, { questionId }) => questionId,
     isSubmitted: () => true,
   },
-  async narrows({ tag, search = '' }, by, { id, questionId }) {
+  async narrows({ tag, isTagged, search = '' }, by, { id, questionId }) {
+    // The index leaves those that have any tag: their signs are looked through.
+    const having = isTagged === undefined && { isTagged: true };
     return {
-      ...(tag !== undefined && { where: { tagSigns: { contains: tagSigns(tag) } } }),
+      ...(tag !== undefined && { where: { tagSigns: { contains: tagSigns(tag) }, ...having } }),
       search: searchedWords(search),
       also: await tagsOf(id, questionId, by),
     };

@@ -144,6 +144,7 @@ test('several answers are tagged at once, counted, and found by their tag', asyn
     'Dear, and dull',
   ]);
   expect(textsOf(await listed(survey, position, { isTagged: 'false' }))).toEqual(['Fine']);
+  expect((await listed(survey, position, { tag: dear.tagId, isTagged: 'false' })).total).toBe(0);
   // The same words to another question have no tag.
   expect(await listed(survey, position, {}, owner, 1)).toMatchObject({
     untagged: 3,
@@ -211,7 +212,7 @@ test('nothing is left of whoever is forgotten, in the list, its counts or its fi
   await expect(gives(survey, tagId, [given])).rejects.toMatchObject({ status: 404 });
 });
 
-test('the list and the tags are their owner’s; admins may read, and nobody else [P458]', async () => {
+test('the list and the tags are their owner’s; admins may read, and nobody else', async () => {
   const survey = await createsSurvey();
   const given = await answers(at(0), survey, ['Dear']);
   const { tagId, position } = await tags(survey, 'Price');
