@@ -32,6 +32,12 @@ import { handleUndoEmailChange } from './accounts/undo-email-change.ts';
 import { unfinishedSignUps } from './accounts/unfinished-sign-ups.ts';
 import { handleVerifyOneTimeCode } from './accounts/verify-one-time-code.ts';
 import {
+  handleAddAnswerTag,
+  handleRemoveAnswerTag,
+  handleRenameAnswerTag,
+  handleTagAnswers,
+} from './attending/answer-tags.ts';
+import {
   handleChooseNickname,
   handleGrantExtraTime,
   handleHideNickname,
@@ -172,6 +178,10 @@ export const handlers: readonly CommandHandler[] = [
   handleSaveAnswers,
   handleSubmitAttempt,
   handleRateQuiz,
+  handleAddAnswerTag,
+  handleRenameAnswerTag,
+  handleRemoveAnswerTag,
+  handleTagAnswers,
   handleGrantExtraTime,
   handleReopenAttempt,
   handleHideNickname,

@@ -3,6 +3,7 @@ import { admins } from './accounts/admins.ts';
 import { bankDetails } from './accounts/bank-details.ts';
 import { emails } from './accounts/email.ts';
 import { personalImages } from './accounts/personal-images.ts';
+import { answerTags } from './attending/answer-tags.ts';
 import { attempts } from './attending/attempts.ts';
 import { ratings } from './attending/rating.ts';
 import { certificates } from './attending/certificate.ts';
@@ -43,6 +44,7 @@ export const categories = [
   attempts,
   ratings,
   certificates,
+  answerTags,
   banners,
   grades,
   subjects,

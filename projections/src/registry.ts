@@ -6,6 +6,7 @@ import { adminActions } from './admin/admin-actions.ts';
 import { days } from './admin/days.ts';
 import { months } from './admin/months.ts';
 import { answerCounts } from './attending/answer-counts.ts';
+import { answerTaggings, answerTagsView } from './attending/answer-tags.ts';
 import { attemptProgress } from './attending/attempt-progress.ts';
 import { attendedQuizzes } from './attending/attended-quizzes.ts';
 import { attendanceView } from './attending/attendance.ts';
@@ -19,6 +20,7 @@ import { reportedAttempts } from './attending/reported-attempts.ts';
 import { certificatesView } from './attending/certificates.ts';
 import { standings } from './attending/standings.ts';
 import { surveyChoices } from './attending/survey-choices.ts';
+import { textAnswers } from './attending/text-answers.ts';
 import { activities } from './authoring/activities.ts';
 import { activityChanges } from './authoring/changes.ts';
 import { draftHistory } from './authoring/draft-history.ts';
@@ -89,6 +91,9 @@ export const projectors: readonly Projector<unknown>[] = [
   quizStatistics,
   answerCounts,
   surveyChoices,
+  textAnswers,
+  answerTagsView,
+  answerTaggings,
   certificatesView,
   cancellations,
   ordersView,

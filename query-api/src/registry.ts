@@ -69,6 +69,7 @@ import {
 } from './attending/scores.ts';
 import { serveAnswerCounts } from './attending/answer-counts.ts';
 import { serveCrossTable, serveSurveyAnswers } from './attending/cross-table.ts';
+import { serveTextAnswers } from './attending/text-answers.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
   serveClasses,
@@ -127,6 +128,7 @@ export const lists: readonly ListHandler[] = [
   serveScores,
   serveQuestionWise,
   serveSurveyResponses,
+  serveTextAnswers,
   serveOverallScores,
   serveExplore,
   serveMySupportTickets,

@@ -92,6 +92,7 @@ import { Route as OfficeQuizManagementUserDetailsUserIdRouteImport } from './rou
 import { Route as DashboardAttemptsIdCertificatesRouteImport } from './routes/dashboard/attempts.$id_.certificates'
 import { Route as DashboardAttemptsIdCompareRouteImport } from './routes/dashboard/attempts.$id_.compare'
 import { Route as DashboardAttemptsIdReportRouteImport } from './routes/dashboard/attempts.$id_.report'
+import { Route as DashboardAttemptsIdTextsQuestionIdRouteImport } from './routes/dashboard/attempts.$id_.texts.$questionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -519,6 +520,12 @@ const DashboardAttemptsIdReportRoute =
     path: '/attempts/$id/report',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardAttemptsIdTextsQuestionIdRoute =
+  DashboardAttemptsIdTextsQuestionIdRouteImport.update({
+    id: '/attempts/$id_/texts/$questionId',
+    path: '/attempts/$id/texts/$questionId',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -604,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/compare': typeof DashboardAttemptsIdCompareRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
+  '/dashboard/attempts/$id/texts/$questionId': typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -686,6 +694,7 @@ export interface FileRoutesByTo {
   '/dashboard/attempts/$id/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id/compare': typeof DashboardAttemptsIdCompareRoute
   '/dashboard/attempts/$id/report': typeof DashboardAttemptsIdReportRoute
+  '/dashboard/attempts/$id/texts/$questionId': typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -772,6 +781,7 @@ export interface FileRoutesById {
   '/dashboard/attempts/$id_/certificates': typeof DashboardAttemptsIdCertificatesRoute
   '/dashboard/attempts/$id_/compare': typeof DashboardAttemptsIdCompareRoute
   '/dashboard/attempts/$id_/report': typeof DashboardAttemptsIdReportRoute
+  '/dashboard/attempts/$id_/texts/$questionId': typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -859,6 +869,7 @@ export interface FileRouteTypes {
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/compare'
     | '/dashboard/attempts/$id/report'
+    | '/dashboard/attempts/$id/texts/$questionId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -941,6 +952,7 @@ export interface FileRouteTypes {
     | '/dashboard/attempts/$id/certificates'
     | '/dashboard/attempts/$id/compare'
     | '/dashboard/attempts/$id/report'
+    | '/dashboard/attempts/$id/texts/$questionId'
   id:
     | '__root__'
     | '/'
@@ -1026,6 +1038,7 @@ export interface FileRouteTypes {
     | '/dashboard/attempts/$id_/certificates'
     | '/dashboard/attempts/$id_/compare'
     | '/dashboard/attempts/$id_/report'
+    | '/dashboard/attempts/$id_/texts/$questionId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1642,6 +1655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttemptsIdReportRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/attempts/$id_/texts/$questionId': {
+      id: '/dashboard/attempts/$id_/texts/$questionId'
+      path: '/attempts/$id/texts/$questionId'
+      fullPath: '/dashboard/attempts/$id/texts/$questionId'
+      preLoaderRoute: typeof DashboardAttemptsIdTextsQuestionIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
@@ -1744,6 +1764,7 @@ interface DashboardRouteChildren {
   DashboardAttemptsIdCertificatesRoute: typeof DashboardAttemptsIdCertificatesRoute
   DashboardAttemptsIdCompareRoute: typeof DashboardAttemptsIdCompareRoute
   DashboardAttemptsIdReportRoute: typeof DashboardAttemptsIdReportRoute
+  DashboardAttemptsIdTextsQuestionIdRoute: typeof DashboardAttemptsIdTextsQuestionIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1777,6 +1798,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAttemptsIdCertificatesRoute: DashboardAttemptsIdCertificatesRoute,
   DashboardAttemptsIdCompareRoute: DashboardAttemptsIdCompareRoute,
   DashboardAttemptsIdReportRoute: DashboardAttemptsIdReportRoute,
+  DashboardAttemptsIdTextsQuestionIdRoute:
+    DashboardAttemptsIdTextsQuestionIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

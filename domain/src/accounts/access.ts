@@ -86,6 +86,7 @@ export const dashboardPages = {
   '/dashboard/attempts/$id/certificates': 'creators',
   '/dashboard/attempts/$id/report': 'creators',
   '/dashboard/attempts/$id/compare': 'creators',
+  '/dashboard/attempts/$id/texts/$questionId': 'creators',
   /** For the screen of a hall; who may see which one, its query decides. */
   '/dashboard/leaderboard/$id': 'creators',
   '/dashboard/support': 'signedIn',

@@ -25,6 +25,7 @@ const ofPeople = new Set([
   'standings',
   'certificates',
   'reported-attempts',
+  'text-answers',
 ]);
 
 test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(

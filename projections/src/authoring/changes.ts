@@ -1,4 +1,11 @@
 import {
+  AnswerTagAdded,
+  AnswerTagged,
+  AnswerTagRemoved,
+  AnswerTagRenamed,
+  AnswerUntagged,
+} from '@pollux/domain/attending/answer-tags';
+import {
   AttemptReopened,
   AttemptScored,
   AttemptStarted,
@@ -167,11 +174,22 @@ const counted = (kind: ChangeKind) => ({
 
 const once = (event: OfQuiz | OfPoll) => `${activityOf(event)}.${event.id}`;
 
+/** What its owner does to many answers, counted by the hour. */
+const byOwner = (kind: ChangeKind) => ({
+  id: (event: OfQuiz) => hourly(event.data.quizId, kind, event.data.at),
+  fold: (before: ActivityChange | undefined, event: OfQuiz): ActivityChange => ({
+    ...change(event.data.quizId, kind, event),
+    count: (before?.count ?? 0) + 1,
+  }),
+});
+
 const begun = counted('begun');
 const submitted = counted('answered');
 const regraded = counted('regraded');
 const rated = counted('rated');
 const irregular = counted('irregular');
+const tagged = byOwner('answersTagged');
+const untagged = byOwner('answersUntagged');
 const certified = counted('certificateIssued');
 const certificatesCorrected = counted('certificateCorrected');
 
@@ -214,6 +232,11 @@ export const activityChanges = projector('activity-changes', {
   .creates(WordsFrozen, once, each('wordsFrozen'))
   .creates(WordsUnfrozen, once, each('wordsUnfrozen'))
   .creates(WordFilterSet, once, each('wordFilterSet'))
+  .creates(AnswerTagAdded, once, each('answerTagAdded'))
+  .creates(AnswerTagRenamed, once, each('answerTagRenamed'))
+  .creates(AnswerTagRemoved, once, each('answerTagRemoved'))
+  .creates(AnswerTagged, tagged.id, tagged.fold)
+  .creates(AnswerUntagged, untagged.id, untagged.fold)
   .creates(ExtraTimeGranted, once, ofPerson('extraTimeGranted'))
   .creates(AttemptReopened, once, ofPerson('attemptReopened'))
   .creates(NicknameHidden, once, (_none, event) => {

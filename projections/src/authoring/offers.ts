@@ -15,6 +15,7 @@ import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
+import { searchable } from '../kernel/searchable.ts';
 
 const Offer = z.object({
   id: Id,
@@ -59,14 +60,6 @@ export type Offer = z.infer<typeof Offer>;
 /** How a value stands among the tags of an offer, so that no other value that it is a part of is taken for it. */
 export function tagOf(value: string): string {
   return `|${value}|`;
-}
-
-// Signs above and below Latin letters. Tamil and Hindi have theirs elsewhere, and are other words without them.
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/** Text as words are searched in it and for it: an accent that somebody leaves out is no difference. */
-export function searchable(text: string): string {
-  return text.normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFKC');
 }
 
 function changed(

@@ -1,6 +1,7 @@
 import { listIds } from '@pollux/domain/reference/list-ids';
 import { Problem } from '@pollux/infra/http/problem';
-import { type Offer, offers, searchable, tagOf } from '@pollux/projections/authoring/offers';
+import { type Offer, offers, tagOf } from '@pollux/projections/authoring/offers';
+import { searchable } from '@pollux/projections/kernel/searchable';
 import { referenceLists } from '@pollux/projections/reference/reference-lists';
 import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';

@@ -22,7 +22,7 @@ import { joins, type Person, signUpForm } from '../support/people.ts';
 import { picture } from '../support/pictures.ts';
 import { chooses, createsPoll, writes } from '../support/polls.ts';
 import { Product } from '../support/product.ts';
-import { createsQuiz } from '../support/quizzes.ts';
+import { chooses as choosing, createsQuiz, submits, writes as writing } from '../support/quizzes.ts';
 import { remainsOf } from '../support/remains.ts';
 import { connectViewer, watch } from '../support/viewers.ts';
 
@@ -42,13 +42,15 @@ const fileName = 'kuppuswamy-family-deepavali.png';
 const boardName = 'Oonjal-Rani';
 /** Typed into a word cloud. */
 const word = 'Sundu-veetu-oonjal';
+/** Written to a question of a quiz. */
+const written = 'Thamarai-kulam pakkathu veedu';
 const unfinished = { firstname: 'Sundari', lastname: 'Kuppusamy-Iyer', phoneNumber: '9182736450819' };
 const saidLater = {
   about: 'Kolattam-Thalaivi, twice in Pudukkottai-Therku',
   newEmail: 'valli.of.therku@forgotten.example',
 };
 const typed = [asha, unfinished, saidLater].flatMap((said) => Object.values<string>(said));
-const personal = [...typed, nickname, boardName, fileName, word];
+const personal = [...typed, nickname, boardName, fileName, word, written];
 
 let product: Product;
 let creator: Person;
@@ -134,7 +136,9 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   });
   const quiz = await createsQuiz(creator.client, { quizMode: 3 });
   const starting = { quizId: quiz.id, firstname: asha.firstname, lastname: asha.lastname };
-  await person.client.send(StartAttempt, { ...starting, nickname: boardName });
+  const { attemptId } = await person.client.send(StartAttempt, { ...starting, nickname: boardName });
+  const answers = [choosing(quiz, 0, 0), writing(quiz, 1, written)];
+  await submits(person.client, { quizId: quiz.id, attemptId }, ...answers);
   await uploadAs(person, fileName);
   const { firstname, lastname, phoneNumber } = asha;
   const { about, newEmail } = saidLater;
@@ -173,6 +177,9 @@ test('who deletes their account is forgotten: nothing personal is left in any fi
   expect(user).toMatchObject({ email: asha.email, phoneNumber: asha.phoneNumber });
   expect((await filesWithRemains()).includes('events.db')).toBe(false);
   expect(await filesWithRemains()).toContain('documents.db');
+  expect((await remains()).some((found) => found.startsWith('documents.db') && found.endsWith(written))).toBe(
+    true,
+  );
 
   await expect(person.client.send(ForgetAccount, { password: 'not my password' })).rejects.toMatchObject({
     status: 403,

@@ -8,6 +8,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { answerCountsOf } from '../api/scores.ts';
 import { useReadAnew } from '../api/use-attendance.ts';
+import { RatingSummary } from './rating-summary.tsx';
 
 /** How often each choice was made, and which is right: the distractors of a quiz, the answers to a survey. */
 export function ChosenAnswers({ quizId, position }: { quizId: string; position: string | null }) {
@@ -47,6 +48,7 @@ function Chosen({ question, number }: { question: Question; number: number }) {
       <Suspense fallback={<TableSkeleton />}>
         <QuestionReport question={result} number={number} />
       </Suspense>
+      {result.type === 'rating' && <RatingSummary ratings={result.ratings} />}
       {right.length > 0 && (
         <Text mt="sm" fw={600}>
           {t('right', { answer: format.list(right, { type: 'unit' }) })}

@@ -16,6 +16,7 @@ import { ScoreDistribution } from './score-distribution.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { reportSituations } from './situations.ts';
 import { SurveyTable } from './survey-table.tsx';
+import { WrittenQuestions } from './written-questions.tsx';
 
 /** What the attempts at a quiz of one's own came to, or what was answered in a survey, live [P008 P010]. */
 export function ActivityReportScreen({ quizId, place }: { quizId: string; place: ListPlace }) {
@@ -62,11 +63,13 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
           <ScoresTable statistics={statistics} place={place} position={position} />
           <QuestionsTable statistics={statistics} />
           <ChosenAnswers quizId={quizId} position={position} />
+          <WrittenQuestions statistics={statistics} position={position} />
         </>
       )}
       {statistics?.quizType === 'SURVEY' && (
         <>
           <ChosenAnswers quizId={quizId} position={position} />
+          <WrittenQuestions statistics={statistics} position={position} />
           <SurveyTable statistics={statistics} place={place} position={position} />
         </>
       )}
