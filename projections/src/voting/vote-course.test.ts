@@ -35,11 +35,13 @@ function published(asks: Asks) {
   return QuizPublished({ quizId: pollId, quizType: 'POLL', ownerId: id(9), version: 1, content, at });
 }
 
+type Given = { readonly [Question in 2 | 3]?: number | string | undefined };
+
 /** A ballot so many milliseconds after the beginning, with the option chosen or the word written at each question. */
-function ballot(afterMs: number, given: Readonly<Record<number, number | string>> = { 2: 11 }) {
+function ballot(afterMs: number, given: Given = { 2: 11 }) {
   const answers = Object.entries(given).map(([question, what]): [string, RecordedAnswer] => [
     id(Number(question)),
-    typeof what === 'string' ? { type: 'wordcloud', word: what } : { type: 'mcq', optionId: id(what) },
+    typeof what === 'number' ? { type: 'mcq', optionId: id(what) } : { type: 'wordcloud', word: what },
   ]);
   const at = new Date(BEGIN + afterMs).toISOString();
   const names = { firstname: 'A', lastname: 'B' };
