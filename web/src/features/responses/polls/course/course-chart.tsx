@@ -48,6 +48,11 @@ export function CourseChart({
   const tickWords = useTickWords(end - begin);
   const x = scaleTime({ domain: [begin, end], range: [0, plot] });
 
+  // Scales give up to twice as many as one asks for.
+  const most = Math.max(2, Math.floor(plot / TICK));
+  const all = x.ticks(most);
+  const ticks = all.filter((_, index) => index % Math.ceil(all.length / most) === 0);
+
   const lines = series.map((each) => {
     const sums = sumsOf(each.votes);
     const points = [];
@@ -163,7 +168,7 @@ export function CourseChart({
           <AxisBottom
             top={LINES + GAP + BARS}
             scale={x}
-            numTicks={Math.max(2, Math.floor(plot / TICK))}
+            tickValues={ticks}
             tickFormat={(value) => tickWords(value instanceof Date ? value : new Date(Number(value)))}
             tickLength={4}
             axisLineClassName={classes.ground ?? ''}

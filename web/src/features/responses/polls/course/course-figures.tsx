@@ -64,7 +64,12 @@ function Figures({
   const ballots = sumsOf(stretches.map((each) => each.ballots));
   const sums = options.map(({ key, votes }) => ({ key, sums: sumsOf(votes) }));
   return (
-    <Table.ScrollContainer minWidth={320} maxHeight={400}>
+    <Table.ScrollContainer
+      minWidth={320}
+      maxHeight={400}
+      // Without anything in it to focus, it could not be scrolled by the keyboard.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+    >
       <Table>
         <VisuallyHidden component="caption">
           {title === '' ? t('chartOfAll') : t('chart', { title })}

@@ -67,7 +67,7 @@ const standing = () =>
 
 test('says how the votes came, and shows how things stood at each moment by the keyboard', async () => {
   const dialog = await show(drinks);
-  expect(await dialog.findByText('All 6 votes came within 6 seconds.')).toBeTruthy();
+  expect(await dialog.findByText('Half of the 6 votes came within 1 second.')).toBeTruthy();
   expect(dialog.getByRole('img', { name: 'How the votes for “Tea or coffee?” added up' })).toBeTruthy();
   expect(standing()).toEqual(['Tea2 33.3%', '=Coffee4 66.7%']);
   const slider = dialog.getByRole('slider', { name: 'Moment' });
@@ -108,7 +108,7 @@ test('has all of it as a table and as a file', async () => {
 
 test('follows votes as they come', async () => {
   const dialog = await show(() => Response.json(drinks, { headers: { ETag: '"1"' } }));
-  await dialog.findByText('All 6 votes came within 6 seconds.');
+  await dialog.findByText('Half of the 6 votes came within 1 second.');
   const topic = { room: 'vote-course', id: pollId };
   await waitFor(() => {
     socket.connects();
