@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { useFormatter } from 'use-intl';
 import { countScale, wholeTicks } from '../../../../questions/charts/count-axis.ts';
 import { colourAt } from '../../../../questions/charts/palette.ts';
-import { shortened } from '../../../../questions/charts/shortened.ts';
 import { useParentWidth } from '../../../../questions/charts/use-parent-width.ts';
 import classes from './course.module.css';
 import { labelPlaces } from './label-places.ts';
@@ -15,11 +14,10 @@ import { beginOf, endOf, type Part, type Series, sumsOf } from './moments.ts';
 import { useTickWords } from './use-moment-words.ts';
 
 const [TOP, LINES, GAP, BARS, AXIS] = [12, 240, 20, 64, 32];
-const LABEL_HEIGHT = 18;
+const LABEL_HEIGHT = 20;
 const LEFT = 40;
 /** Beside the lines there are their names; on a phone these are shorter. */
 const [NARROW, NAMES_ON_PHONES, NAMES] = [520, 96, 168];
-const CHARACTER = 8;
 /** About so far are ticks apart. */
 const TICK = 110;
 
@@ -148,9 +146,14 @@ export function CourseChart({
                 y2={places[index]}
               />
               <circle cx={plot + 16} cy={places[index]} r={4} fill={colourAt(colour)} />
-              <text className={classes.name} x={plot + 25} y={places[index]} dominantBaseline="central">
-                {shortened(name, Math.floor((names - 30) / CHARACTER))}
-              </text>
+              <foreignObject
+                x={plot + 25}
+                y={(places[index] ?? 0) - LABEL_HEIGHT / 2}
+                width={names - 25}
+                height={LABEL_HEIGHT}
+              >
+                <div className={classes.name}>{name}</div>
+              </foreignObject>
             </g>
           ))}
           <line className={classes.now} x1={nowX} x2={nowX} y1={-TOP} y2={LINES + GAP + BARS} />

@@ -18,7 +18,7 @@ vi.mock('../../../../shared/live/socket.ts', async () => {
   const { createLiveConnection } = await import('../../../../shared/live/live-connection.ts');
   return { liveConnection: createLiveConnection(async () => socket) };
 });
-vi.mock('../../../../shared/ui/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../../shared/ui/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 beforeEach(() => {
   socket = new FakeSocket();
