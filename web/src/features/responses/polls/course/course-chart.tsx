@@ -46,10 +46,7 @@ export function CourseChart({
   const tickWords = useTickWords(end - begin);
   const x = scaleTime({ domain: [begin, end], range: [0, plot] });
 
-  // Scales give up to twice as many as one asks for.
-  const most = Math.max(2, Math.floor(plot / TICK));
-  const all = x.ticks(most);
-  const ticks = all.filter((_, index) => index % Math.ceil(all.length / most) === 0);
+  const ticks = ticksOf(x.ticks(plot / TICK), plot / TICK, tickWords);
 
   const lines = series.map((each) => {
     const sums = sumsOf(each.votes);
@@ -188,4 +185,14 @@ export function CourseChart({
       </svg>
     </div>
   );
+}
+
+/** Of a scale's ticks, of which there may be twice as many as one asks for, those that say something new and have room. */
+function ticksOf(ticks: readonly Date[], most: number, wordsOf: (at: Date) => string): Date[] {
+  const telling = ticks.filter((at, index) => {
+    const before = ticks[index - 1];
+    return before === undefined || wordsOf(before) !== wordsOf(at);
+  });
+  const step = Math.ceil(telling.length / Math.max(most, 2));
+  return telling.filter((_, index) => index % step === 0);
 }

@@ -6,8 +6,12 @@ import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { csvText } from '../../../../shared/lists/exports/csv-text.ts';
 import { saveFile } from '../../../../shared/ui/save-file.ts';
+import classes from './course.module.css';
 import { lengthOf, type Series, sumsOf } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';
+
+// In pixels: room for the time and two counts, and for each option's name.
+const [FIGURES_WIDTH, OPTION_WIDTH] = [340, 130];
 
 /** All that the chart shows in figures, to read and as a file. */
 export function CourseFigures({
@@ -65,12 +69,12 @@ function Figures({
   const sums = options.map(({ key, votes }) => ({ key, sums: sumsOf(votes) }));
   return (
     <Table.ScrollContainer
-      minWidth={320}
+      minWidth={FIGURES_WIDTH + options.length * OPTION_WIDTH}
       maxHeight={400}
       // Without anything in it to focus, it could not be scrolled by the keyboard.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
     >
-      <Table>
+      <Table className={classes.table}>
         <VisuallyHidden component="caption">
           {title === '' ? t('chartOfAll') : t('chart', { title })}
         </VisuallyHidden>
