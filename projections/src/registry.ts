@@ -54,6 +54,7 @@ import { supportTickets } from './support/support-tickets.ts';
 import { pollResponses } from './voting/poll-responses.ts';
 import { pollResults } from './voting/poll-results.ts';
 import { receipts } from './voting/receipts.ts';
+import { voteCourse } from './voting/vote-course.ts';
 
 /** Read models that there are no more, each by the version after its last. */
 export const formerReadModels: readonly Pick<Collection, 'name' | 'version'>[] = [
@@ -78,6 +79,7 @@ export const projectors: readonly Projector<unknown>[] = [
   pollResults,
   pollResponses,
   receipts,
+  voteCourse,
   attemptsView,
   irregularities,
   mostExtraTime,

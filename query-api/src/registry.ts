@@ -108,6 +108,7 @@ import { serveAdminCoupons, serveDiscounts } from './reference/coupons.ts';
 import { serveAdminTaxes, serveTaxes } from './reference/taxes.ts';
 import { serveOperator } from './site/queries.ts';
 import { serveMySupportTickets, serveSupportTickets } from './support/queries.ts';
+import { liveVoteCourse, servePollCourse } from './voting/course.ts';
 import { livePollResults, serveMyPollResponses, servePollResults, serveWords } from './voting/queries.ts';
 import { serveMyReceipt, serveReceipt } from './voting/receipts.ts';
 import { serveTakingPart } from './voting/taking-part.ts';
@@ -203,6 +204,7 @@ export const queries: readonly QueryHandler[] = [
   serveAttemptReceipt,
   serveClasses,
   servePollResults,
+  servePollCourse,
   serveWords,
   serveVerification,
   serveMyReceipt,
@@ -246,6 +248,7 @@ export const files: readonly FileHandler[] = [
 /** Every kind of room there is on the socket. */
 export const liveRooms: readonly LiveRoom[] = [
   livePollResults,
+  liveVoteCourse,
   livePublicResults,
   liveAttempt,
   liveLeaderboard,

@@ -14,8 +14,11 @@ export type PollCounts = z.infer<typeof PollCounts>;
 
 /** Where the results that are kept are not what the log says. */
 export const PollMismatch = z.object({
-  /** The results are not there or ought not to be; what they say of the poll; how many answered; the words' rules; a question. */
-  what: z.enum(['missing', 'unexpected', 'poll', 'ballots', 'moderation', 'questions', 'question']),
+  /**
+   * The results are not there or ought not to be; what they say of the poll; how many answered; the words' rules; a
+   * question; how the votes came.
+   */
+  what: z.enum(['missing', 'unexpected', 'poll', 'ballots', 'moderation', 'questions', 'question', 'course']),
   /** Of the question, where it is about one. */
   title: z.string().nullable(),
 });

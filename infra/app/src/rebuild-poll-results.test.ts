@@ -4,9 +4,11 @@ import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { BallotCast } from '@pollux/domain/voting/ballot';
 import { settled } from '@pollux/projections/kernel/from-log';
+import type { Projector } from '@pollux/projections/kernel/projector';
 import { openTestStores, startRunner, type TestStores } from '@pollux/projections/kernel/testing';
 import { type PollResults, pollResults } from '@pollux/projections/voting/poll-results';
 import { verifyPoll } from '@pollux/projections/voting/verify-poll';
+import { voteCourse } from '@pollux/projections/voting/vote-course';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pollResultsRebuild } from './rebuild-poll-results.ts';
 
@@ -44,7 +46,7 @@ let voters: number;
 beforeEach(async () => {
   voters = 100;
   stores = await openTestStores();
-  runner = startRunner(stores, pollResults);
+  runner = startRunner(stores, pollResults, voteCourse);
   await append(
     `Quiz-${pollId}`,
     QuizPublished({ quizId: pollId, quizType: 'POLL', ownerId, version: 1, content, at }),
@@ -67,15 +69,30 @@ function votes(optionId = tea): Promise<string> {
     BallotCast({ pollId, voterId, version: 1, firstname: 'A', lastname: 'B', answers, at }),
   );
 }
+/** Resolves once all that is kept of votes has come to this position. */
+async function counted(position: string): Promise<void> {
+  await stores.reached(position, pollResults);
+  await stores.reached(position, voteCourse);
+}
+async function votesCounted(optionId = tea): Promise<void> {
+  await counted(await votes(optionId));
+}
 async function kept(): Promise<PollResults | undefined> {
   return (await stores.documents.get<PollResults>(pollResults.collection, pollId))?.document;
 }
-/** Writes over the document behind the runner's back, at the position it has come to. */
+/** Writes over a document behind the runner's back, at the position it has come to. */
 async function damage(changed: (results: PollResults) => PollResults | null): Promise<void> {
-  const now = structuredClone((await kept()) as PollResults);
-  const position = await stores.documents.checkpoint(pollResults.collection);
-  const changes = [{ id: pollId, document: changed(now), position }];
-  await stores.documents.commit(pollResults.collection, { from: position, to: position, changes });
+  await damageOf(pollResults, changed);
+}
+async function damageOf<Document>(
+  { collection }: Projector<Document>,
+  changed: (document: Document) => Document | null,
+): Promise<void> {
+  const stored = await stores.documents.get<Document>(collection, pollId);
+  if (stored === undefined) throw new Error('There is nothing to damage.');
+  const position = await stores.documents.checkpoint(collection);
+  const changes = [{ id: pollId, document: changed(structuredClone(stored.document)), position }];
+  await stores.documents.commit(collection, { from: position, to: position, changes });
 }
 const rebuilding = (events = stores.events) =>
   pollResultsRebuild({
@@ -86,10 +103,17 @@ const rebuilding = (events = stores.events) =>
     graceMs: 0,
   })(pollId);
 const verification = async () =>
-  verifyPoll(pollId, await settled(pollResults, pollId, stores.documents), { events: stores.events });
+  verifyPoll(
+    pollId,
+    {
+      results: await settled(pollResults, pollId, stores.documents),
+      course: await settled(voteCourse, pollId, stores.documents),
+    },
+    { events: stores.events },
+  );
 
 test('finds nothing where the results are what the log says, and then changes nothing', async () => {
-  await stores.reached(await votes(), pollResults);
+  await votesCounted();
   const outcome = await rebuilding();
   const counts = { questions: 2, ballots: 1, answers: 1 };
   expect(outcome.before).toEqual({ events: 2, kept: counts, logged: counts, mismatches: [] });
@@ -99,7 +123,7 @@ test('finds nothing where the results are what the log says, and then changes no
 
 test('finds counts that are wrong, and makes them right without touching an event [P144]', async () => {
   await votes();
-  await stores.reached(await votes(coffee), pollResults);
+  await votesCounted(coffee);
   const right = await kept();
   const log = await stores.events.readAll('', 100);
   await damage((results) => {
@@ -128,14 +152,26 @@ test.each([
     'questions',
   ],
 ] as const)('mends results that are %s', async (_how, changed, what) => {
-  await stores.reached(await votes(), pollResults);
+  await votesCounted();
   await damage(changed);
   expect((await verification()).mismatches[0]).toEqual({ what, title: null });
   expect((await rebuilding()).after).toMatchObject({ kept: { ballots: 1 }, mismatches: [] });
 });
 
+test('finds a course of votes that is wrong, and builds the courses alone anew', async () => {
+  await votesCounted();
+  const right = await stores.documents.get(voteCourse.collection, pollId);
+  await damageOf(voteCourse, (course) => ({ ...course, ballots: [5] }));
+  expect((await verification()).mismatches).toEqual([{ what: 'course', title: null }]);
+  expect(await rebuilding()).toMatchObject({ isRebuilt: true, after: { mismatches: [] } });
+  const mended = await stores.documents.get(voteCourse.collection, pollId);
+  expect(mended?.document).toEqual(right?.document);
+  expect(await stores.documents.liveGeneration(voteCourse.collection)).toBe(2);
+  expect(await stores.documents.liveGeneration(pollResults.collection)).toBe(1);
+});
+
 test('counts votes once that come while the results are built anew', async () => {
-  await stores.reached(await votes(), pollResults);
+  await votesCounted();
   await damage((results) => ({ ...results, ballots: 0 }));
   const done = new AbortController();
   const voting = (async () => {
@@ -146,13 +182,13 @@ test('counts votes once that come while the results are built anew', async () =>
   const { after } = await rebuilding();
   expect(after.mismatches).toEqual([]);
   done.abort();
-  await stores.reached(await voting, pollResults);
+  await counted(await voting);
   expect((await verification()).mismatches).toEqual([]);
   expect((await kept())?.ballots).toBe(voters - 100);
 });
 
 test('of two who rebuild at once the second finds it done', async () => {
-  await stores.reached(await votes(), pollResults);
+  await votesCounted();
   await damage((results) => ({ ...results, ballots: 3 }));
   const { events, documents } = stores;
   const signal = new AbortController().signal;
@@ -165,9 +201,11 @@ test('a verification ends once nobody waits for it', async () => {
   const { events } = stores;
   const position = await votes();
   const signal = AbortSignal.abort(new Error('gone'));
-  const stored = { document: undefined, upTo: position };
+  const nothing = { document: undefined, upTo: position };
+  const stored = { results: nothing, course: nothing };
   expect((await verifyPoll(pollId, stored, { events })).mismatches).toEqual([
     { what: 'missing', title: null },
+    { what: 'course', title: null },
   ]);
   await expect(verifyPoll(pollId, stored, { events, signal })).rejects.toThrow('gone');
 });

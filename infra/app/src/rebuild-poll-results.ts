@@ -8,6 +8,7 @@ import type { Projector } from '@pollux/projections/kernel/projector';
 import { BuiltElsewhere, dropFormer, rebuild } from '@pollux/projections/kernel/rebuild';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { verifyPoll } from '@pollux/projections/voting/verify-poll';
+import { voteCourse } from '@pollux/projections/voting/vote-course';
 
 /** Readers see a switch within a second. */
 const UNTIL_SEEN_MS = 2_000;
@@ -34,7 +35,7 @@ export interface RebuildOptions {
 
 /**
  * Makes `Services.rebuildPollResults`. A live document is never written over: a vote that comes in that moment would
- * be lost, or counted twice. So the results of all polls are built beside the live ones, which go on meanwhile, and
+ * be lost, or counted twice. So the results of all polls, or the courses of their votes, are built beside the live ones, which go on meanwhile, and
  * the switch is made once nothing is missing. One at a time in this process; of two processes one gives way.
  */
 export function pollResultsRebuild(options: RebuildOptions): (pollId: string) => Promise<Outcome> {
@@ -51,12 +52,25 @@ async function rebuildWhereWrong(
   { events, eventsFor, documents, signal, graceMs = UNTIL_SEEN_MS }: RebuildOptions,
 ): Promise<Outcome> {
   const verify = async () =>
-    verifyPoll(pollId, await settled(pollResults, pollId, documents), { events, signal });
+    verifyPoll(
+      pollId,
+      {
+        results: await settled(pollResults, pollId, documents),
+        course: await settled(voteCourse, pollId, documents),
+      },
+      { events, signal },
+    );
   const before = await verify();
   if (before.mismatches.length === 0) return { isRebuilt: false, before, after: before };
+  const wrong = [
+    ...(before.mismatches.some(({ what }) => what !== 'course') ? [pollResults] : []),
+    ...(before.mismatches.some(({ what }) => what === 'course') ? [voteCourse] : []),
+  ];
   try {
-    const { former } = await rebuild(pollResults, { events: eventsFor(pollResults), documents, signal });
-    await dropFormer(documents, [former], graceMs, signal);
+    for (const projector of wrong) {
+      const { former } = await rebuild(projector, { events: eventsFor(projector), documents, signal });
+      await dropFormer(documents, [former], graceMs, signal);
+    }
   } catch (error) {
     throw error instanceof BuiltElsewhere ? new RebuiltElsewhere() : error;
   }

@@ -2,33 +2,41 @@ import { quizzes } from '@pollux/domain/authoring/quiz';
 import { ballots } from '@pollux/domain/voting/ballot';
 import type { PollCounts, PollMismatch, PollVerification } from '@pollux/domain/voting/poll-verification';
 import { wordModerations } from '@pollux/domain/voting/word-moderation';
-import type { EventStore } from '@pollux/infra/event-store/event-store';
+import type { EventStore, Wanted } from '@pollux/infra/event-store/event-store';
 import { fromLog, type Settled, saysTheSame } from '../kernel/from-log.ts';
 import { type PollResults, pollResults } from './poll-results.ts';
+import { type VoteCourse, voteCourse } from './vote-course.ts';
+
+/** What is kept of a poll's votes. */
+export interface KeptPoll {
+  readonly results: Settled<PollResults>;
+  readonly course: Settled<VoteCourse>;
+}
 
 /**
- * Compares the results of a poll with what the log says of them at the same position. Somebody who was forgotten is in
- * neither.
+ * Compares the results of a poll, and the course of its votes, with what the log says of them, each at the position that
+ * it has come to. Somebody who was forgotten is in neither.
  * @throws the signal's reason; UnreadableEvent
  */
 export async function verifyPoll(
   pollId: string,
-  { document, upTo }: Settled<PollResults>,
+  { results: { document, upTo }, course }: KeptPoll,
   { events, signal }: { readonly events: EventStore; readonly signal?: AbortSignal },
 ): Promise<PollVerification> {
   const streams = [quizzes.stream({ quizId: pollId }), wordModerations.stream({ pollId })];
   const ofBallots = ballots.stream({ pollId, voterId: '' });
-  const said = await fromLog(pollResults, pollId, {
-    events,
-    upTo,
-    signal,
-    wanted: ({ stream }) => streams.includes(stream) || stream.startsWith(ofBallots),
-  });
+  const wanted: Wanted = ({ stream }) => streams.includes(stream) || stream.startsWith(ofBallots);
+  const said = await fromLog(pollResults, pollId, { events, upTo, signal, wanted });
+  const came = await fromLog(voteCourse, pollId, { events, upTo: course.upTo, signal, wanted });
+  const isCourseRight = saysTheSame(course.document, came.document);
   return {
     events: said.events,
     kept: countsOf(document),
     logged: countsOf(said.document),
-    mismatches: mismatches(document, said.document),
+    mismatches: [
+      ...mismatches(document, said.document),
+      ...(isCourseRight ? [] : [{ what: 'course' as const, title: null }]),
+    ],
   };
 }
 

@@ -39,7 +39,10 @@ export interface LiveRoom<Document = unknown, Keeping = unknown> {
 export function live<Document>(
   name: string,
   projector: Projector<Document>,
-  parts: Pick<LiveRoom<Document>, 'may' | 'mayLook' | 'rights' | 'view' | 'tellsPresence'>,
+  parts: Pick<
+    LiveRoom<Document>,
+    'may' | 'mayLook' | 'rights' | 'view' | 'tellsPresence' | 'leastIntervalMs'
+  >,
 ): LiveRoom<Document> {
   return { name, projector, ...parts };
 }

@@ -22,12 +22,15 @@ export function pollResultsView(results: PollResults): PollResultsView {
   };
 }
 
+/** What tells who may see the results, in every document that is made of them. */
+type Seen = Pick<PollResults, 'pollId' | 'ownerId' | 'examMode' | 'isActive'>;
+
 /**
  * The owner and admins see the results at any time, a participant once they have responded (P125, P453), and of a
  * poll in exam mode once it is closed. @throws a problem for everybody else
  */
 export async function requireResultsVisible(
-  results: PollResults,
+  results: Seen,
   session: Session | undefined,
   documents: Documents,
 ): Promise<void> {
@@ -49,6 +52,6 @@ export async function requireResultsVisible(
 }
 
 /** All of the results that `requireResultsVisible` looks at, as a text. */
-export function resultsRights({ ownerId, examMode, isActive }: PollResults): string {
+export function resultsRights({ ownerId, examMode, isActive }: Seen): string {
   return `${ownerId} ${examMode && isActive}`;
 }

@@ -3,6 +3,7 @@ import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { verifyPoll } from '@pollux/projections/voting/verify-poll';
+import { voteCourse } from '@pollux/projections/voting/vote-course';
 import { sessionOf, signedIn } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
@@ -14,8 +15,9 @@ export const serveVerification = serves(getVerification, {
   limit: { name: 'verifications', points: 30, seconds: 600 },
   async answer({ params: { id } }, by, gone) {
     await requireInCharge(id, by);
-    const stored = await by.documents.getSettled(pollResults, id);
-    return verifyPoll(id, stored, { events: by.events, signal: gone() });
+    const results = await by.documents.getSettled(pollResults, id);
+    const course = await by.documents.getSettled(voteCourse, id);
+    return verifyPoll(id, { results, course }, { events: by.events, signal: gone() });
   },
 });
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { LibraryEntry } from '@pollux/query-api/authoring/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
@@ -18,12 +18,17 @@ import { amongPolls, ownPolls, ownPollsShape, type ReportedIds } from './own-pol
 import { PollFailure } from './poll-failure.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 
+const CourseDialog = lazy(async () => {
+  const module = await import('./course/course-dialog.tsx');
+  return { default: module.CourseDialog };
+});
+
 const column = createColumnHelper<typeof features, LibraryEntry>();
 const idOf = ({ id }: LibraryEntry) => id;
 
 interface Opened {
   readonly poll: LibraryEntry;
-  readonly what: 'results' | Maintenance;
+  readonly what: 'results' | 'course' | Maintenance;
 }
 
 /** The person's own polls: their results, and whether what is shown of them is what the log says. */
@@ -86,7 +91,12 @@ export function PollReport({ activityIds }: { activityIds: ReportedIds }) {
         />
       )}
       {opened?.what === 'results' && <ResultsDialog poll={opened.poll} onClose={close} />}
-      {opened !== null && opened.what !== 'results' && (
+      {opened?.what === 'course' && (
+        <Suspense fallback={null}>
+          <CourseDialog poll={opened.poll} onClose={close} />
+        </Suspense>
+      )}
+      {(opened?.what === 'verify' || opened?.what === 'rebuild') && (
         <MaintenanceDialog poll={opened.poll} begin={opened.what} onClose={close} />
       )}
     </Section>
@@ -113,6 +123,14 @@ function Actions({ poll, open }: { poll: LibraryEntry; open: (opened: Opened) =>
         onClick={() => open({ poll, what: 'results' })}
       >
         {t('results.action')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('course.of', { title })}
+        onClick={() => open({ poll, what: 'course' })}
+      >
+        {t('course.action')}
       </Button>
       <Button
         size="xs"

@@ -1,0 +1,176 @@
+import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
+import { Id } from '@pollux/domain/kernel/values';
+import { type Question, typeOf } from '@pollux/domain/questions/question-types';
+import { BallotCast } from '@pollux/domain/voting/ballot';
+import { z } from 'zod';
+import { INDIA_AHEAD_MS } from '../admin/days.ts';
+import { projector } from '../kernel/projector.ts';
+
+/** So many stretches of time a course is kept in; those without a ballot take no place. */
+export const MOST_STRETCHES = 240;
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+/** How long stretches are, in milliseconds: each is a whole number of those before it. */
+const LENGTHS = [
+  SECOND,
+  5 * SECOND,
+  15 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  6 * HOUR,
+  DAY,
+  7 * DAY,
+  28 * DAY,
+];
+
+/** One number for each stretch. */
+const Column = z.array(z.int());
+
+export const VoteCourse = z.object({
+  pollId: Id,
+  ownerId: Id,
+  quizTitle: z.string(),
+  /** Participants see the results only once the poll is closed. */
+  examMode: z.boolean(),
+  isActive: z.boolean(),
+  /** How long each stretch is, in milliseconds. */
+  lengthMs: z.int(),
+  /** When the stretches begin, in milliseconds since 1970, the first one first. */
+  starts: Column,
+  /** The ballots that were cast in each. */
+  ballots: Column,
+  /** Those of which options are chosen, as they are published now. */
+  questions: z.array(
+    z.object({
+      id: Id,
+      type: z.string(),
+      title: z.string(),
+      options: z.array(z.object({ id: Id, text: z.string(), votes: Column })),
+    }),
+  ),
+});
+export type VoteCourse = z.infer<typeof VoteCourse>;
+type Asked = VoteCourse['questions'][number];
+
+/**
+ * How the votes of one poll came: the ballots, and the votes for each option, in stretches of time that are equally long.
+ *
+ * It stays bounded however old and large the poll is, and exact: stretches last a second at first, and where more than
+ * `MOST_STRETCHES` have a ballot, all become longer (5 s, 15 s, a minute, … 28 days, and then twice as long each time),
+ * which adds their counts up. Stretches without a ballot are not kept, so a vote that comes a month after the session
+ * costs the session none of its seconds. Which ballots there are decides how long stretches are, and not the order in
+ * which they come: the log may have two in another order than their instants are in. Days begin as they do in India.
+ *
+ * Votes are kept and dropped with their options as those of `poll-results` are (C225), so their sums are the results of
+ * the same position. It says nothing of any person, nor when exactly anybody voted.
+ */
+export const voteCourse = projector('vote-course', { version: 1, document: VoteCourse })
+  .creates(
+    QuizPublished,
+    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? quizId : []),
+    (before, { data: { quizId, ownerId, content } }) => ({
+      pollId: quizId,
+      ownerId,
+      quizTitle: content.quizTitle,
+      examMode: content.examMode,
+      isActive: before?.isActive ?? true,
+      lengthMs: before?.lengthMs ?? SECOND,
+      starts: before?.starts ?? [],
+      ballots: before?.ballots ?? [],
+      questions: content.questions.flatMap((question) => asked(question, before)),
+    }),
+  )
+  .on(
+    QuizClosed,
+    ({ data }) => data.quizId,
+    (course) => ({ ...course, isActive: false }),
+  )
+  .on(
+    QuizReopened,
+    ({ data }) => data.quizId,
+    (course) => ({ ...course, isActive: true }),
+  )
+  .on(
+    QuizDeleted,
+    ({ data }) => data.quizId,
+    (course) => ({ ...course, isActive: false }),
+  )
+  .on(
+    BallotCast,
+    ({ data }) => data.pollId,
+    (course, { data: { answers, at } }) => {
+      const place = stretchOf(course, Date.parse(at));
+      addOne(course.ballots, place);
+      for (const { id, type, options } of course.questions) {
+        const answer = answers[id];
+        // The question may have been of another type in the version that was answered.
+        if (answer?.type !== type) continue;
+        const chosen = typeOf(answer).counting.tallying?.chosen(answer) ?? [];
+        for (const option of options) if (chosen.includes(option.id)) addOne(option.votes, place);
+      }
+      while (course.starts.length > MOST_STRETCHES) lengthen(course);
+      return course;
+    },
+  );
+
+/** A question as it is published now, if options are chosen of it, with the votes of those that have stayed. */
+function asked(question: Question, before: VoteCourse | undefined): Asked | [] {
+  const counted = typeOf(question).counting.begin(question, undefined);
+  if (!('options' in counted)) return [];
+  const { id, type, title } = counted;
+  const same = before?.questions.find((one) => one.id === id && one.type === type);
+  const none = before?.starts.map(() => 0) ?? [];
+  const options = counted.options.map(({ id, text }) => ({
+    id,
+    text,
+    votes: same?.options.find((option) => option.id === id)?.votes ?? [...none],
+  }));
+  return { id, type, title, options };
+}
+
+function columnsOf({ ballots, questions }: VoteCourse): number[][] {
+  return [ballots, ...questions.flatMap(({ options }) => options.map(({ votes }) => votes))];
+}
+
+function addOne(column: number[], place: number): void {
+  column[place] = (column[place] ?? 0) + 1;
+}
+
+/** The place of the stretch that an instant is in; it is made where there is none yet. */
+function stretchOf(course: VoteCourse, atMs: number): number {
+  const start = startOf(atMs, course.lengthMs);
+  const before = course.starts.findLastIndex((each) => each <= start);
+  if (course.starts[before] === start) return before;
+  const place = before + 1;
+  course.starts.splice(place, 0, start);
+  for (const column of columnsOf(course)) column.splice(place, 0, 0);
+  return place;
+}
+
+function startOf(atMs: number, lengthMs: number): number {
+  return Math.floor((atMs + INDIA_AHEAD_MS) / lengthMs) * lengthMs - INDIA_AHEAD_MS;
+}
+
+/** Puts stretches together to those of the next length. */
+function lengthen(course: VoteCourse): void {
+  const { lengthMs } = course;
+  course.lengthMs = LENGTHS.find((longer) => longer > lengthMs) ?? 2 * lengthMs;
+  const starts = course.starts.map((start) => startOf(start, course.lengthMs));
+  course.starts = [...new Set(starts)];
+  const places = new Map(course.starts.map((start, place) => [start, place]));
+  const added = (column: readonly number[]) => {
+    const sums = course.starts.map(() => 0);
+    column.forEach((count, index) => {
+      const place = places.get(starts[index] ?? 0) ?? 0;
+      sums[place] = (sums[place] ?? 0) + count;
+    });
+    return sums;
+  };
+  course.ballots = added(course.ballots);
+  for (const { options } of course.questions) {
+    for (const option of options) option.votes = added(option.votes);
+  }
+}
