@@ -67,6 +67,7 @@ import {
   serveScores,
   serveSurveyResponses,
 } from './attending/scores.ts';
+import { serveActivityReportPdf } from './attending/activity-report.ts';
 import { serveAnswerCounts } from './attending/answer-counts.ts';
 import { serveActivityStatistics } from './attending/statistics.ts';
 import {
@@ -234,6 +235,7 @@ export const files: readonly FileHandler[] = [
   serveMyCancellationImage,
   serveCancellationImage,
   serveCertificatePdf,
+  serveActivityReportPdf,
   serveInvoice,
   ...lists.map(exportOf),
 ];
