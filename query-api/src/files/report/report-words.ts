@@ -5,7 +5,7 @@ import hindiResults from '@pollux/domain/messages/hi/results.json' with { type: 
 import hindiScores from '@pollux/domain/messages/hi/scores.json' with { type: 'json' };
 import tamilResults from '@pollux/domain/messages/ta/results.json' with { type: 'json' };
 import tamilScores from '@pollux/domain/messages/ta/scores.json' with { type: 'json' };
-import { asMinutes } from '@pollux/domain/attending/lengths';
+import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import { createFormatter, createTranslator } from 'use-intl/core';
 import english from './messages/en.json' with { type: 'json' };
 import hindi from './messages/hi.json' with { type: 'json' };

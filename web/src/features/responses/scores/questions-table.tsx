@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { asMinutes } from '@pollux/domain/attending/lengths';
+import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import type { ActivityStatistics, QuestionStatistics } from '@pollux/query-api/attending/scores-contract';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';

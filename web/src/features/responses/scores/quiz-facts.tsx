@@ -1,4 +1,4 @@
-import { asMinutes } from '@pollux/domain/attending/lengths';
+import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
