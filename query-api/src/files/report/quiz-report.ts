@@ -3,6 +3,7 @@ import { scoreBins } from '@pollux/domain/attending/score-bins';
 import { countAxis } from '@pollux/domain/questions/count-axis';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { ActivityStatistics, QuestionStatistics } from '../../attending/scores-contract.ts';
+import { textOf } from '../pdf-fonts.ts';
 import {
   facts,
   heading,
@@ -175,7 +176,6 @@ const FORMULAS = {
 /** What the figures mean, as the help on screen says it, and where that comes from; on a page of its own. */
 export function definitions({ t }: ReportWords): Content {
   const each = ['facility', 'discrimination', 'reliability'] as const;
-  const address = text(t('report.source', { address: DEFINITIONS_SOURCE }));
   return {
     pageBreak: 'before',
     stack: [
@@ -185,7 +185,12 @@ export function definitions({ t }: ReportWords): Content {
         ...FORMULAS[what].map((formula) => quiet(formula, { margin: [12, 0, 0, 2] })),
       ]),
       text(t('scores.definitions.source'), { margin: [0, 8, 0, 2] }),
-      { ...address, link: DEFINITIONS_SOURCE, color: LINK },
+      // An address is to be copied: it is not broken as other long words are.
+      {
+        text: textOf(t('report.source', { address: DEFINITIONS_SOURCE })),
+        link: DEFINITIONS_SOURCE,
+        color: LINK,
+      },
     ],
   };
 }
