@@ -13,7 +13,9 @@ type Messages = { readonly [key: string]: string | Messages };
 const fillingsOf = (messages: Messages, place = ''): string[] =>
   Object.entries(messages).flatMap(([key, inner]) =>
     typeof inner === 'string'
-      ? [`${place}${key} ${[...inner.matchAll(/\{(\w+)/g)].map(([, name]) => name).toSorted()}`]
+      ? [
+          `${place}${key} ${Array.from(inner.matchAll(/\{(\w+)/g), ([, name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1))}`,
+        ]
       : fillingsOf(inner, `${place}${key}.`),
   );
 

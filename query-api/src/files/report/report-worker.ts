@@ -6,7 +6,7 @@ import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts
 import type { PollResultsView } from '../../voting/contract.ts';
 import { readFontsAlone } from '../pdf-fonts.ts';
 import { answeredIn } from './answered.ts';
-import { bars, heading, INK, LINE, line, MARGIN, QUIET, quiet, STAR, text } from './parts.ts';
+import { bars, heading, INK, LINE, line, MARGIN, quiet, STAR, text } from './parts.ts';
 import { definitions, questionsTable, quizFacts, spreadOfScores } from './quiz-report.ts';
 import type { Report, ReportFacts } from './report-pdf.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
