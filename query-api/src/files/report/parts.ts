@@ -66,7 +66,7 @@ export function facts(figures: readonly (readonly [figure: string, label: string
     layout: {
       defaultBorder: false,
       paddingLeft: () => 0,
-      paddingRight: () => 12,
+      paddingRight: () => 16,
       paddingTop: () => 0,
       paddingBottom: () => 1,
     },

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { firstCharacters } from '@pollux/domain/kernel/characters';
+import { countCharacters, firstCharacters } from '@pollux/domain/kernel/characters';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
@@ -14,16 +14,19 @@ import { type ReportWords, reportWords } from './report-words.ts';
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
 readFontsAlone();
 
-/** So much of a title fits the line above each page. */
-const RUNNING_TITLE = 70;
+/** So many characters of a title fit the line above each page, of whatever letters. */
+const RUNNING_TITLE = 36;
+
+/** Longer titles are set smaller. */
+const SHORT_TITLE = 80;
 
 function write(report: Report): Promise<Buffer> {
   const words = reportWords(report.language, report.timeZone);
   const { t, number } = words;
   const { title, facts: what, madeAt } = report;
   const kind = t(`report.kind.${what.kind}`);
-  const running =
-    firstCharacters(title, RUNNING_TITLE) === title ? title : `${firstCharacters(title, RUNNING_TITLE)}…`;
+  const fits = countCharacters(title) <= RUNNING_TITLE;
+  const running = fits ? title : `${firstCharacters(title, RUNNING_TITLE)}…`;
   return pdfmake
     .createPdf({
       info: { title: `${title} – ${kind}`, creator: 'Pollux', creationDate: new Date(madeAt) },
@@ -66,8 +69,9 @@ function light(words: string): Content {
 
 function opening({ title, timeZone, madeAt, position }: Report, words: ReportWords): Content[] {
   const at = words.instant(new Date(madeAt));
+  const fontSize = countCharacters(title) > SHORT_TITLE ? 17 : 24;
   return [
-    text(title, { fontSize: 24, bold: true, lineHeight: 1.1, margin: [0, 6, 0, 8] }, 'sans'),
+    text(title, { fontSize, bold: true, lineHeight: 1.1, margin: [0, 6, 0, 8] }, 'sans'),
     quiet(words.t('report.made', { at, timeZone, position })),
   ];
 }
