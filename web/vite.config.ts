@@ -68,7 +68,7 @@ const ROUTES =
 const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS =
-  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!accounts\/access\.|attending\/sheet\/|questions\/word-cloud-rules\.|kernel\/(typed-text|characters)\.)/;
+  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/(Textarea|PasswordInput))\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
 /** The menus of rows and of exports. */
 const MENUS = /\/components\/Menu\//;
 /** QR codes, and the certificates that bear one: few screens show them, and none at first. */

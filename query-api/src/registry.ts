@@ -67,6 +67,7 @@ import {
   serveScores,
   serveSurveyResponses,
 } from './attending/scores.ts';
+import { serveActivityReportPdf } from './attending/activity-report.ts';
 import { serveAnswerCounts } from './attending/answer-counts.ts';
 import { serveCrossTable, serveSurveyAnswers } from './attending/cross-table.ts';
 import { serveTextAnswers } from './attending/text-answers.ts';
@@ -241,6 +242,7 @@ export const files: readonly FileHandler[] = [
   serveMyCancellationImage,
   serveCancellationImage,
   serveCertificatePdf,
+  serveActivityReportPdf,
   serveInvoice,
   ...lists.map(exportOf),
 ];

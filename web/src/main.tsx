@@ -22,7 +22,12 @@ const queryClient = createQueryClient();
 
 // The English of problems is what the server says itself, and attempts are made on the participants' page.
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['./messages/*/*.json', '!./messages/en/problems.json', '!./messages/*/attempt.json'],
+  [
+    './messages/*/*.json',
+    '../../domain/src/messages/*/*.json',
+    '!./messages/en/problems.json',
+    '!./messages/*/attempt.json',
+  ],
   { import: 'default' },
 );
 const catalogue = new Catalogue(files, firstLocale());

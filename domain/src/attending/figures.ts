@@ -1,7 +1,10 @@
 import type { QuestionSums, Sums } from './sums.ts';
 
 // What sums of attempts say of a quiz. Definitions are those of classical test theory as Moodle's quiz statistics give
-// them, https://docs.moodle.org/dev/Quiz_statistics_calculations, of attempts as a population.
+// them, of attempts as a population.
+
+/** Where the definitions are. */
+export const DEFINITIONS_SOURCE = 'https://docs.moodle.org/dev/Quiz_statistics_calculations';
 
 /** Below so many attempts figures of a test's quality say more of chance than of the test. */
 export const LEAST_ATTEMPTS = 30;

@@ -5,9 +5,9 @@ import { type Question, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { signedIn } from '../http/policies.ts';
-import { serves } from '../http/serve.ts';
+import { type Asking, serves } from '../http/serve.ts';
 import { stateOf } from '../http/stream-state.ts';
-import { type CountedQuestion, getAnswerCounts } from './answer-counts-contract.ts';
+import { type AnswerCountsView, type CountedQuestion, getAnswerCounts } from './answer-counts-contract.ts';
 import { requireOwner } from './attempt-access.ts';
 
 export const serveAnswerCounts = serves(getAnswerCounts, {
@@ -16,20 +16,25 @@ export const serveAnswerCounts = serves(getAnswerCounts, {
   limit: { name: 'answer-counts', points: 600, seconds: 600 },
   async answer({ params: { id: quizId } }, by) {
     await requireOwner(quizId, by);
-    const [counted, quiz] = await Promise.all([
-      by.documents.get(answerCounts, quizId),
-      stateOf(quizzes, { quizId }, by.events),
-    ]);
-    if (counted === undefined || quiz.status === 'unknown')
-      throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
-    const { version, sums, isExact, quizType } = counted.document;
-    const questions = keyOf(quiz, version).questions.map((question) => ({
-      ...countedQuestion(question, sums),
-      right: quizType === 'QUIZ' ? rightAt(question) : [],
-    }));
-    return { quizId, isExact, submitted: sums.submitted, questions };
+    return countedAnswers(quizId, by);
   },
 });
+
+/** What was chosen in all submitted attempts at a quiz or survey. @throws a problem for a draft, or a poll */
+export async function countedAnswers(quizId: string, by: Asking): Promise<AnswerCountsView> {
+  const [counted, quiz] = await Promise.all([
+    by.documents.get(answerCounts, quizId),
+    stateOf(quizzes, { quizId }, by.events),
+  ]);
+  if (counted === undefined || quiz.status === 'unknown')
+    throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+  const { version, sums, isExact, quizType } = counted.document;
+  const questions = keyOf(quiz, version).questions.map((question) => ({
+    ...countedQuestion(question, sums),
+    right: quizType === 'QUIZ' ? rightAt(question) : [],
+  }));
+  return { quizId, isExact, submitted: sums.submitted, questions };
+}
 
 /** A question with its counts, and nothing of what is right. */
 export function countedQuestion(question: Question, sums: ChoiceSums): CountedQuestion {

@@ -19,9 +19,12 @@ import { types } from './story-questions.ts';
 // The parts of the look, each with its states: for whoever works on them (`npx vite web`, /dev/parts), and for the
 // test that compares their pictures. No page that people see loads any of this.
 
-const files = import.meta.glob<AbstractIntlMessages>('../messages/en/{common,results,attend,editor}.json', {
-  import: 'default',
-});
+const files = import.meta.glob<AbstractIntlMessages>(
+  ['../messages/en/{common,attend,editor}.json', '../../../domain/src/messages/en/results.json'],
+  {
+    import: 'default',
+  },
+);
 const catalogue = new Catalogue(files, 'en');
 await catalogue.load('common', 'results', 'attend', 'editor');
 

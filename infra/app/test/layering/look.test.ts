@@ -22,6 +22,18 @@ test('no colour, font size or shadow is made up outside of the look', () => {
   ]).toEqual([]);
 });
 
+test('reports that are files are in the colours of the paper scheme', () => {
+  const tokens = readFileSync('web/src/shared/look/tokens.css', 'utf8');
+  const paper = new Set(
+    tokens.slice(0, tokens.indexOf('[data-mantine-color-scheme')).match(/#[\da-f]{6}\b/g),
+  );
+  const used = globSync('query-api/src/files/report/*.ts').flatMap(
+    (path) => readFileSync(path, 'utf8').match(/#[\da-f]{3,8}\b/gi) ?? [],
+  );
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((colour) => !paper.has(colour))).toEqual([]);
+});
+
 test.each([
   'color: #b4232a;',
   'background: linear-gradient(rgb(0 0 0 / 16%), transparent);',

@@ -1,10 +1,11 @@
+import { countAxis } from '@pollux/domain/questions/count-axis';
 import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
 import { useFormatter, useTranslations } from 'use-intl';
 import { BAR_HEIGHT, stackRows } from './bar-rows.ts';
 import classes from './chart.module.css';
-import { countScale, wholeTicks } from './count-axis.ts';
+import { countScale } from './count-axis.ts';
 import { leads, type Tally } from './tally.ts';
 import { usePercent } from './use-percent.ts';
 import { useParentWidth } from './use-parent-width.ts';
@@ -29,7 +30,8 @@ export function BarChart({
   const { parentRef, width } = useParentWidth(600);
 
   const labelWidth = Math.max(0, width - FIGURES_WIDTH);
-  const scale = countScale(Math.max(0, ...tallies.map(({ count }) => count)), width);
+  const most = Math.max(0, ...tallies.map(({ count }) => count));
+  const scale = countScale(most, width);
 
   const { rows, height } = stackRows(tallies, labelWidth);
 
@@ -60,7 +62,7 @@ export function BarChart({
         <AxisBottom
           top={height + 4}
           scale={scale}
-          tickValues={wholeTicks(scale)}
+          tickValues={[...countAxis(most).ticks]}
           tickFormat={(value) => format.number(Number(value))}
           tickLength={4}
           hideAxisLine

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test } from 'vitest';
 import common from '../../messages/en/common.json';
-import results from '../../messages/en/results.json';
+import results from '@pollux/domain/messages/en/results.json';
 import { BarChart } from './bar-chart.tsx';
 import { LightsChart } from './lights-chart.tsx';
 import type { Tally } from './tally.ts';

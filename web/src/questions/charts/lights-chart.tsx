@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Lights } from '../../shared/look/lights.tsx';
 import { fitLights, type LightsRoom, lightsFor, peopleOfALight } from '../../shared/look/lights-layout.ts';
 import { LightsLegend } from '../../shared/look/lights-legend.tsx';
-import { SHORTEST_AXIS } from './count-axis.ts';
+import { SHORTEST_AXIS } from '@pollux/domain/questions/count-axis';
 import classes from './lights-chart.module.css';
 import { leads, type Tally } from './tally.ts';
 import { TallySentence } from './tally-sentence.tsx';

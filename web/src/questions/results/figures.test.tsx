@@ -4,7 +4,7 @@ import type { QuestionResult } from '@pollux/domain/questions/question-types';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import results from '../../messages/en/results.json';
+import results from '@pollux/domain/messages/en/results.json';
 import { Figures, type TableProps } from './figures.tsx';
 
 beforeEach(() => vi.useFakeTimers());

@@ -3,10 +3,13 @@ import type { AbstractIntlMessages } from 'use-intl';
 import { expect, test } from 'vitest';
 import { locales } from './locales.ts';
 
-const files = import.meta.glob<AbstractIntlMessages>('../../messages/*/*.json', {
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<AbstractIntlMessages>(
+  ['../../messages/*/*.json', '../../../../domain/src/messages/*/*.json'],
+  {
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** Every text of a locale by its place: `common.leave.yes`. */
 function textsOf(locale: string): Map<string, string> {

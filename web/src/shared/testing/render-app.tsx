@@ -16,9 +16,9 @@ import { onTestFinished } from 'vitest';
 import { type Area, Catalogue } from '../i18n/catalogue.ts';
 import { Providers } from '../ui/providers.tsx';
 
-const english = import.meta.glob('../../messages/en/*.json');
+const english = import.meta.glob(['../../messages/en/*.json', '../../../../domain/src/messages/en/*.json']);
 const files = import.meta.glob<AbstractIntlMessages>(
-  ['../../messages/*/*.json', '!../../messages/en/problems.json'],
+  ['../../messages/*/*.json', '../../../../domain/src/messages/*/*.json', '!../../messages/en/problems.json'],
   { import: 'default' },
 );
 const areas = Object.keys(english).map((path) => path.replace(/^.*\/|\.json$/g, '') as Area);

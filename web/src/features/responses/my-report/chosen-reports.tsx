@@ -10,6 +10,7 @@ import { QuizFacts } from '../scores/quiz-facts.tsx';
 import { ScoreDistribution } from '../scores/score-distribution.tsx';
 import { ScoresTable } from '../scores/scores-table.tsx';
 import { SurveyTable } from '../scores/survey-table.tsx';
+import { ReportFileButton } from '../report-file-button.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
 import { QuestionWiseTable } from './question-wise-table.tsx';
 import type { ReportType } from './report-place.ts';
@@ -77,6 +78,7 @@ function Report({
 }) {
   const place = useLocalPlace();
   if (view === 'questions') return <QuestionWiseTable statistics={statistics} />;
+  const { quizId, quizTitle } = statistics;
   const Table = view === 'scores' ? ScoresTable : SurveyTable;
   return (
     <div>
@@ -86,7 +88,13 @@ function Report({
           <ScoreDistribution statistics={statistics} />
         </>
       )}
-      <Table statistics={statistics} place={place} position={null} title={statistics.quizTitle} />
+      <Table
+        statistics={statistics}
+        place={place}
+        position={null}
+        title={quizTitle}
+        more={<ReportFileButton activityId={quizId} title={quizTitle} size="sm" />}
+      />
     </div>
   );
 }

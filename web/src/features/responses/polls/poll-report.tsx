@@ -11,6 +11,7 @@ import { Section } from '../../../shared/look/section.tsx';
 import { CreateMenu } from '../../../shared/ui/create-menu.tsx';
 import { DateCell } from '../../../shared/ui/date-cell.tsx';
 import { NumberCell } from '../../../shared/ui/number-cell.tsx';
+import { ReportFileButton } from '../report-file-button.tsx';
 import { useLocalPlace } from '../my-report/use-local-place.ts';
 import { ClearCache } from './clear-cache.tsx';
 import { type Maintenance, MaintenanceDialog } from './maintenance-dialog.tsx';
@@ -124,6 +125,7 @@ function Actions({ poll, open }: { poll: LibraryEntry; open: (opened: Opened) =>
       >
         {t('results.action')}
       </Button>
+      <ReportFileButton activityId={poll.id} title={title} size="xs" />
       <Button
         size="xs"
         variant="default"

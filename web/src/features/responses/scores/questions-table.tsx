@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import type { ActivityStatistics, QuestionStatistics } from '@pollux/query-api/attending/scores-contract';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -7,12 +8,14 @@ import type { features } from '../../../shared/lists/features.ts';
 import { StaticTable } from '../../../shared/lists/static-table.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
-import { asMinutes } from './lengths.ts';
 import { shortTitle } from '@pollux/domain/questions/short-title';
 
 type Row = QuestionStatistics & { readonly place: number };
 
 const column = createColumnHelper<typeof features, Row>();
+/** What the figures mean, in the order in which it is said. */
+const definitions = ['facility', 'discrimination', 'reliability', 'source'] as const;
+
 const idOf = ({ questionId }: Row) => questionId;
 
 /** Each question of a quiz: what it earned in the mean, how easy it was, and whether it tells who knows more. */
@@ -78,7 +81,8 @@ export function QuestionsTable({ statistics }: { statistics: ActivityStatistics 
           error: figure(standardError),
           deviation: figure(deviation),
         })}{' '}
-        {t('definitions')} {attempts < leastAttempts && t('few', { least: leastAttempts })}
+        {definitions.map((what) => t(`definitions.${what}`)).join(' ')}{' '}
+        {attempts < leastAttempts && t('few', { least: leastAttempts })}
       </Text>
     </Section>
   );

@@ -1,8 +1,8 @@
+import { asMinutes } from '@pollux/domain/kernel/as-minutes';
 import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Facts } from '../../../shared/look/facts.tsx';
 import { NOTHING } from '../../../shared/ui/nothing.ts';
-import { asMinutes } from './lengths.ts';
 
 /** A quiz in five figures. */
 export function QuizFacts({ statistics }: { statistics: ActivityStatistics }) {

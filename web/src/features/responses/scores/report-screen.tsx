@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { statisticsOf } from '../api/scores.ts';
 import { useAttendance, useReadAnew } from '../api/use-attendance.ts';
+import { ReportFileButton } from '../report-file-button.tsx';
 import { ChosenAnswers } from './chosen-answers.tsx';
 import { QuestionsTable } from './questions-table.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
@@ -52,6 +53,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
             {t('compare')}
           </ButtonLink>
         )}
+        {statistics !== undefined && <ReportFileButton activityId={quizId} title={statistics.quizTitle} />}
         <ShareResultsButton id={quizId} />
       </Sentence>
       {statistics === undefined && error !== null && <LoadFailure error={error} onRetry={refetch} />}

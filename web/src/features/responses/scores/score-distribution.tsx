@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
+import { scoreBins } from '@pollux/domain/attending/score-bins';
 import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Lights } from '../../../shared/look/lights.tsx';
 import { lightsFor, peopleOfALight } from '../../../shared/look/lights-layout.ts';
-import { scoreBins } from './score-bins.ts';
 import classes from './score-distribution.module.css';
 
 /** No column is higher, in lights. */

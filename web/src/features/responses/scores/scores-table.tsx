@@ -2,7 +2,7 @@ import { asClock } from '@pollux/domain/kernel/as-clock';
 import type { ActivityStatistics, ScoredAttempt } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
 import type { features } from '../../../shared/lists/features.ts';
@@ -26,12 +26,14 @@ export interface AttemptsTableProps {
   readonly place: ListPlace;
   /** What the table is called where there are several. */
   readonly title?: string;
+  /** What stands beside its title. */
+  readonly more?: ReactNode;
   /** Up to which position of the log it is known that something has happened; null before. */
   readonly position: string | null;
 }
 
 /** Everybody who submitted, with what they scored; a name leads to their answers. */
-export function ScoresTable({ statistics, place, position, title }: AttemptsTableProps) {
+export function ScoresTable({ statistics, place, position, title, more }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const fields = useTranslations('lists.exports.fields');
   const { quizId, questions } = statistics;
@@ -81,7 +83,7 @@ export function ScoresTable({ statistics, place, position, title }: AttemptsTabl
     [t, fields, questions],
   );
   return (
-    <Section title={label} hasTable>
+    <Section title={label} more={more} hasTable>
       <DataTable
         name="scores"
         label={label}

@@ -100,6 +100,8 @@ function opens(kept: ActivityStatistics | (() => unknown), rows: readonly unknow
     ),
     [`GET /api/activities/${quizId}/scores`]: page,
     [`GET /api/activities/${quizId}/survey-responses`]: page,
+    [`GET /api/activities/${quizId}/report.pdf`]: () =>
+      new Response('%PDF-', { headers: { 'Content-Disposition': 'attachment; filename="plants.pdf"' } }),
   });
   const Screen = inListRoute(
     ({ place }) => <ActivityReportScreen quizId={quizId} place={place} />,
@@ -238,6 +240,24 @@ test('what was chosen is shown with what is right; what people wrote is not', as
   expect(section.getByText(/before this was counted are not in/)).toBeTruthy();
   expect(section.queryByText(LONG)).toBeNull();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('its report is a file in the language and the time zone of whoever reads it', async () => {
+  const user = userEvent.setup();
+  // The page would be left for the file.
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const seen = await opens(statistics(), [attempt('b')]);
+  await user.click(await screen.findByRole('button', { name: 'Report as PDF of “Plants”' }));
+  const asked = () => seen.find(({ path }) => path.includes('/report.pdf'))?.path ?? '';
+  await expect.poll(asked).not.toBe('');
+  expect(Object.fromEntries(new URL(asked(), 'http://localhost').searchParams)).toEqual({
+    language: 'eng',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  await expect.poll(() => saved).toEqual(['plants.pdf']);
 });
 
 test('before the first submission there is what the report waits for', async () => {

@@ -20,7 +20,7 @@ const column = createColumnHelper<typeof features, SurveyResponse>();
 const idOf = ({ attemptId }: SurveyResponse) => attemptId;
 
 /** Everybody who answered a survey, with one column for each question (P141). */
-export function SurveyTable({ statistics, place, position, title }: AttemptsTableProps) {
+export function SurveyTable({ statistics, place, position, title, more }: AttemptsTableProps) {
   const t = useTranslations('scores');
   const { quizId, questions } = statistics;
   const label = title ?? t('survey.responses');
@@ -49,7 +49,7 @@ export function SurveyTable({ statistics, place, position, title }: AttemptsTabl
     [t, questions],
   );
   return (
-    <Section title={label} hasTable>
+    <Section title={label} more={more} hasTable>
       <DataTable
         name="survey-responses"
         label={label}

@@ -13,9 +13,9 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import common from '../../../messages/en/common.json';
-import results from '../../../messages/en/results.json';
-import hindi from '../../../messages/hi/results.json';
-import tamil from '../../../messages/ta/results.json';
+import results from '@pollux/domain/messages/en/results.json';
+import hindi from '@pollux/domain/messages/hi/results.json';
+import tamil from '@pollux/domain/messages/ta/results.json';
 // Loaded ahead, so that no test has to wait for code.
 import '../../../questions/choices/options-result.tsx';
 import '../../../questions/word-cloud/result.tsx';

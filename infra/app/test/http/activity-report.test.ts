@@ -1,0 +1,225 @@
+import { scoreBins } from '@pollux/domain/attending/score-bins';
+import { StartAttempt } from '@pollux/domain/attending/attending';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
+import { CastVote } from '@pollux/domain/voting/ballot';
+import { HideWord } from '@pollux/domain/voting/word-moderation';
+import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
+import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { adminOf, joins, type Person } from '../support/people.ts';
+import { chooses as votes, createsPoll, newId, writes } from '../support/polls.ts';
+import { chooses, createsQuiz, keyedChoice, keyedText, submits } from '../support/quizzes.ts';
+import { problemIn } from '../support/requests.ts';
+import { sharedProduct } from '../support/shared-product.ts';
+
+const product = sharedProduct();
+const timeZone = 'Pacific/Kiritimati';
+const day = () => new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(new Date());
+
+let owner: Person;
+let people: Person[];
+beforeAll(async () => {
+  owner = await joins(product.origin, { userType: 'teacher' });
+  people = await Promise.all(Array.from({ length: 3 }, () => joins(product.origin, { userType: 'student' })));
+});
+
+function asksFor(cookie: string | undefined, id: string, { language = 'eng', minPosition = '' } = {}) {
+  const asked = new URLSearchParams({ language, timeZone });
+  const headers = { 'x-min-position': minPosition, ...(cookie !== undefined && { cookie }) };
+  return fetch(`${product.origin}/api/activities/${id}/report.pdf?${asked}`, { headers });
+}
+
+/** The report with its words, which stand apart by one space each. */
+async function read(answer: Response) {
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const text = await pdfText(new Uint8Array(await answer.arrayBuffer()));
+  return { name: answer.headers.get('content-disposition'), text: text.replaceAll(/\s+/g, ' ') };
+}
+
+const written = (value: number | null) =>
+  value === null ? '–' : new Intl.NumberFormat('en-IN').format(value);
+const percent = (value: number | null) => (value === null ? '–' : `${written(value)} %`);
+const time = (seconds: number | null) =>
+  seconds === null ? '–' : `${Math.floor(Math.round(seconds) / 60)} min ${Math.round(seconds) % 60} s`;
+const share = (count: number, whole: number) => `${Math.round((1_000 * count) / whole) / 10}%`;
+
+async function answeredQuiz() {
+  const questions = [
+    keyedChoice('What makes leaves green?', ['Chlorophyll', 'Iron', 'Water']),
+    keyedChoice('What do leaves need?', ['Light', 'Salt'], { compulsory: false }),
+    keyedText('What is in the air?', 'oxygen', { compulsory: false }),
+  ];
+  const quiz = await createsQuiz(owner.client, { quizTitle: 'Plants / பசுமை', questions });
+  let position = '';
+  for (const [index, { client }] of people.entries()) {
+    const { attemptId } = await client.send(StartAttempt, {
+      quizId: quiz.id,
+      firstname: 'Asha',
+      lastname: 'Ganesan',
+    });
+    const changes = [chooses(quiz, 0, index === 2 ? 1 : 0), ...(index === 0 ? [chooses(quiz, 1, 0)] : [])];
+    ({ position } = await submits(client, { quizId: quiz.id, attemptId }, ...changes));
+  }
+  return { ...quiz, position };
+}
+
+test('the report of a quiz has every figure of its page, and lists nobody', async () => {
+  const { id, position } = await answeredQuiz();
+  const asked = { params: { id }, minPosition: position };
+  const [statistics, counts] = await Promise.all([
+    owner.client.ask(getActivityStatistics, asked),
+    owner.client.ask(getAnswerCounts, asked),
+  ]);
+  expect(statistics).toMatchObject({ attempts: 3, highest: expect.any(Number), questions: [{}, {}, {}] });
+  const { name, text } = await read(await asksFor(owner.client.cookie, id, { minPosition: position }));
+
+  expect(name).toContain(`filename*=UTF-8''${encodeURIComponent(`Plants _ பசுமை_report_${day()}.pdf`)}`);
+  expect(text).toContain('Quiz report');
+  expect(/up to position (\S+) of the log/.exec(text)?.[1]?.localeCompare(position)).toBeGreaterThanOrEqual(
+    0,
+  );
+  const { attempts, average, passRate, highest, lowest, averageDuration } = statistics;
+  expect(text).toContain(
+    `${attempts} ${percent(average)} ${percent(passRate)} ${percent(highest)} / ${percent(lowest)} ${time((averageDuration ?? 0) / 1_000)}`,
+  );
+  // Above each bar stands its count, before the ticks of the axis below them all.
+  const bars = scoreBins(statistics.distribution).flatMap((bin) =>
+    bin.attempts === 0 ? [] : [bin.attempts],
+  );
+  expect(text).toContain(`0 1 2 3 4 5 ${bars.join(' ')} 0 % 20 % 40 % 60 % 80 % 100 %`);
+  expect(text).toContain(`above ${percent(statistics.passPercentage)} one passes`);
+  for (const [index, question] of statistics.questions.entries()) {
+    const { title, meanPoints, facility, discrimination, right, partly, wrong, unattempted } = question;
+    const figures = [written(meanPoints), percent(facility), written(discrimination), right, partly, wrong];
+    expect(text).toContain(
+      `${index + 1}. ${title} ${figures.join(' ')} ${unattempted} ${time(question.averageSeconds)}`,
+    );
+  }
+  const quality = (value: number | null) => (value === null ? 'not enough to say' : written(value));
+  const { alpha, standardError, deviation } = statistics;
+  expect(text).toContain(
+    `Cronbach’s alpha: ${quality(alpha)}. Standard error: ${quality(standardError)} points. Standard deviation: ${quality(deviation)} points.`,
+  );
+  expect(text).toContain('With fewer than 30 attempts');
+
+  const chosen = text.slice(text.indexOf('What people chose'), text.indexOf('What the figures mean'));
+  for (const [index, { title, responses, result, right }] of counts.questions.entries()) {
+    if (result?.type !== 'mcq') continue;
+    const options = result.options.map(
+      (option) => `${option.text} ${option.votes} ${share(option.votes, responses)}`,
+    );
+    expect(chosen).toContain(`${index + 1}. ${title} ${responses} answer${responses === 1 ? '' : 's'}`);
+    expect(chosen).toContain(`${options.join(' ')} 0 1 2 3 4 5 Right: ${right[0]}`);
+  }
+  expect(chosen).not.toContain('What is in the air?');
+  for (const meaning of ['Facility is', 'Discrimination is', 'Alpha says', 'docs.moodle.org']) {
+    expect(text.slice(text.indexOf('What the figures mean'))).toContain(meaning);
+  }
+  expect(text).toMatch(/Page 1 of (\d).*Page \1 of \1/);
+  expect(text).not.toContain('Ganesan');
+});
+
+test('it is in the language that is asked for', async () => {
+  const { id, position: minPosition } = await createsQuiz(owner.client);
+  const { cookie } = owner.client;
+  const english = await read(await asksFor(cookie, id, { minPosition }));
+  expect(english.text).toContain('Nobody has submitted yet');
+  const tamil = await read(await asksFor(cookie, id, { minPosition, language: 'tam' }));
+  expect(tamil.text).not.toContain('Nobody');
+  expect((await problemIn(await asksFor(cookie, id, { language: 'fra' }))).status).toBe(422);
+});
+
+test('the report of a survey has how often each answer was given, and the mean of a rating', async () => {
+  const questions = [
+    { ...keyedChoice('Was it good?', ['Yes', 'No']), answers: undefined },
+    { id: newId(), type: 'rating' as const, title: 'How many stars?' },
+    { id: newId(), type: 'shortanswer' as const, title: 'And the food?', compulsory: false },
+  ].map(({ ...question }) => ({ ...question, timer: 0 as const }));
+  const details = { quizTitle: 'How was it?', quizDescription: 'Tell us', language: 'Eng' as const };
+  const { id } = await owner.client.send(CreateSurvey, { ...details, questions: questions as never });
+  let position = '';
+  for (const [index, { client }] of people.entries()) {
+    const start = { quizId: id, firstname: 'Asha', lastname: 'Devi' };
+    const { attemptId } = await client.send(StartAttempt, start);
+    ({ position } = await submits(
+      client,
+      { quizId: id, attemptId },
+      chooses({ questions: questions as never }, 0, index === 0 ? 1 : 0),
+      {
+        kind: 'answer',
+        questionId: questions[1]?.id ?? '',
+        answer: { type: 'rating', stars: 5 - index },
+      },
+      {
+        kind: 'answer',
+        questionId: questions[2]?.id ?? '',
+        answer: { type: 'shortanswer', text: 'Cold and late' } as never,
+      },
+    ));
+  }
+  const { name, text } = await read(await asksFor(owner.client.cookie, id, { minPosition: position }));
+  expect(name).toBe(`attachment; filename="How was it__report_${day()}.pdf"`);
+  expect(text).toContain('People have answered 3 times.');
+  expect(text).toContain('1. Was it good? 3 answers Yes 2 66.7% No 1 33.3%');
+  expect(text).toContain('5 stars 1 33.3% 4 stars 1 33.3% 3 stars 1 33.3% 2 stars 0 0% 1 star 0 0%');
+  expect(text).toContain('Mean: 4 of 5 stars');
+  expect(text).toContain('3. And the food? 3 answers What people wrote');
+  expect(text).not.toContain('Cold');
+});
+
+test('the report of a poll has the votes of its results, and no word that is hidden', async () => {
+  const poll = await createsPoll(owner.client);
+  const words = ['Monsoon', 'Rain', 'monsoon'];
+  for (const [index, { client }] of people.entries()) {
+    const answers = { ...votes(poll, 0, index === 0 ? 2 : 0), ...writes(poll, 1, words[index] ?? '') };
+    await client.send(CastVote, { pollId: poll.id, answers });
+  }
+  const questionId = poll.content.questions[1]?.id ?? '';
+  const hides = { pollId: poll.id, questionId, word: 'rain', isHidden: true };
+  const { position: minPosition } = await owner.client.send(HideWord, hides);
+  const results = await owner.client.ask(getPollResults, { params: { id: poll.id }, minPosition });
+  const { name, text } = await read(await asksFor(owner.client.cookie, poll.id, { minPosition }));
+  expect(name).toBe(`attachment; filename="Annual day_report_${day()}.pdf"`);
+  expect(text).toContain(`${results.ballots} people have answered.`);
+  const [play] = results.questions;
+  if (play?.type !== 'mcq') throw new Error('The first question is a choice.');
+  const options = play.options.map((option) => `${option.text} ${option.votes} ${share(option.votes, 3)}`);
+  expect(text).toContain(`1. ${play.title} 3 answers ${options.join(' ')}`);
+  expect(text).toContain('1. Monsoon 2 66.7%');
+  expect(text).toContain('One word is not shown.');
+  expect(text).not.toContain('Rain');
+});
+
+test('it is for its owner and admins alone', async () => {
+  const [quiz, poll] = await Promise.all([createsQuiz(owner.client), createsPoll(owner.client)]);
+  const [voter = owner] = people;
+  const { position } = await voter.client.send(CastVote, { pollId: poll.id, answers: votes(poll) });
+  const admin = await adminOf(product);
+  const teacher = await joins(product.origin, { userType: 'teacher' });
+  for (const { id } of [quiz, poll]) {
+    const status = async (cookie: string | undefined) =>
+      (await problemIn(await asksFor(cookie, id, { minPosition: position }))).status;
+    expect(await status(undefined)).toBe(401);
+    expect(await status(teacher.client.cookie)).toBe(403);
+    // Who has voted may see the results on their page; the report is the owner's.
+    expect(await status(voter.client.cookie)).toBe(403);
+    expect((await asksFor(admin.cookie, id, { minPosition: position })).status).toBe(200);
+  }
+  const none = await problemIn(await asksFor(owner.client.cookie, 'f'.repeat(24)));
+  expect(none).toMatchObject({ status: 404, code: 'quiz-not-found' });
+});
+
+test('a person has one made at a time', async () => {
+  const { id, position: minPosition } = await createsQuiz(owner.client);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => asksFor(owner.client.cookie, id, { minPosition })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  expect(statuses).toContain(200);
+  expect(statuses).toContain(429);
+  expect(new Set(statuses).size).toBe(2);
+});

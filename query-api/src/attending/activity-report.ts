@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { firstCharacters } from '@pollux/domain/kernel/characters';
+import type { Position } from '@pollux/infra/event-store/event-store';
+import { Problem } from '@pollux/infra/http/problem';
+import { answerCounts } from '@pollux/projections/attending/answer-counts';
+import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
+import { activities } from '@pollux/projections/authoring/activities';
+import { pollResults } from '@pollux/projections/voting/poll-results';
+import { dayIn, validFileName } from '../files/file-name.ts';
+import { type ReportFacts, reportPdf } from '../files/report/report-pdf.ts';
+import { signedIn } from '../http/policies.ts';
+import type { Asking } from '../http/serve.ts';
+import { servesFile } from '../http/serve-file.ts';
+import { pollResultsView } from '../voting/poll-results-view.ts';
+import { getActivityReportPdf } from './activity-report-contract.ts';
+import { countedAnswers } from './answer-counts.ts';
+import { requireOwner } from './attempt-access.ts';
+import { activityStatistics } from './statistics.ts';
+
+/** So much of a title is in the name of a file, which has room for the day then. */
+const TITLE_IN_NAME = 80;
+
+export const serveActivityReportPdf = servesFile(getActivityReportPdf, {
+  may: signedIn,
+  isMade: true,
+  async file({ params: { id }, query: { language, timeZone } }, by) {
+    await requireOwner(id, by);
+    const now = new Date();
+    const found = await factsOf(id, by);
+    const bytes = await reportPdf({ ...found, language, timeZone, madeAt: now.toISOString() });
+    const title = firstCharacters(found.title, TITLE_IN_NAME);
+    return {
+      type: 'application/pdf',
+      content: Readable.from([bytes], { objectMode: false }),
+      bytes: bytes.length,
+      name: `${validFileName(`${title}_report_${dayIn(timeZone, now)}`)}.pdf`,
+    };
+  },
+});
+
+interface Found {
+  readonly title: string;
+  readonly facts: ReportFacts;
+  readonly position: Position;
+}
+
+/** What is kept of an activity's answers: nothing here grows with them. @throws a problem for a draft */
+async function factsOf(id: string, by: Asking): Promise<Found> {
+  const quizType = (await by.documents.get(activities, id))?.document.quizType;
+  if (quizType === 'POLL') {
+    const position = await by.documents.positionOf(pollResults);
+    const stored = await by.documents.get(pollResults, id);
+    if (stored === undefined) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    const results = pollResultsView(stored.document);
+    return { title: results.quizTitle, facts: { kind: quizType, results }, position };
+  }
+  const positions = await Promise.all([
+    by.documents.positionOf(quizStatistics),
+    by.documents.positionOf(answerCounts),
+  ]);
+  const [statistics, chosen] = await Promise.all([activityStatistics(id, by), countedAnswers(id, by)]);
+  const [position = ''] = positions.toSorted();
+  return { title: statistics.quizTitle, facts: { kind: statistics.quizType, statistics, chosen }, position };
+}

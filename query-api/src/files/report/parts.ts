@@ -1,0 +1,186 @@
+import { firstCharacters } from '@pollux/domain/kernel/characters';
+import { countAxis } from '@pollux/domain/questions/count-axis';
+import type { Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import { type Face, textOf } from '../pdf-fonts.ts';
+import type { Answered } from './answered.ts';
+import type { ReportWords } from './report-words.ts';
+
+// What reports are put together from: the paper scheme of the look (web/src/shared/look/tokens.css), on white, as it is
+// printed.
+export const INK = '#17152b';
+export const QUIET = '#57536e';
+export const LINE = '#e3dbcd';
+export const GROUND = '#f4efe6';
+export const STAR = '#e8590c';
+export const TWIN = '#7f89d8';
+export const LINK = '#4c5bd4';
+
+/** Of A4, in points. */
+export const MARGIN = 48;
+export const WIDTH = 595.28 - 2 * MARGIN;
+
+/** No text that people wrote takes more of a page than so many characters; most are held to fewer as they write. */
+const MOST_CHARACTERS = 600;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const LONGEST_WORD = /\S{31,}/gu;
+
+/** A text that is set in the fonts of its letters. */
+export function text(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
+  return { ...style, text: textOf(breakable(firstCharacters(value, MOST_CHARACTERS)), face) };
+}
+
+/** Words that may be wider than a column may be broken, between characters as people see them. */
+function breakable(value: string): string {
+  return value.replace(LONGEST_WORD, (word) => {
+    const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+    return characters
+      .map((character, index) => (index % 10 === 9 ? `${character}\u200b` : character))
+      .join('');
+  });
+}
+
+export const quiet = (value: string, style: Style = {}): ContentText =>
+  text(value, { color: QUIET, fontSize: 9, ...style });
+
+/** A line over the whole width. */
+export function line(colour: string, weight: number, above = 0): Content {
+  return {
+    margin: [0, above, 0, 0],
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: weight, lineColor: colour }],
+  };
+}
+
+/** The title of a section below the strong line that opens it. */
+export function heading(title: string): Content {
+  return {
+    stack: [line(INK, 1), text(title, { fontSize: 15, bold: true, margin: [0, 8, 0, 8] }, 'sans')],
+    margin: [0, 18, 0, 0],
+  };
+}
+
+/** Figures beside each other, each with what it counts. */
+export function facts(figures: readonly (readonly [figure: string, label: string])[]): Content {
+  const style = { fontSize: 16, bold: true, noWrap: true };
+  return {
+    layout: {
+      defaultBorder: false,
+      paddingLeft: () => 0,
+      paddingRight: () => 16,
+      paddingTop: () => 0,
+      paddingBottom: () => 1,
+    },
+    table: {
+      // A long figure has the room that it takes, and stays in one line.
+      widths: figures.map(([figure]) => (figure.length > 10 ? 'auto' : '*')),
+      body: [
+        figures.map(([figure]) => text(figure, style, 'sans')),
+        figures.map(([, label]) => quiet(label)),
+      ],
+    },
+    margin: [0, 14, 0, 6],
+  };
+}
+
+/** So many answers, and so many characters of them, surely fit a page: they stay together. */
+const KEPT_TOGETHER = { entries: 12, characters: 1_500 };
+
+const BARS = 170;
+const BAR = 11;
+
+/** One question with its answers as bars, on the scale that its chart has on screen, each with its count and share. */
+export function bars(
+  title: string,
+  { responses, answered, after }: Bars,
+  { t, number, share }: ReportWords,
+): Content {
+  const { entries, isRanked, note } = answered;
+  const counts = entries.map(({ count }) => count);
+  const most = Math.max(0, ...counts);
+  const { end, ticks } = countAxis(most);
+  // As on screen: what alone has the most is warm.
+  const leader = counts.filter((count) => count === most).length === 1 ? counts.indexOf(most) : -1;
+  const row = ({ label, count }: Answered['entries'][number], index: number): TableCell[] => [
+    text(isRanked ? `${index + 1}. ${label}` : label),
+    {
+      canvas: [
+        { type: 'rect', x: 0, y: 0, w: BARS, h: BAR, color: GROUND },
+        ...(count === 0
+          ? []
+          : [
+              {
+                type: 'rect' as const,
+                x: 0,
+                y: 0,
+                w: (BARS * count) / end,
+                h: BAR,
+                color: index === leader ? STAR : TWIN,
+              },
+            ]),
+      ],
+      margin: [0, 1, 0, 0],
+    },
+    text(number(count), { alignment: 'right', bold: true }),
+    text(share(count, responses), { alignment: 'right', color: QUIET }),
+  ];
+  const wide = (...content: Content[]): TableCell[] => [{ stack: content, colSpan: 4 }, {}, {}, {}];
+  const head = wide(
+    text(title, { fontSize: 11, bold: true, margin: [0, 8, 0, 1] }, 'sans'),
+    quiet(t('results.answers', { count: responses }), { margin: [0, 0, 0, 3] }),
+  );
+  const remarks = [note, ...after].filter((remark) => remark !== null).map((remark) => quiet(remark));
+  const isEmpty = entries.length > 0 && most === 0;
+  const body = [
+    ...(isEmpty ? [wide(quiet(t('results.empty.votes')))] : entries.map(row)),
+    ...(isEmpty || entries.length === 0 ? [] : [['', axis(ticks, end, number), '', '']]),
+    ...(remarks.length === 0 ? [] : [wide(...remarks)]),
+  ];
+  const table: Content = {
+    layout: {
+      hLineWidth: (index: number) => (index === 0 ? 0.5 : 0),
+      vLineWidth: () => 0,
+      hLineColor: () => LINE,
+      paddingLeft: (index: number) => (index === 0 ? 0 : 8),
+      paddingRight: () => 0,
+      paddingTop: () => 2,
+      paddingBottom: () => 2,
+    },
+    table: {
+      widths: ['*', BARS, 46, 46],
+      headerRows: 1,
+      keepWithHeaderRows: Math.min(3, body.length),
+      dontBreakRows: true,
+      body: [head, ...body],
+    },
+    margin: [0, 0, 0, 10],
+  };
+  const characters = entries.reduce((sum, { label }) => sum + label.length, title.length);
+  const fits = entries.length <= KEPT_TOGETHER.entries && characters <= KEPT_TOGETHER.characters;
+  return fits ? { unbreakable: true, stack: [table] } : table;
+}
+
+interface Bars {
+  /** How many answered: the whole of the shares. */
+  readonly responses: number;
+  readonly answered: Answered;
+  /** What is said below. */
+  readonly after: readonly string[];
+}
+
+function axis(ticks: readonly number[], end: number, number: ReportWords['number']): TableCell {
+  const labels = ticks.map((tick) => {
+    const x = (BARS * tick) / end;
+    const anchor = tick === 0 ? 'start' : tick === end ? 'end' : 'middle';
+    return `<path d="M${x} 0v3" stroke="${LINE}" stroke-width="0.5"/>${svgText(x, 11, number(tick), anchor)}`;
+  });
+  return { svg: svg(BARS, 13, labels.join('')), width: BARS, margin: [0, -4, 0, 0] };
+}
+
+/** Digits and signs alone, which every language writes in Latin. */
+export function svgText(x: number, y: number, value: string, anchor: string, size = 7): string {
+  return `<text x="${x}" y="${y}" font-family="latin" font-size="${size}" fill="${QUIET}" text-anchor="${anchor}">${value}</text>`;
+}
+
+export function svg(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@pollux/domain/accounts/language';
+import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
+import type { ActivityStatistics } from '../../attending/scores-contract.ts';
+import type { PollResultsView } from '../../voting/contract.ts';
+import { inThread } from '../in-thread.ts';
+
+/** What an activity came to, as its owner is told it on screen: kept figures, never attempts or ballots by themselves. */
+export type ReportFacts =
+  | {
+      readonly kind: 'QUIZ' | 'SURVEY';
+      readonly statistics: ActivityStatistics;
+      readonly chosen: AnswerCountsView;
+    }
+  | { readonly kind: 'POLL'; readonly results: PollResultsView };
+
+/** What is made into a document. */
+export interface Report {
+  readonly title: string;
+  readonly facts: ReportFacts;
+  readonly language: Language;
+  readonly timeZone: string;
+  /** ISO 8601. */
+  readonly madeAt: string;
+  /** Up to which position of the log everything is in it, at least. */
+  readonly position: string;
+}
+
+/** The report as a PDF. It is made in a thread of its own, because that takes up to seconds. */
+export function reportPdf(report: Report): Promise<Uint8Array> {
+  return inThread(new URL('./report-worker.ts', import.meta.url), report);
+}
