@@ -9,6 +9,9 @@ export function inListRoute(Screen: ComponentType<{ place: ListPlace }>, shape: 
     const search = useSearch({ strict: false });
     const at = useMemo(() => listSearch(shape)(search), [search]);
     const navigate = useNavigate();
-    return <Screen place={listPlace(at, (options) => navigate({ to: '.', ...options }))} />;
+    const place = listPlace(at, ({ search: change, replace }) =>
+      navigate({ to: '.', search: (now) => change(listSearch(shape)(now)), replace }),
+    );
+    return <Screen place={place} />;
   };
 }

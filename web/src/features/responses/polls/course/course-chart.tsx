@@ -2,10 +2,11 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleTime } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
+import { countAxis } from '@pollux/domain/questions/count-axis';
 import type { PollCourse } from '@pollux/query-api/voting/course-contract';
 import { useId } from 'react';
 import { useFormatter } from 'use-intl';
-import { countScale, wholeTicks } from '../../../../questions/charts/count-axis.ts';
+import { countScale } from '../../../../questions/charts/count-axis.ts';
 import { colourAt } from '../../../../questions/charts/palette.ts';
 import { useParentWidth } from '../../../../questions/charts/use-parent-width.ts';
 import classes from './course.module.css';
@@ -57,7 +58,9 @@ export function CourseChart({
     }
     return { ...each, points, last: points.at(-1)?.count ?? 0, now: sums[moment] ?? 0 };
   });
-  const y = countScale(Math.max(0, ...lines.map(({ last }) => last)), LINES);
+  const most = Math.max(0, ...lines.map(({ last }) => last));
+  const y = countScale(most, LINES);
+  const counts = countAxis(most).ticks;
   const places = labelPlaces(
     lines.map(({ last }) => LINES - y(last)),
     LABEL_HEIGHT,
@@ -75,7 +78,7 @@ export function CourseChart({
           <rect x={0} y={-TOP} width={Math.max(nowX, 0)} height={height} />
         </clipPath>
         <Group left={LEFT} top={TOP}>
-          {wholeTicks(y).map((tick) => (
+          {counts.map((tick) => (
             <line
               key={tick}
               className={classes.grid}
@@ -87,7 +90,7 @@ export function CourseChart({
           ))}
           <AxisLeft
             scale={y.copy().range([LINES, 0])}
-            tickValues={wholeTicks(y)}
+            tickValues={[...counts]}
             tickFormat={(value) => format.number(Number(value))}
             hideAxisLine
             hideTicks

@@ -1,0 +1,164 @@
+import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
+import { getIrregularities } from '@pollux/query-api/attending/contract';
+import {
+  getAttemptReport,
+  getClasses,
+  getMyAttemptList,
+  getMySurveys,
+  getQuizReports,
+  getRatings,
+} from '@pollux/query-api/attending/reports-contract';
+import {
+  getActivityStatistics,
+  getOverallScores,
+  getQuestionWise,
+  getScores,
+  getSurveyResponses,
+} from '@pollux/query-api/attending/scores-contract';
+import { getMyActivities, getMyPolls } from '@pollux/query-api/authoring/contract';
+import type { QueryContract } from '@pollux/query-api/http/contract';
+import type { ListContract } from '@pollux/query-api/http/list-contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
+import type { ApiClient } from '../../demo/api-client.ts';
+import type { Figure } from '../support/figures.ts';
+import { median, quantile } from '../support/statistics.ts';
+import type { TermStage } from './stage.ts';
+
+/** So often each is asked. */
+const ROUNDS = 25;
+const EXPORTS = 6;
+const PAGE_SIZE = 20;
+
+/** How long each question took each time, in milliseconds, by what was asked. */
+export type Times = ReadonlyMap<string, readonly number[]>;
+
+interface Asked {
+  readonly name: string;
+  readonly contract: QueryContract;
+  readonly client: ApiClient;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+}
+
+/** Asks each report of the creators with most attempts, and of somebody who attends. */
+export async function answerTimes({ term, side }: TermStage): Promise<Times> {
+  const of = (kind: string) => term.activities.find(({ quizType }) => quizType === kind);
+  const [quiz, survey, poll] = [of('QUIZ'), of('SURVEY'), of('POLL')];
+  const person = term.people.find(({ accountId }) => !term.forgotten.has(accountId));
+  if (quiz === undefined || survey === undefined || poll === undefined || person === undefined)
+    throw new Error('A term has all of these.');
+  const [owner, asker, pollster, attendee] = await Promise.all(
+    [quiz.ownerId, survey.ownerId, poll.ownerId, person.accountId].map((id) => side.signedIn(id)),
+  );
+  if (owner === undefined || asker === undefined || pollster === undefined || attendee === undefined)
+    throw new Error('Somebody is signed in.');
+  const ofQuiz = { client: owner, params: { id: quiz.quizId } };
+  const ofSurvey = { client: asker, params: { id: survey.quizId } };
+  const scores = await owner.ask(getScores, { params: ofQuiz.params });
+  const attemptId = scores.data[0]?.attemptId ?? '';
+  const lists = [
+    ['scores', getScores, ofQuiz],
+    ['questionWise', getQuestionWise, ofQuiz],
+    ['attempts', getQuizReports, ofQuiz],
+    ['ratings', getRatings, ofQuiz],
+    ['surveyResponses', getSurveyResponses, ofSurvey],
+    ['overall', getOverallScores, { client: owner, params: {} }],
+    ['polls', getMyPolls, { client: owner, params: {} }],
+    ['library', getMyActivities, { client: owner, params: {} }],
+    ['ownAttempts', getMyAttemptList, { client: attendee, params: {} }],
+    ['ownSurveys', getMySurveys, { client: attendee, params: {} }],
+  ] as const;
+  const ofLists: Asked[] = [];
+  for (const [name, contract, who] of lists) ofLists.push(...(await looksAt(name, contract, who)));
+  const times = new Map<string, number[]>();
+  const asked: readonly Asked[] = [
+    ...ofLists,
+    { name: 'statistics', contract: getActivityStatistics, ...ofQuiz },
+    { name: 'answerCounts', contract: getAnswerCounts, ...ofQuiz },
+    { name: 'irregularities', contract: getIrregularities, ...ofQuiz },
+    { name: 'classes', contract: getClasses, client: owner },
+    { name: 'attemptReport', contract: getAttemptReport, client: owner, params: { attemptId } },
+    { name: 'pollResults', contract: getPollResults, client: pollster, params: { id: poll.quizId } },
+  ];
+  // One after the other in each round, so that whatever else the machine does is shared out.
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const { name, contract, client, ...question } of asked) {
+      const start = performance.now();
+      await client.ask(contract, question);
+      if (round >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
+    }
+  }
+  times.set('exportFirstByte', await firstBytes(ofQuiz));
+  return times;
+}
+
+/** The first page, the last one, each column both ways, and a search. */
+async function looksAt(
+  name: string,
+  contract: ListContract,
+  who: Pick<Asked, 'client'> & { readonly params: Readonly<Record<string, string>> },
+): Promise<Asked[]> {
+  const { total } = (await who.client.ask(contract, who)) as unknown as { total: number };
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const isSearched = Object.hasOwn((contract.query as unknown as { shape: object }).shape, 'search');
+  return [
+    { ...who, contract, name },
+    { ...who, contract, name: `${name} last`, query: { page: last } },
+    ...contract.sortable.flatMap((field) =>
+      ['', '-'].map((sign) => ({
+        ...{ ...who, contract },
+        name: `${name} ${sign}${field}`,
+        query: { sort: sign + field },
+      })),
+    ),
+    ...(isSearched ? [{ ...who, contract, name: `${name} search`, query: { search: 'lakshmi' } }] : []),
+  ];
+}
+
+/** How long it takes until a workbook of all scores begins to arrive. */
+async function firstBytes({
+  client,
+  params: { id },
+}: {
+  client: ApiClient;
+  params: { id: string };
+}): Promise<number[]> {
+  const { origin, cookie = '' } = client;
+  const times: number[] = [];
+  for (let round = 0; round < EXPORTS; round++) {
+    const start = performance.now();
+    const answer = await fetch(`${origin}/api/activities/${id}/scores/export?format=xlsx`, {
+      headers: { cookie },
+    });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    times.push(performance.now() - start);
+    while (reader !== undefined && !(await reader.read()).done);
+  }
+  return times;
+}
+
+const MOST_MS = 100;
+const MOST_RATIO = 2;
+const MOST_FIRST_BYTE_MS = 300;
+
+/** For each report the slowest way to look at it, and which grows most from few attempts to many. */
+export function answerFigures(few: Times, many: Times): Figure[] {
+  const reports = new Map<string, { p95: number; ratio: number }>();
+  for (const [name, times] of many) {
+    const p95 = quantile(times, 0.95);
+    const ratio = median(times) / median(few.get(name) ?? times);
+    console.log(`  ${name.padEnd(34)} ${median(times).toFixed(1).padStart(8)} ms, p95 ${p95.toFixed(1).padStart(8)} ms, ratio ${ratio.toFixed(2)}`);
+    const [report = name] = name.split(' ');
+    const before = reports.get(report) ?? { p95: 0, ratio: 0 };
+    reports.set(report, { p95: Math.max(before.p95, p95), ratio: Math.max(before.ratio, ratio) });
+  }
+  return [...reports].flatMap(([name, { p95, ratio }]): Figure[] =>
+    name === 'exportFirstByte'
+      ? [{ name: 'reports.exportFirstByteP95Ms', value: p95, target: { atMost: MOST_FIRST_BYTE_MS } }]
+      : [
+          { name: `reports.${name}P95Ms`, value: p95, target: { atMost: MOST_MS } },
+          { name: `reports.${name}Ratio`, value: ratio, target: { atMost: MOST_RATIO } },
+        ],
+  );
+}
