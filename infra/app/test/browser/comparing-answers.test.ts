@@ -93,7 +93,7 @@ test.each(['desktop', 'phone'] as const)(
     await again.goto(page.url());
     await again.getByText(/^2 responses of 4 give that answer/).waitFor();
     const shown = again.getByRole('row', { name: 'Grade 10' }).first().getByRole('cell');
-    expect(await shown.allTextContents()).toEqual(['≈ 0 % (0)', '≈ 100 % (1)', '1']);
+    await expect.poll(() => shown.allTextContents()).toEqual(['≈ 0 % (0)', '≈ 100 % (1)', '1']);
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
