@@ -77,6 +77,8 @@ import {
   serveRatings,
 } from './attending/attempt-lists.ts';
 import { liveAttempt, liveAttendance, serveAttendance } from './attending/progress.ts';
+import { listFinder } from './exports/ordered-files.ts';
+import { exportFileOf, serveMyExports } from './exports/queries.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -215,6 +217,7 @@ export const queries: readonly QueryHandler[] = [
   servePayout,
   serveBillingPolicy,
   serveMyNotifications,
+  serveMyExports,
   serveActivityStatistics,
   serveAnswerCounts,
   servePublicResults,
@@ -235,6 +238,7 @@ export const files: readonly FileHandler[] = [
   serveCancellationImage,
   serveCertificatePdf,
   serveInvoice,
+  exportFileOf(listFinder(lists)),
   ...lists.map(exportOf),
 ];
 

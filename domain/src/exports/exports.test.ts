@@ -25,8 +25,7 @@ const at = NOW.toISOString();
 const inAWeek = '2026-11-27T09:30:00.000Z';
 const list = '/api/users/me/attempts';
 const asked = { format: 'csv', search: 'asha' };
-const ordered = (exportId: string) =>
-  ExportOrdered({ accountId, exportId, list, format: 'csv', asked, at });
+const ordered = (exportId: string) => ExportOrdered({ accountId, exportId, list, format: 'csv', asked, at });
 const made = { accountId, exportId: id(1), file: 'f', name: 'export.csv', rows: 2, bytes: 20, position: '7' };
 const finished = (exportId: string) => ExportFinished({ ...made, exportId, at, expiresAt: inAWeek });
 const ordering = (exports: typeof exportsOf.initial) =>

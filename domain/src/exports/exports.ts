@@ -217,9 +217,7 @@ export function orderExport(
   if (open.length >= MOST_OPEN_EXPORTS) throw new TooManyOpenExports();
   if (exports.size >= MOST_EXPORTS) throw new TooManyExports();
   const { accountId } = by.actor;
-  return [
-    ExportOrdered({ accountId, exportId: by.newId(), list, format, asked, at: by.now.toISOString() }),
-  ];
+  return [ExportOrdered({ accountId, exportId: by.newId(), list, format, asked, at: by.now.toISOString() })];
 }
 
 /** @returns no events where it is not wanted any more: then the file has to go */

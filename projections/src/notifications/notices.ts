@@ -49,11 +49,7 @@ export const notices = projector('notices', {
     (_before, { data: { userId, supportcode, at }, position }) =>
       userId === null ? null : { kind: 'ticket-answered', accountId: userId, at, position, supportcode },
   )
-  .on(
-    TicketDeleted,
-    ({ data }) => `ticket.${data.supportcode}`,
-    gone,
-  )
+  .on(TicketDeleted, ({ data }) => `ticket.${data.supportcode}`, gone)
   .creates(
     PlanChanged,
     ({ data }) => `plan.${data.accountId}`,
@@ -71,11 +67,7 @@ export const notices = projector('notices', {
     (before, { data: { accountId, browser, os, newDevice, at }, position }) =>
       newDevice ? { kind: 'sign-in', accountId, at, position, browser, os } : (before ?? null),
   )
-  .on(
-    AccountForgotten,
-    ({ data }) => `sign-in.${data.accountId}`,
-    gone,
-  )
+  .on(AccountForgotten, ({ data }) => `sign-in.${data.accountId}`, gone)
   .sets(ExportFinished, ofExport, ({ data: { accountId, exportId, at }, position }) => ({
     kind: 'export',
     accountId,
