@@ -66,6 +66,7 @@ import { Route as DashboardCreatepollRouteImport } from './routes/dashboard/crea
 import { Route as DashboardCreatequizRouteImport } from './routes/dashboard/createquiz'
 import { Route as DashboardCreatesurveyRouteImport } from './routes/dashboard/createsurvey'
 import { Route as DashboardExploreRouteImport } from './routes/dashboard/explore'
+import { Route as DashboardFilesRouteImport } from './routes/dashboard/files'
 import { Route as DashboardLibraryRouteImport } from './routes/dashboard/library'
 import { Route as DashboardMyreportsRouteImport } from './routes/dashboard/myreports'
 import { Route as DashboardPaymentsRouteImport } from './routes/dashboard/payments'
@@ -382,6 +383,11 @@ const DashboardExploreRoute = DashboardExploreRouteImport.update({
   path: '/explore',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardFilesRoute = DashboardFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardLibraryRoute = DashboardLibraryRouteImport.update({
   id: '/library',
   path: '/library',
@@ -568,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/createquiz': typeof DashboardCreatequizRoute
   '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
+  '/dashboard/files': typeof DashboardFilesRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
@@ -649,6 +656,7 @@ export interface FileRoutesByTo {
   '/dashboard/createquiz': typeof DashboardCreatequizRoute
   '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
+  '/dashboard/files': typeof DashboardFilesRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
@@ -734,6 +742,7 @@ export interface FileRoutesById {
   '/dashboard/createquiz': typeof DashboardCreatequizRoute
   '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
+  '/dashboard/files': typeof DashboardFilesRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
@@ -820,6 +829,7 @@ export interface FileRouteTypes {
     | '/dashboard/createquiz'
     | '/dashboard/createsurvey'
     | '/dashboard/explore'
+    | '/dashboard/files'
     | '/dashboard/library'
     | '/dashboard/myreports'
     | '/dashboard/payments'
@@ -901,6 +911,7 @@ export interface FileRouteTypes {
     | '/dashboard/createquiz'
     | '/dashboard/createsurvey'
     | '/dashboard/explore'
+    | '/dashboard/files'
     | '/dashboard/library'
     | '/dashboard/myreports'
     | '/dashboard/payments'
@@ -985,6 +996,7 @@ export interface FileRouteTypes {
     | '/dashboard/createquiz'
     | '/dashboard/createsurvey'
     | '/dashboard/explore'
+    | '/dashboard/files'
     | '/dashboard/library'
     | '/dashboard/myreports'
     | '/dashboard/payments'
@@ -1447,6 +1459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExploreRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/files': {
+      id: '/dashboard/files'
+      path: '/files'
+      fullPath: '/dashboard/files'
+      preLoaderRoute: typeof DashboardFilesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/library': {
       id: '/dashboard/library'
       path: '/library'
@@ -1704,6 +1723,7 @@ interface DashboardRouteChildren {
   DashboardCreatequizRoute: typeof DashboardCreatequizRoute
   DashboardCreatesurveyRoute: typeof DashboardCreatesurveyRoute
   DashboardExploreRoute: typeof DashboardExploreRoute
+  DashboardFilesRoute: typeof DashboardFilesRoute
   DashboardLibraryRoute: typeof DashboardLibraryRoute
   DashboardMyreportsRoute: typeof DashboardMyreportsRoute
   DashboardPaymentsRoute: typeof DashboardPaymentsRoute
@@ -1736,6 +1756,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCreatequizRoute: DashboardCreatequizRoute,
   DashboardCreatesurveyRoute: DashboardCreatesurveyRoute,
   DashboardExploreRoute: DashboardExploreRoute,
+  DashboardFilesRoute: DashboardFilesRoute,
   DashboardLibraryRoute: DashboardLibraryRoute,
   DashboardMyreportsRoute: DashboardMyreportsRoute,
   DashboardPaymentsRoute: DashboardPaymentsRoute,

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AccountDisabled, AccountForgotten, AccountRegistered, accounts } from '@pollux/domain/accounts/account';
+import {
+  AccountDisabled,
+  AccountForgotten,
+  AccountRegistered,
+  accounts,
+} from '@pollux/domain/accounts/account';
 import { ExportCancelled, ExportFinished, ExportOrdered, exportsOf } from '@pollux/domain/exports/exports';
 import { id } from '@pollux/domain/testing';
 import type { Collection } from '@pollux/infra/document-store/document-store';
@@ -40,7 +45,8 @@ beforeEach(async () => {
   files = await openFolderFileStore(folder);
   stops = [];
   await stores.documents.open([collection]);
-  for (const accountId of [asha, bala, chitra]) await stores.append(accounts.stream({ accountId }), registered(accountId));
+  for (const accountId of [asha, bala, chitra])
+    await stores.append(accounts.stream({ accountId }), registered(accountId));
 });
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()));
@@ -75,7 +81,11 @@ let documents = 0;
 async function show(exportId: string, document: object | null): Promise<void> {
   const to = String(++documents + Number(await stores.documents.checkpoint(collection))).padStart(16, '0');
   const from = await stores.documents.checkpoint(collection);
-  await stores.documents.commit(collection, { from, to, changes: [{ id: exportId, document, position: to }] });
+  await stores.documents.commit(collection, {
+    from,
+    to,
+    changes: [{ id: exportId, document, position: to }],
+  });
 }
 
 async function order(accountId: string, exportId: string): Promise<void> {
@@ -101,7 +111,9 @@ const writeSide = (make: Making) =>
     now: clock.now,
     files,
     orderedFiles: { count: async () => 2, make },
-    secrets: { keyedHash: (_name: string, text: string) => Buffer.from(text).toString('hex').padEnd(24, '0') } as never,
+    secrets: {
+      keyedHash: (_name: string, text: string) => Buffer.from(text).toString('hex').padEnd(24, '0'),
+    } as never,
   });
 
 /** Starts a process that makes files. @returns how to stop it */
@@ -141,7 +153,7 @@ test('of several processes one makes a file, which is there once', async () => {
   expect(await told()).toHaveLength(2);
   expect(await there()).toEqual([nameOf(id(1))]);
   expect(await readFile(join(folder, nameOf(id(1))), 'utf8')).toBe(`of ${id(1)}`);
-  const [, finished] = (await stores.events.readStream(exportsOf.stream({ accountId: asha })));
+  const [, finished] = await stores.events.readStream(exportsOf.stream({ accountId: asha }));
   expect(finished?.data).toMatchObject({ rows: 2, bytes: 27, name: 'export.csv', position: '7' });
 });
 
@@ -222,7 +234,10 @@ test('whoever is disabled or forgotten has nothing made', async () => {
   let made = 0;
   await order(asha, id(1));
   await order(bala, id(2));
-  await stores.append(accounts.stream({ accountId: asha }), AccountDisabled({ accountId: asha, adminId: bala, at: at() }));
+  await stores.append(
+    accounts.stream({ accountId: asha }),
+    AccountDisabled({ accountId: asha, adminId: bala, at: at() }),
+  );
   await stores.append(accounts.stream({ accountId: bala }), AccountForgotten({ accountId: bala, at: at() }));
   starts(async (asked, onRow) => {
     made++;
@@ -302,7 +317,9 @@ test('a file is deleted seven days after it was made', async () => {
   await show(id(1), { accountId: asha, status: 'finished', format: 'csv', orderedAt: at(), expiresAt });
   const side = writeSide(ready);
   stops.push(
-    startUntilStopped((signal) => runDue(expiredExports, collection, side, stores.documents, { signal, log: silent })),
+    startUntilStopped((signal) =>
+      runDue(expiredExports, collection, side, stores.documents, { signal, log: silent }),
+    ),
   );
   clock.advance(7 * 86_400 - 1);
   await wait(1_500);

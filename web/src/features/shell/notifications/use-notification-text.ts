@@ -22,6 +22,10 @@ export function useNotificationText(): (notification: Notification) => string {
         const { browser, os } = notification;
         return browser === '' || os === '' ? t('signIn') : t('signInFrom', { browser, os });
       }
+      case 'export':
+        return notification.isReady
+          ? t('fileReady', { name: notification.fileName ?? 'none' })
+          : t('fileFailed');
     }
   };
 }
