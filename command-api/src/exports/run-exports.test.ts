@@ -134,7 +134,9 @@ const told = async () => {
       return [type, exportId, ...(code === undefined ? [] : [code])].join(' ');
     });
 };
-const shown = (...events: string[]) => expect.poll(told, { timeout: 10_000, interval: 50 }).toEqual(events);
+async function shown(...events: string[]): Promise<void> {
+  await expect.poll(told, { timeout: 10_000, interval: 50 }).toEqual(events);
+}
 const there = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'));
 const nameOf = (exportId: string) => `private-${exportId}-20261120093000.csv`;
 

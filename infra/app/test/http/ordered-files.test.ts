@@ -36,8 +36,9 @@ const open = (client: ApiClient, path: string) =>
 const fileOf = (client: ApiClient, id: string) => open(client, `/api/users/me/exports/${id}/file`);
 const stored = async () =>
   (await readdir(join(product.dataDir, 'files'))).filter((name) => name.startsWith('private-')).toSorted();
-const isReady = (client: ApiClient) =>
-  expect.poll(() => statuses(client), { timeout: 10_000 }).toEqual(['ready']);
+async function isReady(client: ApiClient): Promise<void> {
+  await expect.poll(() => statuses(client), { timeout: 10_000 }).toEqual(['ready']);
+}
 
 async function withPoll() {
   const person = await joins(product.origin);
