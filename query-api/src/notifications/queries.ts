@@ -45,11 +45,14 @@ export const serveMyNotifications = serves(getMyNotifications, {
           count: unread > 0 ? unread : responseCount,
         };
       }),
-      ...told.map((notice) => {
+      ...told.flatMap((notice): Notification[] => {
         const isRead = notice.position <= mark.upTo;
-        return notice.kind === 'export'
-          ? { ...notice, isRead, fileName: fileNames.get(notice.exportId) ?? null }
-          : { ...notice, isRead };
+        if (notice.kind !== 'export') return [{ ...notice, isRead }];
+        const fileName = fileNames.get(notice.exportId);
+        // The two read models need not have heard of it at the same moment.
+        return fileName === undefined || (fileName !== null) !== notice.isReady
+          ? []
+          : [{ ...notice, isRead, fileName }];
       }),
     ]
       .toSorted((one, other) => (one.at < other.at ? 1 : -1))

@@ -42,7 +42,6 @@ const made: Notification = {
   id: 'export.1',
   at,
   isRead: false,
-  isReady: true,
   fileName: 'ScoreData.xlsx',
 };
 const mark = { upTo: '7', responses: { [trip]: 12 } };
@@ -86,13 +85,11 @@ test('lists what happened, each leading to more, and marks it as read [P234]', a
 });
 
 test('tells of files that were ordered, and leads to them', async () => {
-  const unmade = { ...made, id: 'export.2', isReady: false, fileName: null };
-  await open(made, { ...made, id: 'export.3', fileName: null }, unmade);
-  await person.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }));
+  await open(made, { ...made, id: 'export.2', fileName: null });
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   const entries = within(await list()).getAllByRole('link');
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['Your file is ready: ScoreData.xlsx5 minutes agoUnread', '/dashboard/files'],
-    ['Your file is ready.5 minutes agoUnread', '/dashboard/files'],
     ['A file that you ordered could not be made.5 minutes agoUnread', '/dashboard/files'],
   ]);
 });

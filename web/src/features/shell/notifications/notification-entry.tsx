@@ -5,9 +5,9 @@ import {
   IconChartBar,
   IconCreditCard,
   IconDeviceLaptop,
-  IconFileDownload,
   IconLifebuoy,
   IconMessage,
+  IconReportAnalytics,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
@@ -21,7 +21,7 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   'ticket-answered': IconMessage,
   plan: IconCreditCard,
   'sign-in': IconDeviceLaptop,
-  export: IconFileDownload,
+  export: IconReportAnalytics,
 };
 
 /** Where more is to be seen of what it is about. */

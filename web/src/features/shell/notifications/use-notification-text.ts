@@ -23,9 +23,9 @@ export function useNotificationText(): (notification: Notification) => string {
         return browser === '' || os === '' ? t('signIn') : t('signInFrom', { browser, os });
       }
       case 'export':
-        return notification.isReady
-          ? t('fileReady', { name: notification.fileName ?? 'none' })
-          : t('fileFailed');
+        return notification.fileName === null
+          ? t('fileFailed')
+          : t('fileReady', { name: notification.fileName });
     }
   };
 }
