@@ -98,11 +98,11 @@ async function order(accountId: string, exportId: string): Promise<void> {
 }
 
 /** What makes the files in these tests: each order is made as the test says. */
-type Making = (order: FileOrder, onRow: () => void) => Promise<MadeFile>;
-const file = (content: Readable): MadeFile => ({ content, name: 'export.csv', rows: 2, position: '7' });
+type Making = (order: FileOrder, onRow: (total: number) => void) => Promise<MadeFile>;
+const file = (content: Readable): MadeFile => ({ content, name: 'export.csv', position: '7' });
 const ready: Making = async ({ asked }, onRow) => {
-  onRow();
-  onRow();
+  onRow(2);
+  onRow(2);
   return file(Readable.from([`of ${asked['search']}`]));
 };
 
@@ -164,7 +164,7 @@ test('a person has one file made at a time, and all together two; how far each i
   const begun: string[] = [];
   const held: Making = async (asked, onRow) => {
     begun.push(asked.asked['search'] ?? '');
-    onRow();
+    onRow(2);
     await release.promise;
     return ready(asked, onRow);
   };
@@ -181,8 +181,8 @@ test('a person has one file made at a time, and all together two; how far each i
   await claims.open();
   expect(await claims.progressOf([id(1), id(2), id(3)])).toEqual(
     new Map([
-      [id(1), { rows: 1, total: null }],
-      [id(3), { rows: 1, total: null }],
+      [id(1), { rows: 1, total: 2 }],
+      [id(3), { rows: 1, total: 2 }],
     ]),
   );
   release.resolve();

@@ -146,8 +146,7 @@ export async function runExports(
 
   async function make(claim: Claim, order: FileOrder, hold: ExportHold): Promise<void> {
     const { exportId, accountId, file } = claim;
-    const { content, name, rows, position } = await made(order, hold);
-    hold.total = rows;
+    const { content, name, position } = await made(order, hold);
     // What an earlier try has left is of another time.
     await files.remove(file);
     await files.keep(addAbortSignal(hold.gone, content), async () => {
@@ -168,8 +167,9 @@ export async function runExports(
 
   /** Does not wait for what cannot be stopped, as the drawing of a PDF. */
   async function made(order: FileOrder, hold: ExportHold): Promise<MadeFile> {
-    const making = orderedFiles.make(order, () => {
+    const making = orderedFiles.make(order, (total) => {
       hold.rows += 1;
+      hold.total = total;
     });
     try {
       return await hold.orGone(making);

@@ -28,18 +28,16 @@ export interface OrderedFiles {
   count(order: FileOrder): Promise<number>;
   /**
    * Makes the file, a piece at a time.
-   * @param onRow told of each row that is in it
+   * @param onRow told of each row that is in it, and how many there are to be
    * @throws as `count`
    */
-  make(order: FileOrder, onRow: () => void): Promise<MadeFile>;
+  make(order: FileOrder, onRow: (total: number) => void): Promise<MadeFile>;
 }
 
 export interface MadeFile {
   readonly content: Readable;
   /** What it is saved as. */
   readonly name: string;
-  /** How many rows it is to have. */
-  readonly rows: number;
   /** Up to here of the log it has everything. */
   readonly position: Position;
 }

@@ -63,8 +63,8 @@ export class OrderedFiles {
     return file.count(asked, this.#inNameOf(order));
   }
 
-  /** @param onRow told of each row that is in it. @throws a problem where the person is not to be given it */
-  make(order: FileOrder, onRow: () => void): Promise<MadeListFile> {
+  /** @param onRow told of each row that is in it, and how many there are to be. @throws a problem where the person is not to be given it */
+  make(order: FileOrder, onRow: (total: number) => void): Promise<MadeListFile> {
     const { file, ...asked } = this.#asked(order);
     return file.make(asked, this.#inNameOf(order), onRow);
   }

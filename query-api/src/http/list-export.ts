@@ -60,8 +60,8 @@ export interface ListFile {
   requireRight(params: unknown, by: Asking): Promise<void>;
   /** How many rows it would have. @throws a problem where it cannot be made, or they may not have it */
   count(asked: ListFileAsked, by: Asking): Promise<number>;
-  /** @param onRow told of each row that is in it. @throws as `count` */
-  make(asked: ListFileAsked, by: Asking, onRow?: () => void): Promise<MadeListFile>;
+  /** @param onRow told of each row that is in it, and how many there are to be. @throws as `count` */
+  make(asked: ListFileAsked, by: Asking, onRow?: (total: number) => void): Promise<MadeListFile>;
 }
 
 /** What the contract of a list's file has parsed. */
@@ -135,12 +135,14 @@ export function listFileOf(handler: ListHandler): ListFile {
         const column = all.find((each) => each.name === name);
         return column === undefined ? [] : [{ ...column, title: labels[name] ?? name }];
       });
-      const rows = rowsOf(handler, { columns: chosen, layout, only, labels, onRow }, selection, by);
+      const total = only?.length ?? count;
+      const told = { onRow: () => onRow(total) };
+      const rows = rowsOf(handler, { columns: chosen, layout, only, labels, ...told }, selection, by);
       const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
       const table: Table = { title: list.of.collection.name, columns, rows, timeZone };
-      const about = { name, narrowing, rows: only?.length ?? count, at: now, timeZone, position };
+      const about = { name, narrowing, rows: total, at: now, timeZone, position };
       const made = await fileOf(format, table, () => aboutSheet(about, labels));
-      return { ...made, name: `${name}.${format}`, rows: about.rows, position };
+      return { ...made, name: `${name}.${format}`, rows: total, position };
     },
   };
 }

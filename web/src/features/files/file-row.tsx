@@ -45,7 +45,7 @@ export function FileRow({ file }: { file: OrderedFile }) {
           )}
           <Button
             size="sm"
-            variant="subtle"
+            variant={status === 'ready' ? 'subtle' : 'default'}
             color="gray"
             loading={remove.isPending}
             aria-label={t(isMade ? 'deleteNamed' : 'stopNamed', { name })}
@@ -67,9 +67,10 @@ function About({ file }: { file: OrderedFile }) {
   const t = useTranslations('files');
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
+  const ago = format.relativeTime(new Date(file.orderedAt), now);
   switch (file.status) {
     case 'waiting':
-      return t('ordered', { ago: format.relativeTime(new Date(file.orderedAt), now) });
+      return t('ordered', { ago });
     case 'underway': {
       const { rows, total } = file;
       if (total === null) return t('begun', { rows });
@@ -94,7 +95,7 @@ function About({ file }: { file: OrderedFile }) {
         maximumFractionDigits: 1,
       });
       const until = format.dateTime(new Date(file.expiresAt), { dateStyle: 'medium' });
-      return t('made', { rows: file.rows, size, until });
+      return t('made', { rows: file.rows, size, ago, until });
     }
     case 'failed':
       return t(isReason(file.code) ? `reasons.${file.code}` : 'reasons.other');

@@ -68,7 +68,7 @@ test('tells how each file stands', async () => {
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     'CSV fileOrdered 2 minutes agoWaits for its turnStop',
     'Excel file12,000 of 48,000 rowsBeing madeStop',
-    'ScoreData_2026-11-26.xlsx48,211 rows · 3.8 MB · kept until 3 Dec 2026ReadyDownloadDelete',
+    'ScoreData_2026-11-26.xlsx48,211 rows · 3.8 MB · ordered 2 minutes ago · kept until 3 Dec 2026ReadyDownloadDelete',
     'PDF fileThe list has too many rows for such a file. Narrow it and order it again.Could not be madeDelete',
   ]);
   expect(screen.getByText('2 files are being made.')).toBeTruthy();

@@ -19,12 +19,15 @@ export function FilesScreen() {
   const t = useTranslations('files');
   const { data, error, refetch } = useQuery(myExportsQuery);
   const facts = factsOf(data?.exports ?? []);
+  const situation = mostUrgent(fileSituations, facts);
   return (
     <>
       <Sentence
         title={t('title')}
-        says={data === undefined ? t('text') : t(`says.${mostUrgent(fileSituations, facts)}`, { ...facts })}
-        adds={data === undefined ? undefined : t('kept', { days: EXPORT_DAYS })}
+        says={data === undefined ? t('text') : t(`says.${situation}`, { ...facts })}
+        adds={
+          data !== undefined && (situation === 'underway' ? t('tells') : t('kept', { days: EXPORT_DAYS }))
+        }
       />
       {data === undefined &&
         (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton height={240} radius="lg" />)}

@@ -157,7 +157,7 @@ type Action = readonly [name: string, act: () => void];
 /** What is said, and what can be done about it: beside it, and below where that is several things. */
 function Notice({ text, actions }: { text: ReactNode; actions: readonly Action[] }) {
   const buttons = actions.map(([name, act]) => (
-    <Button key={name} variant="subtle" size="compact-sm" onClick={act}>
+    <Button key={name} variant="subtle" size="compact-sm" flex="none" onClick={act}>
       {name}
     </Button>
   ));
