@@ -4,7 +4,7 @@ import { type Position, START } from '@pollux/infra/event-store/event-store';
 import { SharedDocuments } from '../kernel/shared-documents.ts';
 
 /** So many files are made at the same moment by all processes together. */
-const MOST_AT_ONCE = 2;
+export const MOST_AT_ONCE = 2;
 
 /** Whoever makes a file has it for themselves for so long after their last sign of life. */
 export const CLAIM_MS = 15_000;

@@ -12,7 +12,7 @@ import { keepTrying, pause } from '../kernel/following.ts';
 import type { CommandHandler } from '../kernel/handles.ts';
 import type { ReactionOutcome } from '../kernel/reaction.ts';
 import type { FileOrder, MadeFile } from '../kernel/services.ts';
-import { type Claim, ExportClaims, type ExportTask } from './export-claims.ts';
+import { type Claim, ExportClaims, type ExportTask, MOST_AT_ONCE } from './export-claims.ts';
 import { ExportHold } from './export-hold.ts';
 import { handleExpireExport, handleFailExport, handleFinishExport, mayHaveFiles } from './exports.ts';
 
@@ -89,7 +89,7 @@ export async function runExports(
   }
 
   async function begin(task: ExportTask): Promise<void> {
-    if (running.has(task.exportId)) return;
+    if (running.size >= MOST_AT_ONCE || running.has(task.exportId)) return;
     const claim = await claims.take(task, now());
     if (claim === undefined) return;
     const work = deal(claim)
