@@ -20,6 +20,7 @@ const web = {
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
 const MOCKING_MODULES = [
   'src/shared/live/use-live-query.test.tsx',
+  'src/features/files/files-screen.test.tsx',
   'src/shared/lists/exports/exports.test.tsx',
   'src/shared/reference/reference-lists.test.tsx',
   'src/features/results/*-screen.test.tsx',

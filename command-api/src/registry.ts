@@ -83,6 +83,7 @@ import {
   handleDeactivateSubscriptionPlan,
   handleUpdateSubscriptionPlan,
 } from './billing/subscription-plans.ts';
+import { expiredExports, forgetExports, handleDeleteExport, handleOrderExport } from './exports/exports.ts';
 import type { Due } from './kernel/due.ts';
 import type { CommandAlias, CommandHandler } from './kernel/handles.ts';
 import type { Lane } from './kernel/lane.ts';
@@ -206,6 +207,8 @@ export const handlers: readonly CommandHandler[] = [
   handleAnswerSupportTicket,
   handleDeleteSupportTicket,
   handleMarkNotificationsRead,
+  handleOrderExport,
+  handleDeleteExport,
   handleCreateBanner,
   handleUpdateBanner,
   handleDeleteBanner,
@@ -257,6 +260,7 @@ export const reactions: readonly Reaction[] = [
   forgetPerson,
   deleteImages,
   forgetTestimonial,
+  forgetExports,
   cancellationFollowsPlan,
   planBought,
   surplusGoesBack,
@@ -280,4 +284,5 @@ export const dues: readonly Due[] = [
   announceRenewals,
   renewPlans,
   releasePayouts,
+  expiredExports,
 ];

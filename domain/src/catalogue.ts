@@ -16,6 +16,7 @@ import { orders } from './billing/orders/orders.ts';
 import { payouts } from './billing/payouts/payout.ts';
 import { transactions } from './billing/ledger.ts';
 import { subscriptionPlans } from './billing/subscription-plans.ts';
+import { exportsOf } from './exports/exports.ts';
 import type { AnyEventDefinition } from './kernel/event.ts';
 import { readMarks } from './notifications/read-marks.ts';
 import { eventsAside } from './operations/set-aside.ts';
@@ -61,6 +62,7 @@ export const categories = [
   tickets,
   cancellations,
   readMarks,
+  exportsOf,
   eventsAside,
 ] as const;
 

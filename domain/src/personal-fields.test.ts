@@ -40,6 +40,8 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'TicketOpened of senderId: name email userPhone subject message',
     'TicketAnswered of senderId: answer',
     'CancellationRequested of accountId: email feedback',
+    'ExportOrdered of accountId: asked',
+    'ExportFinished of accountId: name',
   ]);
 });
 

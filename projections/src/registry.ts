@@ -39,6 +39,7 @@ import { paymentsByUser } from './billing/payments-by-user.ts';
 import { paidPlans } from './billing/paid-plans.ts';
 import { ordersView } from './billing/orders.ts';
 import { cancellations } from './billing/cancellations.ts';
+import { exportsView } from './exports/exports.ts';
 import type { Projector } from './kernel/projector.ts';
 import { notices } from './notifications/notices.ts';
 import { readMarksView } from './notifications/read-marks.ts';
@@ -120,4 +121,5 @@ export const projectors: readonly Projector<unknown>[] = [
   days,
   months,
   adminActions,
+  exportsView,
 ];

@@ -80,6 +80,8 @@ import {
   serveRatings,
 } from './attending/attempt-lists.ts';
 import { liveAttempt, liveAttendance, serveAttendance } from './attending/progress.ts';
+import { listFinder } from './exports/ordered-files.ts';
+import { exportFileOf, serveMyExports } from './exports/queries.ts';
 import { exportOf } from './http/list-export.ts';
 import type { QueryHandler } from './http/serve.ts';
 import type { FileHandler } from './http/serve-file.ts';
@@ -221,6 +223,7 @@ export const queries: readonly QueryHandler[] = [
   servePayout,
   serveBillingPolicy,
   serveMyNotifications,
+  serveMyExports,
   serveActivityStatistics,
   serveAnswerCounts,
   serveSurveyAnswers,
@@ -244,6 +247,7 @@ export const files: readonly FileHandler[] = [
   serveCertificatePdf,
   serveActivityReportPdf,
   serveInvoice,
+  exportFileOf(listFinder(lists)),
   ...lists.map(exportOf),
 ];
 

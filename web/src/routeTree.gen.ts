@@ -66,6 +66,7 @@ import { Route as DashboardCreatepollRouteImport } from './routes/dashboard/crea
 import { Route as DashboardCreatequizRouteImport } from './routes/dashboard/createquiz'
 import { Route as DashboardCreatesurveyRouteImport } from './routes/dashboard/createsurvey'
 import { Route as DashboardExploreRouteImport } from './routes/dashboard/explore'
+import { Route as DashboardFilesRouteImport } from './routes/dashboard/files'
 import { Route as DashboardLibraryRouteImport } from './routes/dashboard/library'
 import { Route as DashboardMyreportsRouteImport } from './routes/dashboard/myreports'
 import { Route as DashboardPaymentsRouteImport } from './routes/dashboard/payments'
@@ -384,6 +385,11 @@ const DashboardExploreRoute = DashboardExploreRouteImport.update({
   path: '/explore',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardFilesRoute = DashboardFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardLibraryRoute = DashboardLibraryRouteImport.update({
   id: '/library',
   path: '/library',
@@ -582,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/createquiz': typeof DashboardCreatequizRoute
   '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
+  '/dashboard/files': typeof DashboardFilesRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
@@ -665,6 +672,7 @@ export interface FileRoutesByTo {
   '/dashboard/createquiz': typeof DashboardCreatequizRoute
   '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
+  '/dashboard/files': typeof DashboardFilesRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
@@ -752,6 +760,7 @@ export interface FileRoutesById {
   '/dashboard/createquiz': typeof DashboardCreatequizRoute
   '/dashboard/createsurvey': typeof DashboardCreatesurveyRoute
   '/dashboard/explore': typeof DashboardExploreRoute
+  '/dashboard/files': typeof DashboardFilesRoute
   '/dashboard/library': typeof DashboardLibraryRoute
   '/dashboard/myreports': typeof DashboardMyreportsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
@@ -840,6 +849,7 @@ export interface FileRouteTypes {
     | '/dashboard/createquiz'
     | '/dashboard/createsurvey'
     | '/dashboard/explore'
+    | '/dashboard/files'
     | '/dashboard/library'
     | '/dashboard/myreports'
     | '/dashboard/payments'
@@ -923,6 +933,7 @@ export interface FileRouteTypes {
     | '/dashboard/createquiz'
     | '/dashboard/createsurvey'
     | '/dashboard/explore'
+    | '/dashboard/files'
     | '/dashboard/library'
     | '/dashboard/myreports'
     | '/dashboard/payments'
@@ -1009,6 +1020,7 @@ export interface FileRouteTypes {
     | '/dashboard/createquiz'
     | '/dashboard/createsurvey'
     | '/dashboard/explore'
+    | '/dashboard/files'
     | '/dashboard/library'
     | '/dashboard/myreports'
     | '/dashboard/payments'
@@ -1473,6 +1485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExploreRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/files': {
+      id: '/dashboard/files'
+      path: '/files'
+      fullPath: '/dashboard/files'
+      preLoaderRoute: typeof DashboardFilesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/library': {
       id: '/dashboard/library'
       path: '/library'
@@ -1744,6 +1763,7 @@ interface DashboardRouteChildren {
   DashboardCreatequizRoute: typeof DashboardCreatequizRoute
   DashboardCreatesurveyRoute: typeof DashboardCreatesurveyRoute
   DashboardExploreRoute: typeof DashboardExploreRoute
+  DashboardFilesRoute: typeof DashboardFilesRoute
   DashboardLibraryRoute: typeof DashboardLibraryRoute
   DashboardMyreportsRoute: typeof DashboardMyreportsRoute
   DashboardPaymentsRoute: typeof DashboardPaymentsRoute
@@ -1778,6 +1798,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCreatequizRoute: DashboardCreatequizRoute,
   DashboardCreatesurveyRoute: DashboardCreatesurveyRoute,
   DashboardExploreRoute: DashboardExploreRoute,
+  DashboardFilesRoute: DashboardFilesRoute,
   DashboardLibraryRoute: DashboardLibraryRoute,
   DashboardMyreportsRoute: DashboardMyreportsRoute,
   DashboardPaymentsRoute: DashboardPaymentsRoute,

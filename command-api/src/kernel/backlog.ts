@@ -1,8 +1,5 @@
-import {
-  CheckpointMoved,
-  type Collection,
-  type DocumentStore,
-} from '@pollux/infra/document-store/document-store';
+import type { DocumentQuery, DocumentStore } from '@pollux/infra/document-store/document-store';
+import { SharedDocuments } from './shared-documents.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
@@ -54,20 +51,17 @@ export type Task<Source> = Pick<Undone<Source>, 'kind' | 'subject' | 'queue' | '
  * wait for it. Any number of processes may share it.
  */
 export class Backlog<Source> {
-  readonly #documents: DocumentStore;
-  readonly #collection: Collection;
-  #lastChange: Promise<unknown> = Promise.resolve();
+  readonly #documents: SharedDocuments<Undone<Source>>;
 
   /** @param name of the lane or the deadline */
   constructor(documents: DocumentStore, name: string) {
-    this.#documents = documents;
     const indexes = [['state', 'dueAt'], ['queue', 'state', 'place'], 'subject'];
-    this.#collection = { name: `backlog-${name}`, version: 1, indexes };
+    this.#documents = new SharedDocuments(documents, { name: `backlog-${name}`, version: 1, indexes });
   }
 
   /** Must be called before anything else. */
   async open(): Promise<void> {
-    await this.#documents.open([this.#collection]);
+    await this.#documents.open();
   }
 
   /** Some of what is to be tried again now, the longest due first. */
@@ -84,9 +78,8 @@ export class Backlog<Source> {
   }
 
   /** Those of the ids that are undone, set aside or not. */
-  async among(ids: readonly string[]): Promise<Map<string, Undone<Source>>> {
-    const stored = await this.#documents.getMany<Undone<Source>>(this.#collection, ids);
-    return new Map(stored.map(({ id, document }) => [id, document]));
+  among(ids: readonly string[]): Promise<Map<string, Undone<Source>>> {
+    return this.#documents.among(ids);
   }
 
   /** Everything that is undone, in the order in which it failed. */
@@ -97,7 +90,7 @@ export class Backlog<Source> {
 
   /** How much of what is undone is in a state. */
   count(state: Undone['state']): Promise<number> {
-    return this.#documents.count(this.#collection, { where: { state } });
+    return this.#documents.count({ where: { state } });
   }
 
   /**
@@ -115,7 +108,7 @@ export class Backlog<Source> {
       'ahead' in failure
         ? { tries: 0, dueAt: failure.ahead.dueAt, error: failure.ahead.error }
         : { tries: 1, dueAt: after(now, waitAfter(1)), error: kindOf(failure.error) };
-    await this.#change(async () => {
+    await this.#documents.change(async () => {
       if ((await this.among([id])).has(id)) return [];
       return [{ id, document: { ...task, state: 'waiting', since, ...first } }];
     });
@@ -131,7 +124,9 @@ export class Backlog<Source> {
       const current = (await this.among([id])).get(id);
       return current?.dueAt === undone.dueAt && current.tries === undone.tries;
     };
-    const taken = await this.#change(async () => ((await isSame()) ? [{ id, document: claimed }] : []));
+    const taken = await this.#documents.change(async () =>
+      (await isSame()) ? [{ id, document: claimed }] : [],
+    );
     return taken ? { id, undone: claimed } : undefined;
   }
 
@@ -149,7 +144,7 @@ export class Backlog<Source> {
     const state = undone.tries >= MOST_TRIES && !forEver ? 'set-aside' : 'waiting';
     const dueAt = after(now, waitAfter(undone.tries));
     const kept: Undone<Source> = { ...undone, state, dueAt, error: kindOf(error) };
-    await this.#change(async () => {
+    await this.#documents.change(async () => {
       const queued = state === 'waiting' ? await this.#waitingIn(undone.queue, PAGE) : [];
       const behind = queued.filter((other) => other.id !== id);
       return [
@@ -162,11 +157,11 @@ export class Backlog<Source> {
 
   /** Says that something is done, or is not to be done any more. */
   async remove(id: string): Promise<void> {
-    await this.#change(async () => [{ id, document: null }]);
+    await this.#documents.change(async () => [{ id, document: null }]);
   }
 
   async removeAllOf(subject: string): Promise<void> {
-    await this.#change(async () => {
+    await this.#documents.change(async () => {
       const all = await this.#find({ where: { subject } });
       return all.map(({ id }) => ({ id, document: null }));
     });
@@ -174,7 +169,7 @@ export class Backlog<Source> {
 
   /** Lets something be tried at once, as often as in the beginning. @returns whether there is such a thing */
   tryAgain(id: string, now: Date): Promise<boolean> {
-    return this.#change(async () => {
+    return this.#documents.change(async () => {
       const undone = (await this.among([id])).get(id);
       if (undone === undefined) return [];
       return [{ id, document: { ...undone, state: 'waiting', tries: 0, dueAt: now.toISOString() } }];
@@ -185,43 +180,10 @@ export class Backlog<Source> {
     return this.#find({ where: { queue, state: 'waiting' }, sort: [{ field: 'place' }], limit });
   }
 
-  async #find(query: Parameters<DocumentStore['find']>[1]): Promise<Kept<Source>[]> {
-    const stored = await this.#documents.find<Undone<Source>>(this.#collection, query);
+  async #find(query: DocumentQuery): Promise<Kept<Source>[]> {
+    const stored = await this.#documents.find(query);
     return stored.map(({ id, document }) => ({ id, undone: document }));
   }
-
-  /**
-   * Carries out what was decided on the documents as they are, or decides again where another process was faster.
-   * @returns whether there was anything to change
-   */
-  async #change(decide: () => Promise<readonly Change<Source>[]>): Promise<boolean> {
-    // Within this process one change follows the other: they would only get in each other's way.
-    const changing = this.#lastChange.then(() => this.#changeOnce(decide));
-    this.#lastChange = changing.catch(() => undefined);
-    return changing;
-  }
-
-  async #changeOnce(decide: () => Promise<readonly Change<Source>[]>): Promise<boolean> {
-    for (;;) {
-      const from = await this.#documents.checkpoint(this.#collection);
-      const changes = await decide();
-      if (changes.length === 0) return false;
-      // These positions count the changes.
-      const to = String(Number(from) + 1).padStart(16, '0');
-      try {
-        const step = { from, to, changes: changes.map((change) => ({ ...change, position: to })) };
-        await this.#documents.commit(this.#collection, step);
-        return true;
-      } catch (error) {
-        if (!(error instanceof CheckpointMoved)) throw error;
-      }
-    }
-  }
-}
-
-interface Change<Source> {
-  readonly id: string;
-  readonly document: Undone<Source> | null;
 }
 
 /** Whether it is to be tried again: also where the clock was set back since, and the time for it would never come. */
@@ -236,6 +198,12 @@ export function kindOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const kind = typeof code === 'string' ? code : error.name;
   return typeof responseCode === 'number' ? `${kind} ${responseCode}` : kind;
+}
+
+/** What a server says may name people; a mistake of ours has no code, and says nothing of them. */
+export function loggable(error: unknown): object {
+  const isOurs = error instanceof Error && !('code' in error);
+  return isOurs ? { err: error } : { error: kindOf(error) };
 }
 
 function waitAfter(tries: number): number {

@@ -2,7 +2,7 @@ import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { Position, RecordedEvent, SetAside, Wanted } from '@pollux/infra/event-store/event-store';
 import type { Log } from '@pollux/infra/logging';
-import { type Backlog, isDue, kindOf, type Undone } from './backlog.ts';
+import { type Backlog, isDue, loggable, type Undone } from './backlog.ts';
 import type { WriteSide } from './execute.ts';
 import { IdleSaves, keepFollowing, pause, reactionCollection, standingAtUnreadable } from './following.ts';
 import { type EventPlace, type Lane, type LaneTask, laneBacklog } from './lane.ts';
@@ -262,10 +262,4 @@ class LaneRun {
       this.#saving = false;
     }
   }
-}
-
-/** What a server says may name people; a mistake of ours has no code, and says nothing of them. */
-function loggable(error: unknown): object {
-  const isOurs = error instanceof Error && !('code' in error);
-  return isOurs ? { err: error } : { error: kindOf(error) };
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
 import type { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
 import type { Position } from '@pollux/infra/event-store/event-store';
@@ -11,6 +12,35 @@ import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
+
+/** A list by its address, and all that is behind the `?` of its direct download. */
+export interface FileOrder {
+  readonly accountId: string;
+  readonly list: string;
+  readonly asked: Readonly<Record<string, string>>;
+  /** What has come up to here of the log is to be in it. */
+  readonly minPosition: Position;
+}
+
+/** What makes the files of lists: the side that reads, which checks what the person may see each time. */
+export interface OrderedFiles {
+  /** How many rows the file would have. @throws a problem where there is none, or none for this person */
+  count(order: FileOrder): Promise<number>;
+  /**
+   * Makes the file, a piece at a time.
+   * @param onRow told of each row that is in it, and how many there are to be
+   * @throws as `count`
+   */
+  make(order: FileOrder, onRow: (total: number) => void): Promise<MadeFile>;
+}
+
+export interface MadeFile {
+  readonly content: Readable;
+  /** What it is saved as. */
+  readonly name: string;
+  /** Up to here of the log it has everything. */
+  readonly position: Position;
+}
 
 /** The outside world, for handlers and reactions. Deciders never see it. */
 export interface Services {
@@ -39,6 +69,8 @@ export interface Services {
    * @throws a rejection when another process builds them; when the process is stopped meanwhile
    */
   rebuildPollResults(pollId: string): Promise<Omit<AnswerOf<typeof RebuildReadModel>, 'message'>>;
+  /** Makes the files of lists as they are downloaded, for people who do not wait for them. */
+  readonly orderedFiles: OrderedFiles;
   /** Where people reach the product, without a slash at the end. */
   readonly publicOrigin: string;
   readonly log: Log;

@@ -89,6 +89,8 @@ export const dashboardPages = {
   '/dashboard/attempts/$id/texts/$questionId': 'creators',
   /** For the screen of a hall; who may see which one, its query decides. */
   '/dashboard/leaderboard/$id': 'creators',
+  /** What somebody has had made of lists. */
+  '/dashboard/files': 'signedIn',
   '/dashboard/support': 'signedIn',
   '/dashboard/settings': 'signedIn',
   '/dashboard/profile': 'signedIn',

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountCommandApi } from '@pollux/command-api/command-api';
 import { problemOf } from '@pollux/command-api/http/problems';
+import { ExportClaims } from '@pollux/command-api/exports/export-claims';
+import { runExports } from '@pollux/command-api/exports/run-exports';
 import { Backlog } from '@pollux/command-api/kernel/backlog';
 import { runDue } from '@pollux/command-api/kernel/due';
 import { runLane } from '@pollux/command-api/kernel/lane-run';
@@ -25,13 +27,16 @@ import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infr
 import { mountOperations } from '@pollux/infra/operations/operations';
 import { watchUnreadable } from '@pollux/infra/operations/unreadable-events';
 import { accountsView } from '@pollux/projections/accounts/accounts';
+import { exportsView } from '@pollux/projections/exports/exports';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import { missedEvents, projectionLags } from '@pollux/projections/kernel/lag';
 import { runProjections } from '@pollux/projections/kernel/runner';
 import { formerReadModels, projectors } from '@pollux/projections/registry';
+import { OrderedFiles } from '@pollux/query-api/exports/ordered-files';
 import type { Upkeep } from '@pollux/query-api/http/serve';
 import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
+import { lists } from '@pollux/query-api/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectionOf } from './due-read-models.ts';
 import { makeFirstAdmin } from './first-admin.ts';
@@ -136,24 +141,9 @@ export async function start(
         })
         .catch((error: unknown) => logger.warn({ err: error }, 'a message of the sandbox was not delivered')),
   });
-  const services = {
-    gateway,
-    secrets,
-    sessions,
-    devices: new Devices(secrets, { secure }),
-    rateLimits,
-    guards: failOpen(stores.guards, logger),
-    mailer,
-    files,
-    personKeys,
-    purgeReadModels,
-    rebuildPollResults,
-    publicOrigin,
-    log: logger,
-    operator,
-    now,
-  };
-  const writeSide = { events, cache: new StreamCache(events), services };
+  const guards = failOpen(stores.guards, logger);
+  const exportClaims = new ExportClaims(documents);
+  await exportClaims.open();
   const completeness = new Completeness(documents);
   const waits = new Waits();
   const readSide = {
@@ -163,7 +153,7 @@ export async function start(
     waits,
     sessions,
     secrets,
-    guards: services.guards,
+    guards,
     presence: stores.presence,
     rateLimits,
     files,
@@ -171,7 +161,27 @@ export async function start(
     publicOrigin,
     operator,
     upkeep: () => upkeepOf(stores.log, documents),
+    exportProgress: (ids: readonly string[]) => exportClaims.progressOf(ids),
   };
+  const services = {
+    gateway,
+    secrets,
+    sessions,
+    devices: new Devices(secrets, { secure }),
+    rateLimits,
+    guards,
+    mailer,
+    files,
+    personKeys,
+    purgeReadModels,
+    rebuildPollResults,
+    orderedFiles: new OrderedFiles(lists, readSide),
+    publicOrigin,
+    log: logger,
+    operator,
+    now,
+  };
+  const writeSide = { events, cache: new StreamCache(events), services };
 
   const standing = new StandingStill();
   const unreadable = async () =>
@@ -216,6 +226,7 @@ export async function start(
       ...reactions.map((reaction) => runReaction(reaction, writeSide, documents, reacting)),
       ...lanes.map((lane) => runLane(lane, writeSide, documents, reacting)),
       ...dues.map((due) => runDue(due, collectionOf(due), writeSide, documents, reacting)),
+      runExports(exportsView.collection, writeSide, documents, reacting),
       watchUnreadable(unreadable, { log: logger, signal }),
     );
     background.push(keepNoting(stores.notes, logger, signal));
@@ -223,6 +234,8 @@ export async function start(
     metrics.showBacklogs(() => Promise.all(backlogs.map(({ name }) => backlogSize(documents, name))));
   }
   if (runs('command-api') || runs('projections')) background.push(writeSide.cache.follow(signal));
+  // The files that people order are made of read models as well.
+  if (!runs('query-api')) background.push(completeness.follow(signal, logger));
   const settled = Promise.all(background).catch((error: Error) => {
     if (!signal.aborted) onFatal(error);
   });

@@ -21,6 +21,7 @@ const before = events.filter(({ type }) => type !== 'AccountForgotten');
 const ofPeople = new Set([
   'accounts',
   'cancellations',
+  'exports',
   'support-tickets',
   'standings',
   'certificates',

@@ -1,4 +1,5 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import { ExportDeleted, ExportExpired, ExportFailed, ExportFinished } from '@pollux/domain/exports/exports';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { id, NOW } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
@@ -52,4 +53,18 @@ test('a sign-in is told when it was from a new device, and until the person is f
   ]);
   const forgotten = AccountForgotten({ accountId: asha, at });
   expect(project(notices, from('Firefox', true), forgotten)).toEqual({});
+});
+
+test('a file that was ordered is told once it is ready or cannot be made, until it is gone', () => {
+  const one = { accountId: asha, exportId: id(1), at };
+  const expiresAt = '2026-11-27T09:30:00.000Z';
+  const made = { file: 'f', name: 'Asha.csv', rows: 2, bytes: 20, position: '7' };
+  const finished = ExportFinished({ ...one, ...made, expiresAt });
+  expect(Object.values(project(notices, finished))).toMatchObject([
+    { kind: 'export', accountId: asha, exportId: id(1), isReady: true },
+  ]);
+  const failed = ExportFailed({ ...one, code: 'nothing-to-export', expiresAt });
+  expect(Object.values(project(notices, failed))).toMatchObject([{ kind: 'export', isReady: false }]);
+  for (const gone of [ExportDeleted, ExportExpired])
+    expect(project(notices, finished, gone(one))).toEqual({});
 });

@@ -1,4 +1,11 @@
 import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
+import {
+  ExportCancelled,
+  ExportDeleted,
+  ExportExpired,
+  ExportFailed,
+  ExportFinished,
+} from '@pollux/domain/exports/exports';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import { TicketAnswered, TicketDeleted, TicketStatus, TicketStatusSet } from '@pollux/domain/support/ticket';
@@ -17,11 +24,15 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('ticket-answered'), supportcode: Supportcode }),
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
+  z.object({ ...parts, kind: z.literal('export'), exportId: Id, isReady: z.boolean() }),
 ]);
+
+const ofExport = ({ data: { exportId } }: { data: { exportId: string } }) => `export.${exportId}`;
+const gone = () => null;
 
 /** The newest thing to tell a person about each of their affairs, beside what their activities bring (P234). */
 export const notices = projector('notices', {
-  version: 2,
+  version: 3,
   document: Notice,
   indexes: [['accountId', 'at']],
   fixed: ['accountId'],
@@ -38,11 +49,7 @@ export const notices = projector('notices', {
     (_before, { data: { userId, supportcode, at }, position }) =>
       userId === null ? null : { kind: 'ticket-answered', accountId: userId, at, position, supportcode },
   )
-  .on(
-    TicketDeleted,
-    ({ data }) => `ticket.${data.supportcode}`,
-    () => null,
-  )
+  .on(TicketDeleted, ({ data }) => `ticket.${data.supportcode}`, gone)
   .creates(
     PlanChanged,
     ({ data }) => `plan.${data.accountId}`,
@@ -60,8 +67,23 @@ export const notices = projector('notices', {
     (before, { data: { accountId, browser, os, newDevice, at }, position }) =>
       newDevice ? { kind: 'sign-in', accountId, at, position, browser, os } : (before ?? null),
   )
-  .on(
-    AccountForgotten,
-    ({ data }) => `sign-in.${data.accountId}`,
-    () => null,
-  );
+  .on(AccountForgotten, ({ data }) => `sign-in.${data.accountId}`, gone)
+  .sets(ExportFinished, ofExport, ({ data: { accountId, exportId, at }, position }) => ({
+    kind: 'export',
+    accountId,
+    at,
+    position,
+    exportId,
+    isReady: true,
+  }))
+  .sets(ExportFailed, ofExport, ({ data: { accountId, exportId, at }, position }) => ({
+    kind: 'export',
+    accountId,
+    at,
+    position,
+    exportId,
+    isReady: false,
+  }))
+  .on(ExportCancelled, ofExport, gone)
+  .on(ExportDeleted, ofExport, gone)
+  .on(ExportExpired, ofExport, gone);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { TimeZone } from '@pollux/domain/kernel/values';
+import type { Position } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
 import { z } from 'zod';
 import { aboutSheet } from '../files/about-sheet.ts';
@@ -9,7 +10,7 @@ import { MOST_PDF_ROWS, pdfOf } from '../files/pdf.ts';
 import { cellsOf, columnsOf } from '../files/row-cells.ts';
 import type { Column, Row, Section } from '../files/section.ts';
 import { WORKBOOK_TYPE, workbookOf } from '../files/workbook.ts';
-import { file } from './file-contract.ts';
+import { type FileContract, file } from './file-contract.ts';
 import { severalOf } from './list-contract.ts';
 import { type FileHandler, type ServedFile, servesFile } from './serve-file.ts';
 import { type FileLayout, type ListHandler, type Selection, selectionOf } from './serve-list.ts';
@@ -52,6 +53,31 @@ const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
   pdf: MOST_PDF_ROWS,
 };
 
+/** What the file of a list is made of. */
+export interface ListFile {
+  readonly contract: FileContract;
+  /** @throws a problem for whoever may not see the list */
+  requireRight(params: unknown, by: Asking): Promise<void>;
+  /** How many rows it would have. @throws a problem where it cannot be made, or they may not have it */
+  count(asked: ListFileAsked, by: Asking): Promise<number>;
+  /** @param onRow told of each row that is in it, and how many there are to be. @throws as `count` */
+  make(asked: ListFileAsked, by: Asking, onRow?: (total: number) => void): Promise<MadeListFile>;
+}
+
+/** What the contract of a list's file has parsed. */
+export interface ListFileAsked {
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+export interface MadeListFile extends ServedFile {
+  readonly name: string;
+  /** How many rows it is to have; some may come or go while it is made. */
+  readonly rows: number;
+  /** Up to here of the log it has everything. */
+  readonly position: Position;
+}
+
 /**
  * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named `export.csv` (A072, A367) or as the list's
  * `fileName` says: all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
@@ -60,30 +86,46 @@ const MOST_ROWS: Record<z.infer<typeof Format>, number> = {
  * is asked for there is no file. What moves in the list while the file is made may be in it twice, or not at all.
  */
 export function exportOf(handler: ListHandler): FileHandler {
+  const { contract, make } = listFileOf(handler);
+  return servesFile(contract, { may: handler.may, isMade: true, file: (asked, by) => make(asked, by) });
+}
+
+/** How the file of a list is made, whoever waits for it. */
+export function listFileOf(handler: ListHandler): ListFile {
   const { contract, may, list } = handler;
-  const { page: _page, pageSize: _pageSize, ...asked } = (contract.query as unknown as z.ZodObject).shape;
+  const { page: _page, pageSize: _pageSize, ...narrowed } = (contract.query as unknown as z.ZodObject).shape;
   const all = columnsOf(contract.row);
   const names = all.map(({ name }) => name);
   const Query = z.strictObject({
-    ...asked,
+    ...narrowed,
     format: Format,
     columns: severalOf(z.enum(names), names.length).default(names),
     labels: Labels.default({}),
     only: severalOf(z.string(), MOST_PICKED).optional(),
     timeZone: TimeZone.default('UTC'),
   });
-  return servesFile(file('GET', `${contract.path}/export`, { params: contract.params, query: Query }), {
-    may,
-    isMade: true,
-    async file({ params, query }, by) {
-      await list.mayLook?.(params as never, by);
+  const requireRight = async (params: unknown, by: Asking) => {
+    await may.require(by.session, by.documents);
+    await list.mayLook?.(params as never, by);
+  };
+  const selectedOf = async ({ params, query }: ListFileAsked, by: Asking) => {
+    await requireRight(params, by);
+    const { format } = query as Asked;
+    const position = await by.documents.positionOf(list.of);
+    const selection = await selectionOf(contract, list, { params, query }, by);
+    const { where, search } = selection;
+    const count = await by.documents.count(list.of, { where, search });
+    if (count === 0) throw nothingToExport();
+    if (count > MOST_ROWS[format]) throw tooManyRows();
+    return { position, selection, count };
+  };
+  return {
+    contract: file('GET', `${contract.path}/export`, { params: contract.params, query: Query }),
+    requireRight,
+    count: async (asked, by) => (await selectedOf(asked, by)).count,
+    async make({ params, query }, by, onRow = () => undefined) {
+      const { position, selection, count } = await selectedOf({ params, query }, by);
       const { format, columns: chosen, labels, only, timeZone, ...narrowing } = query as Asked;
-      const position = await by.documents.positionOf(list.of);
-      const selection = await selectionOf(contract, list, { params, query }, by);
-      const { where, search } = selection;
-      const count = await by.documents.count(list.of, { where, search });
-      if (count === 0) throw nothingToExport();
-      if (count > MOST_ROWS[format]) throw tooManyRows();
       const now = new Date();
       const given = { params: params as never, query: query as never, day: dayIn(timeZone, now), labels };
       const layout = (await list.layout?.(given, by)) ?? { spread: {} };
@@ -93,14 +135,16 @@ export function exportOf(handler: ListHandler): FileHandler {
         const column = all.find((each) => each.name === name);
         return column === undefined ? [] : [{ ...column, title: labels[name] ?? name }];
       });
-      const rows = rowsOf(handler, { columns: chosen, layout, only, labels }, selection, by);
+      const total = only?.length ?? count;
+      const told = { onRow: () => onRow(total) };
+      const rows = rowsOf(handler, { columns: chosen, layout, only, labels, ...told }, selection, by);
       const name = validFileName((await list.fileName?.(given, by)) ?? 'export');
       const table: Table = { title: list.of.collection.name, columns, rows, timeZone };
-      const about = { name, narrowing, rows: only?.length ?? count, at: now, timeZone, position };
+      const about = { name, narrowing, rows: total, at: now, timeZone, position };
       const made = await fileOf(format, table, () => aboutSheet(about, labels));
-      return { ...made, name: `${name}.${format}` };
+      return { ...made, name: `${name}.${format}`, rows: total, position };
     },
-  });
+  };
 }
 
 async function* rowsOf(
@@ -110,11 +154,13 @@ async function* rowsOf(
     layout: { spread, last },
     only,
     labels,
+    onRow,
   }: {
     readonly columns: readonly string[];
     readonly layout: FileLayout<unknown>;
     readonly only: readonly string[] | undefined;
     readonly labels: Asked['labels'];
+    readonly onRow: () => void;
   },
   { where, search, sort }: Selection,
   by: Asking,
@@ -127,6 +173,7 @@ async function* rowsOf(
     const found = await by.documents.find(list.of, { where, search, sort, skip, limit: PAGE });
     const picked = only === undefined ? found : found.filter(({ id }) => missing.delete(id));
     for (const row of await list.rows(picked, by)) {
+      onRow();
       const cells = { ...cellsOf(plain, row) };
       for (const name of worded) cells[name] = labels[`${name}=${cells[name]}`] ?? cells[name] ?? null;
       yield spreads.length === 0

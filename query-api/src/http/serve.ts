@@ -56,6 +56,14 @@ export interface ReadSide {
   readonly publicOrigin: string;
   readonly operator: Operator;
   readonly upkeep: () => Promise<Upkeep>;
+  /** How far those of some ordered files are that are being made, by their ids. */
+  readonly exportProgress: (ids: readonly string[]) => Promise<ReadonlyMap<string, ExportProgress>>;
+}
+
+/** How much is in a file that is being made: rows, and how many it is to have where that is known. */
+export interface ExportProgress {
+  readonly rows: number;
+  readonly total: number | null;
 }
 
 /** Who asks, if anybody is signed in, and the read models. */
@@ -74,7 +82,8 @@ export interface Asking {
   readonly gateway: Pick<PaymentGateway, 'name' | 'banks'>;
   readonly publicOrigin: string;
   readonly operator: Operator;
-  readonly upkeep: () => Promise<Upkeep>;
+  readonly upkeep: ReadSide['upkeep'];
+  readonly exportProgress: ReadSide['exportProgress'];
 }
 
 export interface QueryHandler<Contract extends QueryContract = QueryContract> {
@@ -161,7 +170,7 @@ function minPositionOf({ headers }: FastifyRequest): Position {
 /** Finds out who asks and lets in whom the policy allows, before anything else of the request is looked at. */
 export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookHandler {
   return async (request) => {
-    const { events, sessions, secrets, files, gateway, publicOrigin, operator, upkeep } = readSide;
+    const { sessions } = readSide;
     const session = await sessions.find(request.cookies);
     requireActingAs(request.headers, session?.accountId);
     const documents = new Documents(readSide, {
@@ -169,20 +178,12 @@ export function allow(may: QueryPolicy, readSide: ReadSide): onRequestAsyncHookH
       minPosition: minPositionOf(request),
     });
     await may.require(session, documents);
-    const hasEnded = session === undefined && sessions.isNamed(request.cookies);
     request.asking = {
+      ...readSide,
       session,
-      hasEnded,
+      hasEnded: session === undefined && sessions.isNamed(request.cookies),
       acceptLanguage: request.headers['accept-language'] ?? '',
       documents,
-      sessions,
-      secrets,
-      events,
-      files,
-      publicOrigin,
-      operator,
-      gateway,
-      upkeep,
     };
   };
 }

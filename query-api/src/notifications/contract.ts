@@ -27,6 +27,8 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({ ...parts, kind: z.literal('plan'), subscriptionType: z.string() }),
   /** From a device that the person had not used before; names are '' where the browser does not say. */
   z.object({ ...parts, kind: z.literal('sign-in'), browser: z.string(), os: z.string() }),
+  /** A file that was ordered is ready; null is one that could not be made. */
+  z.object({ ...parts, kind: z.literal('export'), fileName: z.string().nullable() }),
 ]);
 export type Notification = z.infer<typeof Notification>;
 

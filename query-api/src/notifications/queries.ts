@@ -1,5 +1,6 @@
 import { UNREAD } from '@pollux/domain/notifications/read-marks';
 import { activities } from '@pollux/projections/authoring/activities';
+import { exportsView } from '@pollux/projections/exports/exports';
 import { notices } from '@pollux/projections/notifications/notices';
 import { readMarksView } from '@pollux/projections/notifications/read-marks';
 import { sessionOf, signedIn } from '../http/policies.ts';
@@ -26,6 +27,9 @@ export const serveMyNotifications = serves(getMyNotifications, {
       .map(({ document }) => document)
       .filter(({ responseCount }) => responseCount > 0);
     const told = ownNotices.map(({ id, document }) => ({ id, ...document }));
+    const ordered = told.flatMap((notice) => (notice.kind === 'export' ? [notice.exportId] : []));
+    const files = await documents.getMany(exportsView, ordered);
+    const fileNames = new Map(files.map(({ id, document }) => [id, document.made?.name ?? null]));
 
     const notifications: Notification[] = [
       ...answered.map(({ id, quizTitle, attendPath, responseCount, latestResponseAt, createdAt }) => {
@@ -41,7 +45,15 @@ export const serveMyNotifications = serves(getMyNotifications, {
           count: unread > 0 ? unread : responseCount,
         };
       }),
-      ...told.map((notice) => ({ ...notice, isRead: notice.position <= mark.upTo })),
+      ...told.flatMap((notice): Notification[] => {
+        const isRead = notice.position <= mark.upTo;
+        if (notice.kind !== 'export') return [{ ...notice, isRead }];
+        const fileName = fileNames.get(notice.exportId);
+        // The two read models need not have heard of it at the same moment.
+        return fileName === undefined || (fileName !== null) !== notice.isReady
+          ? []
+          : [{ ...notice, isRead, fileName }];
+      }),
     ]
       .toSorted((one, other) => (one.at < other.at ? 1 : -1))
       .slice(0, MOST);

@@ -181,6 +181,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     personKeys: unused(),
     purgeReadModels: refuse,
     rebuildPollResults: refuse,
+    orderedFiles: unused(),
     mailer: {
       async send(mail) {
         await machine.deliver('mail', `mail ${mail.id}`, () => mails.push(mail), true);

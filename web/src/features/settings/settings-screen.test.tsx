@@ -204,6 +204,7 @@ test('offers what is kept of the person in both formats', async () => {
   expect(addresses('Your data')).toEqual([
     '/api/users/me/export?format=json',
     '/api/users/me/export?format=xlsx',
+    '/dashboard/files',
   ]);
 });
 

@@ -10,6 +10,7 @@ export type Subject =
   | 'cancellation'
   | 'checkout'
   | 'notifications'
+  | 'exports'
   | 'activities'
   | 'responses'
   | 'receipts'
@@ -60,6 +61,8 @@ const changedBy = {
   // The plan, or an activity, is theirs from now on.
   ConfirmCheckout: ['checkout', 'entitlements', 'session', 'profile', 'cancellation', 'activities'],
   MarkNotificationsRead: ['activities', 'notifications'],
+  OrderExport: ['exports'],
+  DeleteExport: ['exports', 'notifications'],
   CreatePoll: ['activities'],
   UpdatePoll: ['activities', 'responses', 'results'],
   PublishActivity: ['activities', 'responses', 'results'],

@@ -14,6 +14,7 @@ import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
 import type editor from '../../messages/en/editor.json';
 import type explore from '../../messages/en/explore.json';
+import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
 import type leaderboard from '../../messages/en/leaderboard.json';
 import type library from '../../messages/en/library.json';
@@ -56,6 +57,7 @@ declare module 'use-intl' {
       editor: typeof editor;
       explore: typeof explore;
       demos: typeof demos;
+      files: typeof files;
       home: typeof home;
       leaderboard: typeof leaderboard;
       library: typeof library;

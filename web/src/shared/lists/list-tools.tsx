@@ -104,7 +104,7 @@ export function ListTools<Row extends RowData>({
         {exports !== undefined && exports.asCsv !== true && (
           <ExportMenu
             addressOf={(format) => exportAddress(exports.path, format, file, asked)}
-            isEmpty={total === 0}
+            rows={total}
             nothing={exports.nothing}
           />
         )}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { SettingsRow } from '../settings-row.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -30,6 +31,11 @@ export function YourData() {
             </Button>
           ))}
         </Group>
+      </SettingsRow>
+      <SettingsRow title={t('files')} text={t('filesText')}>
+        <ButtonLink to="/dashboard/files" variant="default" size="sm">
+          {t('filesButton')}
+        </ButtonLink>
       </SettingsRow>
       <SettingsRow title={t('delete')} text={t('deleteText')}>
         <Button color="red" variant="light" size="sm" onClick={deleting.open}>

@@ -37,6 +37,13 @@ const answered: Notification = {
   isRead: false,
   supportcode: '7K3MQ9TZ',
 };
+const made: Notification = {
+  kind: 'export',
+  id: 'export.1',
+  at,
+  isRead: false,
+  fileName: 'ScoreData.xlsx',
+};
 const mark = { upTo: '7', responses: { [trip]: 12 } };
 
 const open = (...notifications: Notification[]) => {
@@ -75,6 +82,16 @@ test('lists what happened, each leading to more, and marks it as read [P234]', a
   ]);
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual(mark);
+});
+
+test('tells of files that were ordered, and leads to them', async () => {
+  await open(made, { ...made, id: 'export.2', fileName: null });
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  const entries = within(await list()).getAllByRole('link');
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Your file is ready: ScoreData.xlsx5 minutes agoUnread', '/dashboard/files'],
+    ['A file that you ordered could not be made.5 minutes agoUnread', '/dashboard/files'],
+  ]);
 });
 
 test('says so where there is nothing [P234]', async () => {

@@ -7,6 +7,7 @@ import {
   IconDeviceLaptop,
   IconLifebuoy,
   IconMessage,
+  IconReportAnalytics,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
@@ -20,6 +21,7 @@ const icons: Readonly<Record<Notification['kind'], Icon>> = {
   'ticket-answered': IconMessage,
   plan: IconCreditCard,
   'sign-in': IconDeviceLaptop,
+  export: IconReportAnalytics,
 };
 
 /** Where more is to be seen of what it is about. */
@@ -34,6 +36,8 @@ function targetOf(notification: Notification): Pick<LinkProps, 'to' | 'search'> 
       return { to: '/dashboard/choosesubscription' };
     case 'sign-in':
       return { to: '/dashboard/settings' };
+    case 'export':
+      return { to: '/dashboard/files' };
   }
 }
 

@@ -22,6 +22,10 @@ export function useNotificationText(): (notification: Notification) => string {
         const { browser, os } = notification;
         return browser === '' || os === '' ? t('signIn') : t('signInFrom', { browser, os });
       }
+      case 'export':
+        return notification.fileName === null
+          ? t('fileFailed')
+          : t('fileReady', { name: notification.fileName });
     }
   };
 }

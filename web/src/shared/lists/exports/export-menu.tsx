@@ -10,19 +10,19 @@ type Format = 'xlsx' | keyof typeof others;
 /** Downloads all rows that are asked for, over all pages, for Excel or as another file. */
 export function ExportMenu({
   addressOf,
-  isEmpty,
+  rows,
   nothing,
 }: {
   addressOf: (format: Format) => string;
-  /** Without rows there is no file. */
-  isEmpty: boolean;
+  /** Rows on all pages; undefined while that is not known. Without any there is no file. */
+  rows: number | undefined;
   nothing: NothingToExport | undefined;
 }) {
   const t = useTranslations('lists.exports');
   const { download, sayNothing } = useDownload(nothing);
   const make = (format: Format) => {
-    if (isEmpty) sayNothing();
-    else void download(addressOf(format));
+    if (rows === 0) sayNothing();
+    else void download(addressOf(format), rows ?? 0);
   };
   return (
     <Button.Group className={classes.exports}>

@@ -248,6 +248,55 @@ test('a large export shows how much has come, and can be cancelled', async () =>
   expect(screen.queryByText('Export failed. Please try again.')).toBeNull();
 });
 
+/** What was ordered, where orders are taken or refused. */
+function takesOrders(refused?: Response): unknown[] {
+  const orders: unknown[] = [];
+  const before = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (!path.endsWith('/OrderExport')) return before(path, init);
+    orders.push(JSON.parse(init?.body as string));
+    return Promise.resolve(
+      refused ?? Response.json({ success: true, message: 'Ordered.', position: '1', exportId: 'e' }),
+    );
+  });
+  return orders;
+}
+
+test('a large list can be made a file of in the background, as it would be downloaded', async () => {
+  total = 20_001;
+  const never = new Promise<Response>(() => undefined);
+  answers = [() => never];
+  const orders = takesOrders();
+  const { router } = await open('/fruits?colour=red&sort=-name');
+  await person.click(await button('Download Excel'));
+  await screen.findByText(/^This list is large/);
+  expect(await axeViolations()).toEqual([]);
+  await person.click(await button('Make in background'));
+  await screen.findByText(/^Your file is being made in the background/);
+  await waitFor(() => expect(screen.queryByText(/^This list is large/)).toBeNull());
+  const direct = askedIn(0);
+  expect(direct).toMatchObject({ format: 'xlsx', colour: 'red', sort: '-name' });
+  expect(orders).toEqual([{ list: '/api/fruits', asked: direct }]);
+  expect(saveFile).not.toHaveBeenCalled();
+  expect(screen.queryByText('Export failed. Please try again.')).toBeNull();
+  await person.click(await button('Your files'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/files'));
+});
+
+test('a small list is downloaded without being asked, and can be ordered where that fails', async () => {
+  total = 20_000;
+  answers = [() => refusal(500, 'unexpected')];
+  const orders = takesOrders(refusal(409, 'too-many-open-exports'));
+  await open();
+  await person.click(await button('Download Excel'));
+  await screen.findByText('Export failed. Please try again.');
+  expect(screen.queryByText(/^This list is large/)).toBeNull();
+  await person.click(await button('Make in background'));
+  // The server's own words, in English.
+  await screen.findByText('No.');
+  expect(orders).toHaveLength(1);
+});
+
 const four = ['Export All Data', 'Export All Rows', 'Export Page Rows', 'Export Selected Rows'] as const;
 const enabled = async () => {
   const group = within(await screen.findByRole('group', { name: 'Export' }));

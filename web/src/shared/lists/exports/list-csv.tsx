@@ -49,10 +49,16 @@ export function ListCsv({
     pageRows: { ...asked, only: pageIds.join(',') },
     selectedRows: { ...asked, only: selectedIds.join(',') },
   };
+  const rowsOf: Readonly<Record<CsvPart, number>> = {
+    allData: Math.max(total ?? 0, all.data?.total ?? 0),
+    allRows: total ?? 0,
+    pageRows: pageIds.length,
+    selectedRows: selectedIds.length,
+  };
   return (
     <CsvButtons
       has={has}
-      onExport={(part) => void download(exportAddress(path, 'csv', file, { ...only[part] }))}
+      onExport={(part) => void download(exportAddress(path, 'csv', file, { ...only[part] }), rowsOf[part])}
     />
   );
 }

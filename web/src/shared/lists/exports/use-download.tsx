@@ -1,15 +1,24 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { LARGE_EXPORT_ROWS } from '@pollux/domain/exports/exports-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../api/client.ts';
+import { refreshAfter } from '../../api/refresh-after.ts';
 import { reportUnexported } from '../../api/report-failure.ts';
+import { useProblemText } from '../../i18n/use-problem-text.ts';
 import { downloadFile } from './download-file.ts';
+import { orderFile } from './order-file.ts';
 
 /** What is said where there is no row to export: of a report, or of the library (P412, P413). */
 export type NothingToExport = 'report' | 'library';
 
 /** A notice that asks for nothing stays so long, in milliseconds (P607). */
 const NOTICE_MS = 3_000;
+/** Whoever has ordered a file can look where it is for so long, in milliseconds. */
+const ORDERED_MS = 8_000;
 /** How much has come is shown anew so often: one reads no faster. */
 const SHOWN_EVERY_MS = 250;
 
@@ -18,20 +27,53 @@ const newId = () => `export-${++notices}`;
 
 /**
  * Downloads exports. A notice shows how much has come and lets one stop it; leaving the screen does not. A failure is
- * told to the server's log, and can be tried again (P565).
+ * told to the server's log, and can be tried again (P565). The file of a list can be made in the background instead:
+ * that is offered where the list is large, and where the download failed.
  */
 export function useDownload(nothing: NothingToExport = 'report') {
   const t = useTranslations('lists.exports');
   const sayNothing = () => notifications.show({ message: t(`nothing.${nothing}`), autoClose: NOTICE_MS });
-  const download = async (address: string): Promise<void> => {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const problemText = useProblemText();
+  const order = async (address: string): Promise<void> => {
+    try {
+      await orderFile(address);
+    } catch (error) {
+      notifications.show({ color: 'red', message: problemText(error) });
+      return;
+    }
+    const id = newId();
+    const look = () => {
+      notifications.hide(id);
+      void navigate({ to: '/dashboard/files' });
+    };
+    notifications.show({
+      id,
+      color: 'green',
+      autoClose: ORDERED_MS,
+      message: <Notice text={t('ordered')} actions={[[t('files'), look]]} />,
+    });
+    await refreshAfter(queryClient, 'OrderExport');
+  };
+  /** @param rows of the list that the file is of; without a number it is no list's, and cannot be ordered */
+  const download = async (address: string, rows?: number): Promise<void> => {
     const id = newId();
     const stop = new AbortController();
+    const inBackground = () => {
+      stop.abort();
+      notifications.hide(id);
+      void order(address);
+    };
+    const isLarge = rows !== undefined && rows > LARGE_EXPORT_ROWS;
     const underway = (bytes: number) => ({
       id,
       loading: true,
       autoClose: false as const,
       withCloseButton: false,
-      message: <Underway bytes={bytes} onCancel={() => stop.abort()} />,
+      message: (
+        <Underway bytes={bytes} onCancel={() => stop.abort()} onOrder={isLarge ? inBackground : undefined} />
+      ),
     });
     notifications.show(underway(0));
     let shownAt = 0;
@@ -57,16 +99,32 @@ export function useDownload(nothing: NothingToExport = 'report') {
       const failure = newId();
       const again = () => {
         notifications.hide(failure);
-        void download(address);
+        void download(address, rows);
       };
-      const message = code === 'too-many-rows' ? t('tooMany') : <Failed onRetry={again} />;
+      const orderInstead = () => {
+        notifications.hide(failure);
+        void order(address);
+      };
+      const actions: Action[] = [[t('retry'), again]];
+      if (rows !== undefined) actions.push([t('background'), orderInstead]);
+      const message =
+        code === 'too-many-rows' ? t('tooMany') : <Notice text={t('failed')} actions={actions} />;
       notifications.show({ id: failure, color: 'red', autoClose: false, message });
     }
   };
   return { download, sayNothing };
 }
 
-function Underway({ bytes, onCancel }: { bytes: number; onCancel: () => void }) {
+function Underway({
+  bytes,
+  onCancel,
+  onOrder,
+}: {
+  bytes: number;
+  onCancel: () => void;
+  /** There where waiting for it would take long. */
+  onOrder: (() => void) | undefined;
+}) {
   const t = useTranslations('lists.exports');
   const format = useFormatter();
   const size = format.number(bytes / 1e6, {
@@ -75,29 +133,46 @@ function Underway({ bytes, onCancel }: { bytes: number; onCancel: () => void }) 
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <span>
-        {t('underway')} {/* Read aloud each time that it changes it would keep everything else away. */}
-        <Text span c="dimmed" aria-hidden>
-          {size}
+  const text = (
+    <>
+      {t('underway')} {/* Read aloud each time that it changes it would keep everything else away. */}
+      <Text span c="dimmed" aria-hidden>
+        {size}
+      </Text>
+      {onOrder !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t('large')}
         </Text>
-      </span>
-      <Button variant="subtle" size="compact-sm" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-    </Group>
+      )}
+    </>
+  );
+  const cancel: Action = [t('cancel'), onCancel];
+  return (
+    <Notice text={text} actions={onOrder === undefined ? [cancel] : [[t('background'), onOrder], cancel]} />
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('lists.exports');
+type Action = readonly [name: string, act: () => void];
+
+/** What is said, and what can be done about it: beside it, and below where that is several things. */
+function Notice({ text, actions }: { text: ReactNode; actions: readonly Action[] }) {
+  const buttons = actions.map(([name, act]) => (
+    <Button key={name} variant="subtle" size="compact-sm" flex="none" onClick={act}>
+      {name}
+    </Button>
+  ));
+  if (actions.length > 1) {
+    return (
+      <Stack gap="xs">
+        <div>{text}</div>
+        <Group gap="xs">{buttons}</Group>
+      </Stack>
+    );
+  }
   return (
     <Group justify="space-between" wrap="nowrap">
-      <span>{t('failed')}</span>
-      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      <span>{text}</span>
+      {buttons}
     </Group>
   );
 }
