@@ -12,14 +12,13 @@ const MANY = 100_000;
  * compares with a term of a hundredth; what it takes to project an attempt; and Excel files.
  */
 export async function reports(): Promise<Figure[]> {
-  const few = await inTerm(FEW, ({ stage }) => answerTimes(stage));
-  const { many, figures } = await inTerm(MANY, async ({ stage, filling, projecting }) => ({
-    many: await answerTimes(stage),
-    figures: [
+  const figures = await inTerm(FEW, ({ stage: few }) =>
+    inTerm(MANY, async ({ stage: many, filling, projecting }) => [
       { name: 'reports.termSeconds', value: filling.seconds, target: { atMost: 120 } },
-      { name: 'reports.termEvents', value: stage.term.events },
-      ...(await projectionRatio(stage, projecting)),
-    ],
-  }));
-  return [...figures, ...answerFigures(few, many), ...(await workbooks())];
+      { name: 'reports.termEvents', value: many.term.events },
+      ...(await projectionRatio(many, projecting)),
+      ...answerFigures(...(await answerTimes(few, many))),
+    ]),
+  );
+  return [...figures, ...(await workbooks())];
 }
