@@ -5,7 +5,7 @@ import { Bar, LinePath } from '@visx/shape';
 import type { PollCourse } from '@pollux/query-api/voting/course-contract';
 import { useId } from 'react';
 import { useFormatter } from 'use-intl';
-import { countScale, wholeTicks } from '../../../../questions/charts/count-axis.ts';
+import { countScale } from '../../../../questions/charts/count-axis.ts';
 import { colourAt } from '../../../../questions/charts/palette.ts';
 import { useParentWidth } from '../../../../questions/charts/use-parent-width.ts';
 import classes from './course.module.css';
@@ -18,6 +18,8 @@ const LABEL_HEIGHT = 20;
 const LEFT = 40;
 /** Beside the lines there are their names; on a phone these are shorter. */
 const [NARROW, NAMES_ON_PHONES, NAMES] = [520, 96, 168];
+/** About so many counts stand beside the lines. */
+const COUNTS = 5;
 /** About so far are ticks apart. */
 const TICK = 110;
 
@@ -58,6 +60,7 @@ export function CourseChart({
     return { ...each, points, last: points.at(-1)?.count ?? 0, now: sums[moment] ?? 0 };
   });
   const y = countScale(Math.max(0, ...lines.map(({ last }) => last)), LINES);
+  const counts = y.ticks(COUNTS).filter(Number.isInteger);
   const places = labelPlaces(
     lines.map(({ last }) => LINES - y(last)),
     LABEL_HEIGHT,
@@ -75,7 +78,7 @@ export function CourseChart({
           <rect x={0} y={-TOP} width={Math.max(nowX, 0)} height={height} />
         </clipPath>
         <Group left={LEFT} top={TOP}>
-          {wholeTicks(y).map((tick) => (
+          {counts.map((tick) => (
             <line
               key={tick}
               className={classes.grid}
@@ -87,7 +90,7 @@ export function CourseChart({
           ))}
           <AxisLeft
             scale={y.copy().range([LINES, 0])}
-            tickValues={wholeTicks(y)}
+            tickValues={counts}
             tickFormat={(value) => format.number(Number(value))}
             hideAxisLine
             hideTicks
