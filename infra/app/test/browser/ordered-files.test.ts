@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { OrderExport } from '@pollux/domain/exports/exports';
 import { getMyPolls } from '@pollux/query-api/authoring/contract';
+import { getMyExports } from '@pollux/query-api/exports/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -25,6 +26,9 @@ test('on a phone a file that was ordered is told by the bell, downloaded, and de
   await client.ask(getMyPolls, { minPosition: position });
   const asked = { format: 'csv', columns: 'quizTitle' };
   await client.send(OrderExport, { list: '/api/users/me/polls', asked });
+  // The bell looks twice a minute; whoever comes later finds it there.
+  const isReady = async () => (await client.ask(getMyExports)).exports[0]?.status;
+  await expect.poll(isReady, { timeout: 10_000 }).toBe('ready');
 
   const { page, context, problems } = await visits(browser, 'phone', product.origin, client.cookie);
   await page.goto('/dashboard/files');

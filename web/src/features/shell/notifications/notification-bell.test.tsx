@@ -74,7 +74,7 @@ test('tells how many are unread, also to those who cannot see it [P234]', async 
 test('lists what happened, each leading to more, and marks it as read [P234]', async () => {
   const { seen } = await open(responses, ticket, answered);
   await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
-  const entries = within(await list()).getAllByRole('link');
+  const entries = await within(await list()).findAllByRole('link');
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['3 new responses to Class trip5 minutes agoUnread', `/pollgraph?data=${trip}`],
     ['Your support ticket 0C0FFEE0 is resolved.5 minutes ago', '/dashboard/support'],
@@ -87,7 +87,7 @@ test('lists what happened, each leading to more, and marks it as read [P234]', a
 test('tells of files that were ordered, and leads to them', async () => {
   await open(made, { ...made, id: 'export.2', fileName: null });
   await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
-  const entries = within(await list()).getAllByRole('link');
+  const entries = await within(await list()).findAllByRole('link');
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['Your file is ready: ScoreData.xlsx5 minutes agoUnread', '/dashboard/files'],
     ['A file that you ordered could not be made.5 minutes agoUnread', '/dashboard/files'],

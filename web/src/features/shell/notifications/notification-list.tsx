@@ -1,13 +1,17 @@
-import { ScrollArea, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { Response } from '@pollux/query-api/http/contract';
 import type { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { IconBellOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../shared/ui/table-skeleton.tsx';
-import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notifications.module.css';
+
+const NotificationEntries = lazy(async () => ({
+  default: (await import('./notification-entries.tsx')).NotificationEntries,
+}));
 
 /** The newest notifications, each leading to what it is about. */
 export function NotificationList({
@@ -45,15 +49,9 @@ export function NotificationList({
         </Stack>
       )}
       {data !== undefined && data.notifications.length > 0 && (
-        <ScrollArea.Autosize mah="min(28rem, 60dvh)" type="auto">
-          <ul className={classes.list}>
-            {data.notifications.map((notification) => (
-              <li key={notification.id}>
-                <NotificationEntry notification={notification} onLeave={onLeave} />
-              </li>
-            ))}
-          </ul>
-        </ScrollArea.Autosize>
+        <Suspense fallback={<TableSkeleton />}>
+          <NotificationEntries notifications={data.notifications} onLeave={onLeave} />
+        </Suspense>
       )}
     </>
   );
