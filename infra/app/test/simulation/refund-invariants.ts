@@ -208,11 +208,7 @@ function checkBooks(events: readonly RecordedEvent[], decided: readonly Decided[
     sum<EventOf<typeof OrderCompleted>['data']>(OrderCompleted.type, ({ quote }) =>
       quote.taxes.reduce((total, tax) => (tax.taxType === 'GST' ? total + tax.paise : total), 0),
     ) - decided.reduce((total, { lines }) => total + (lines.taxes[1] ?? 0), 0);
-  same(
-    sumOf('gst:'),
-    -gst - shares('gstOnFee'),
-    'the state is owed the GST of what was not given back',
-  );
+  same(sumOf('gst:'), -gst - shares('gstOnFee'), 'the state is owed the GST of what was not given back');
 }
 
 /** Whether two amounts are, of which 0 and -0 are one. */
