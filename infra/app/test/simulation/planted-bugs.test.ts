@@ -129,8 +129,8 @@ test.each([
   ],
 ])('%s is found', async (bug, finding) => {
   planted.bug = bug;
-  const isOfRefunds = /refund|GST|debt/.test(bug);
-  const property = fc.asyncProperty(isOfRefunds ? moneyPlans : plans, (plan) =>
+  const isOfMoney = /refund|GST|debt|capture|surplus/.test(bug);
+  const property = fc.asyncProperty(isOfMoney ? moneyPlans : plans, (plan) =>
     simulate(plan, 'transaction', checkInvariants),
   );
   // The first finding will do: the plan does not have to be made smaller.

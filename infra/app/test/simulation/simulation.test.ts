@@ -39,6 +39,7 @@ test.each([
     const replay = `SIMULATION_SEED=${result.seed} SIMULATION_PATH=${result.counterexamplePath}`;
     const { failed, errorInstance: cause } = result;
     if (failed) throw new Error(`${fc.defaultReportMessage(result)}\nTo replay it: ${replay}`, { cause });
+    console.log(`${result.numRuns} runs with the seed ${result.seed}`);
     expect(result.numRuns).toBeGreaterThan(0);
   },
 );
