@@ -55,7 +55,8 @@ import {
   servePayouts,
 } from './billing/payouts.ts';
 import { serveJournal, serveTrialBalance } from './billing/journal.ts';
-import { serveInvoice } from './billing/invoice-file.ts';
+import { serveRefundCheck } from './billing/refunds.ts';
+import { serveCreditNote, serveInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
@@ -221,6 +222,7 @@ export const queries: readonly QueryHandler[] = [
   servePurchase,
   servePayoutCheck,
   servePayout,
+  serveRefundCheck,
   serveBillingPolicy,
   serveMyNotifications,
   serveMyExports,
@@ -248,6 +250,7 @@ export const files: readonly FileHandler[] = [
   serveActivityReportPdf,
   serveInvoice,
   exportFileOf(listFinder(lists)),
+  serveCreditNote,
   ...lists.map(exportOf),
 ];
 

@@ -262,5 +262,6 @@ export const untold: readonly string[] = [
   'AttemptRescheduled',
   'PayoutOpened',
   'PayoutPaid',
+  'PayoutReduced',
   'DeletionOrdered',
 ];

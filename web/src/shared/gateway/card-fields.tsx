@@ -92,6 +92,10 @@ function useCardTexts(): CardTexts {
       confirm: outcomes('confirm'),
       late: outcomes('late'),
       lost: outcomes('lost'),
+      refundLate: outcomes('refundLate'),
+      refundFails: outcomes('refundFails'),
+      disputeWon: outcomes('disputeWon'),
+      disputeLost: outcomes('disputeLost'),
     },
   };
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
@@ -15,6 +15,7 @@ import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
+import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import {
   countedTransactionsQuery,
@@ -22,6 +23,7 @@ import {
   transactionsQuery,
   transactionsShape,
 } from './api/orders.ts';
+import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { orderSituations } from './situations.ts';
 
 const column = createColumnHelper<typeof features, Transaction>();
@@ -31,6 +33,7 @@ type Cell<Value> = CellContext<typeof features, Transaction, Value>;
 /** Every payment of somebody, with its invoice (A049, A124 to A127). */
 export function OrderManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('money.orders');
+  const [refunding, refund] = useState<Transaction>();
   const columns = useMemo(
     () =>
       column.columns([
@@ -55,7 +58,11 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           cell: ({ getValue }) => t(`accounts.${getValue()}`),
           meta: { nameOf: (account) => t(`accounts.${account as Transaction['account']}`) },
         }),
-        column.accessor('amount', { header: t('amount'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('amount', {
+          header: t('amount'),
+          cell: RupeesCell,
+          meta: { align: 'end', inFile: { amount: t('amount'), refunded: t('refunded') } },
+        }),
         column.accessor('status', {
           header: t('status'),
           cell: StatusCell,
@@ -64,8 +71,13 @@ export function OrderManagement({ place }: { place: ListPlace }) {
         column.accessor('at', { header: t('at'), cell: TimeCell }),
         column.display({
           id: 'invoice',
-          header: t('invoice'),
-          cell: InvoiceCell,
+          header: t('action'),
+          cell: ({ row: { original } }) => (
+            <Stack gap={6} align="flex-end">
+              <InvoiceButton order={original} />
+              <RefundButton order={original} onRefund={refund} />
+            </Stack>
+          ),
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
@@ -87,6 +99,7 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           empty={<EmptySky title={t('none')} text={t('noneText')} />}
         />
       </Section>
+      {refunding !== undefined && <RefundDialog order={refunding} onClose={() => refund(undefined)} />}
     </>
   );
 }
@@ -108,11 +121,18 @@ function Head() {
   );
 }
 
+/** Which order, of whom, and what of it goes back, or is disputed. */
 function OrderCell({ row: { original } }: Cell<string>) {
+  const t = useTranslations('money.refunds');
+  const rupees = useRupees();
+  const { dispute, refunds, refunded } = original;
+  const status = refunds.at(-1)?.status;
   return (
     <>
       <CellText strong>{original.orderId}</CellText>
       <CellText dimmed>{original.username}</CellText>
+      {status !== undefined && <CellText>{t(`of.${status}`, { amount: rupees(refunded) })}</CellText>}
+      {dispute === 'open' && <State light="waiting">{t('disputed')}</State>}
     </>
   );
 }
@@ -128,11 +148,29 @@ function StatusCell({ getValue }: Cell<Transaction['status']>) {
   return <State light={lights[getValue()]}>{t(getValue())}</State>;
 }
 
+/** What was paid for an activity can be given back; of a plan a bank alone takes it. */
+function RefundButton({ order, onRefund }: { order: Transaction; onRefund: (order: Transaction) => void }) {
+  const t = useTranslations('money.orders');
+  const { account, status, type, amount, refunds } = order;
+  const isPaid = account === 'credit' && status === 'completed' && amount > 0;
+  if (!isPaid || (type === 'subscription' && refunds.length === 0)) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t('refundOf', { order: order.orderId })}
+      onClick={() => onRefund(order)}
+    >
+      {t('refund')}
+    </Button>
+  );
+}
+
 /** Every completed order has an invoice. */
-function InvoiceCell({ row: { original } }: Cell<unknown>) {
+function InvoiceButton({ order }: { order: Transaction }) {
   const t = useTranslations('money.orders');
   const { download } = useDownload();
-  const { hasInvoice, transactionId, orderId } = original;
+  const { hasInvoice, transactionId, orderId } = order;
   if (!hasInvoice) return null;
   return (
     <Button
