@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import type { FileStore } from '../files/file-store.ts';
 import type { Secrets } from '../secrets.ts';
+import { keepNote, readNote } from './notes.ts';
 import type {
   Charge,
   GatewayMethod,
@@ -73,6 +73,8 @@ interface Kept extends PaymentMessage {
   readonly outcome: Outcome;
   readonly instrument: { readonly name: string; readonly last4: string };
   readonly at: number;
+  /** Where its person comes back to from their bank; not known of those of earlier versions. */
+  readonly returnTo?: string;
 }
 
 /** What a person answers to their bank, as the page of the sandbox asks it. */
@@ -80,10 +82,13 @@ export type Confirmation = 'confirmed' | 'refused';
 
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
+  readonly methods = ['card', 'bank', 'upi'] as const;
   readonly banks = BANKS;
+  readonly signatureHeader = 'x-gateway-signature';
   readonly #files: FileStore;
   readonly #secrets: Secrets;
   readonly #now: () => Date;
+  readonly #publicOrigin: string;
   readonly #tell: (body: string, signature: string) => void;
   readonly #turns = new Map<string, Promise<unknown>>();
 
@@ -92,11 +97,13 @@ export class SandboxGateway implements PaymentGateway {
     readonly files: FileStore;
     readonly secrets: Secrets;
     readonly now: () => Date;
+    readonly publicOrigin: string;
     readonly tell: (body: string, signature: string) => void;
   }) {
     this.#files = parts.files;
     this.#secrets = parts.secrets;
     this.#now = parts.now;
+    this.#publicOrigin = parts.publicOrigin;
     this.#tell = parts.tell;
   }
 
@@ -127,10 +134,11 @@ export class SandboxGateway implements PaymentGateway {
     if (await this.#isGivenUp(charge.paymentId)) return declined(NOT_RECEIVED);
     const known = await this.#read<Kept>(charge.paymentId, 'payment');
     if (known !== undefined) return this.#saysOf(known);
-    const { paymentId, orderId, accountId, paise } = charge;
+    const { paymentId, orderId, accountId, paise, returnTo } = charge;
     const outcome = outcomeOf(charge);
     const instrument = instrumentOf(charge);
-    const kept: Kept = { paymentId, orderId, accountId, paise, outcome, instrument, at: +this.#now() };
+    const at = +this.#now();
+    const kept: Kept = { paymentId, orderId, accountId, paise, outcome, instrument, at, returnTo };
     await this.#keep(paymentId, 'payment', kept);
     if (outcome === 'late') setTimeout(() => this.#say(kept), LATE_MS + 200).unref();
     return this.#saysOf(kept);
@@ -215,27 +223,29 @@ export class SandboxGateway implements PaymentGateway {
     if (outcome === 'late') return +this.#now() - kept.at >= LATE_MS ? captured(kept) : { status: 'waiting' };
     if (outcome === 'ok') return captured(kept);
     const said = await this.#read<{ answer: Confirmation }>(kept.paymentId, 'confirmation');
-    if (said === undefined && +this.#now() - kept.at < CONFIRM_MS) return { status: 'confirm' };
+    if (said === undefined && +this.#now() - kept.at < CONFIRM_MS)
+      return { status: 'confirm', url: this.#confirmUrl(kept) };
     return said?.answer === 'confirmed' ? captured(kept) : declined(NOT_CONFIRMED);
   }
 
-  async #read<Value>(paymentId: string, kind: Kind): Promise<Value | undefined> {
-    const file = await this.#files.open(nameOf(paymentId, kind));
-    return file && (JSON.parse(await text(file.stream())) as Value);
+  #confirmUrl({ paymentId, returnTo = '/dashboard' }: Kept): string {
+    const url = new URL(`/gateway/sandbox/confirm/${paymentId}`, this.#publicOrigin);
+    url.searchParams.set('back', returnTo);
+    return url.href;
   }
 
-  async #keep(paymentId: string, kind: Kind, value: object): Promise<void> {
-    await this.#files.put(nameOf(paymentId, kind), Buffer.from(JSON.stringify(value)));
+  #read<Value>(paymentId: string, kind: Kind): Promise<Value | undefined> {
+    return readNote<Value>(this.#files, paymentId, NUMBERS[kind]);
+  }
+
+  #keep(paymentId: string, kind: Kind, value: object): Promise<void> {
+    return keepNote(this.#files, paymentId, NUMBERS[kind], value);
   }
 }
 
-/** Names of files are ids with a number. */
+/** The numbers of notes. */
 const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4 } as const;
 type Kind = keyof typeof NUMBERS;
-
-function nameOf(paymentId: string, kind: Kind): string {
-  return `private-${paymentId}-${String(NUMBERS[kind]).padStart(14, '0')}.json`;
-}
 
 function outcomeOf({ method, token }: Charge): Outcome {
   if (method === 'card') return (CARD_TOKEN.exec(token)?.[1] ?? 'declined') as Outcome;
