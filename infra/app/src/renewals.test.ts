@@ -58,7 +58,13 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pollux-renewals-'));
   const secrets = secretsFrom(new Uint8Array(32));
   const files = await openFolderFileStore(folder);
-  const gateway = new SandboxGateway({ files, secrets, now: clock.now, tell: () => undefined });
+  const gateway = new SandboxGateway({
+    files,
+    secrets,
+    now: clock.now,
+    publicOrigin: 'https://pollux.example',
+    tell: () => undefined,
+  });
   sent = [];
   const mailer: Mailer = {
     send: async (mail) => void sent.push(mail),

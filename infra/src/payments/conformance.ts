@@ -73,9 +73,8 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
       const answers = await Promise.allSettled(
         [gateway, other, gateway, other].map((each) => each.charge(by('ok'))),
       );
-      for (const answer of answers) {
-        if (answer.status === 'fulfilled') expect(answer.value).toMatchObject(captured);
-      }
+      const says = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      for (const answer of says) expect(answer).toMatchObject(captured);
       expect(await gateway.ask(paymentId)).toMatchObject(captured);
       expect(await place.money(paymentId, gateway)).toBe(615_000);
     });
@@ -87,7 +86,7 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
       }
       for (const method of ['bank', 'upi'] as const) {
         expect(gateway.takes(method, '4242424242424242'), method).toBe(false);
-        if (!gateway.methods.includes(method)) expect(gateway.takes(method, place.token('ok'))).toBe(false);
+        expect(gateway.takes(method, place.token('ok')), method).toBe(false);
       }
     });
 
@@ -131,7 +130,7 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
         // Giving up may see it before the bank has answered; then it is no last word.
         const last = await gateway.ask(own);
         expect(charged).toEqual(last);
-        if (ended.status !== 'waiting') expect(ended).toEqual(last);
+        expect([last, { status: 'waiting' }]).toContainEqual(ended);
         expect(await place.money(own, gateway)).toBe(charged.status === 'captured' ? 615_000 : 0);
       }
     });

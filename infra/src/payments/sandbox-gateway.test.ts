@@ -23,8 +23,12 @@ async function sandboxPlace(): Promise<SandboxPlace> {
       publicOrigin: 'https://pollux.example',
       tell: (body, signature) => told.push({ body, signature }),
     });
+  const confirm = async (paymentId: string, isConfirmed: boolean) => {
+    await (await open()).confirm(paymentId, isConfirmed ? 'confirmed' : 'refused');
+  };
   return {
     open,
+    confirm,
     token: (outcome) =>
       outcome === 'insufficientAgain'
         ? 'sbx_ok_Visa_0341_0123456789ab'
@@ -32,16 +36,13 @@ async function sandboxPlace(): Promise<SandboxPlace> {
     pass: (ms) => {
       now += ms;
     },
-    confirm: async (paymentId, isConfirmed) => {
-      await (await open()).confirm(paymentId, isConfirmed ? 'confirmed' : 'refused');
-    },
     async money(paymentId) {
       const gateway = await open();
       const says = await gateway.ask(paymentId);
       return says?.status === 'captured' && !(await gateway.isGivenBack(paymentId)) ? says.paise : 0;
     },
     async message({ paymentId }) {
-      await this.confirm(paymentId, true);
+      await confirm(paymentId, true);
       const last = told.at(-1);
       if (last === undefined) throw new Error('Nothing was told.');
       return last;

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { GatewaySays } from './payment-gateway.ts';
 
 // What Stripe says of a payment, in the words of the port.
@@ -62,7 +62,12 @@ export function answerOf(intent: Stripe.PaymentIntent): GatewaySays {
       const url = intent.next_action?.redirect_to_url?.url ?? null;
       return url === null ? { status: 'waiting' } : { status: 'confirm', url };
     }
+    case 'processing':
+    case 'requires_capture':
+    case 'requires_confirmation':
+      return { status: 'waiting' };
     default:
+      // Of a later version of Stripe's.
       return { status: 'waiting' };
   }
 }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import { keepNote, readNote } from './notes.ts';
@@ -109,7 +109,12 @@ export class StripeGateway implements PaymentGateway {
     const card = idOf(earlier?.payment_method);
     if (customer === undefined || card === undefined) return NOT_RECEIVED;
     const intent = await this.#intentOf(charge, async () => ({ customer }));
-    return this.#pay(intent, charge.paymentId, () => ({ payment_method: card, off_session: true }));
+    return this.#pay(intent, charge.paymentId, () => ({
+      payment_method: card,
+      off_session: true,
+      // Nobody comes back by it; Stripe asks for one all the same.
+      return_url: this.#returnUrl('/dashboard'),
+    }));
   }
 
   async ask(paymentId: string): Promise<GatewaySays | undefined> {
@@ -173,7 +178,7 @@ export class StripeGateway implements PaymentGateway {
     const params: Stripe.PaymentIntentCreateParams = {
       amount: paise,
       currency: 'inr',
-      payment_method_types: ['card'],
+      allowed_payment_method_types: ['card'],
       capture_method: 'automatic',
       description: `Order ${orderId}`,
       metadata: { paymentId, orderId, accountId },

@@ -1,20 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openFolderFileStore } from '../../../src/files/folder.ts';
 import { type GatewayPlace, paymentGatewayConformance } from '../../../src/payments/conformance.ts';
 import type { Charge } from '../../../src/payments/payment-gateway.ts';
 import { StripeGateway } from '../../../src/payments/stripe-gateway.ts';
 import { StripeMock, stripeMockIsAvailable } from '../../support/stripe-mock.ts';
-import { FEE, StripePeer } from '../../support/stripe-peer.ts';
+import { FEE, PLAYED, signatureOf, StripePeer } from '../../support/stripe-peer.ts';
 
-const KEYS = {
-  secretKey: 'sk_test_peer0secret',
-  publishableKey: 'pk_test_peer',
-  webhookSecret: 'whsec_peer',
-};
 const MOST_BUILD_MS = 300_000;
 
 // Where there is no Go, what the adapter asks for is played without being checked; `npm test` says so in a line.
@@ -35,15 +30,13 @@ async function stripePlace(): Promise<StripePlace> {
   let now = Date.parse('2026-11-20T09:30:00.000Z');
   const clock = () => new Date(now);
   const peer = await StripePeer.start(clock, mock?.url);
-  const { webhooks } = new Stripe(KEYS.secretKey);
-  const sign = (payload: string, secret = KEYS.webhookSecret) =>
-    webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1_000) });
+  const sign = (body: string, secret?: string) => signatureOf(body, clock(), secret);
   return {
     peer,
     sign,
     open: async () =>
       new StripeGateway(
-        { ...KEYS, apiOrigin: peer.url },
+        { ...PLAYED, apiOrigin: peer.url },
         { files: await openFolderFileStore(folder), publicOrigin: 'https://pollux.example', now: clock },
       ),
     token: (outcome) => `pm_peer_${outcome}`,
@@ -112,7 +105,7 @@ describe('Through Stripe', () => {
       [
         'amount',
         'currency',
-        'payment_method_types[0]',
+        'allowed_payment_method_types[0]',
         'capture_method',
         'description',
         'metadata[paymentId]',
@@ -200,7 +193,7 @@ describe('Through Stripe', () => {
   });
 
   test.runIf(stripeMockIsAvailable())('what Stripe does not know, stripe-mock refuses', async () => {
-    const stripe = new Stripe(KEYS.secretKey, {
+    const stripe = new Stripe(PLAYED.secretKey, {
       protocol: 'http',
       ...hostOf(peer.url),
       maxNetworkRetries: 0,

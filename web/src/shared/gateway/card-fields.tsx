@@ -53,7 +53,6 @@ export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSu
       key={address}
       ref={frame}
       src={address}
-      sandbox="allow-scripts"
       title={t('title')}
       className={classes.frame}
       style={{ height: pixels }}
