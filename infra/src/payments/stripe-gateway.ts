@@ -36,7 +36,7 @@ const TOKEN = /^pm_[A-Za-z0-9_]{1,200}$/;
 const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 
 /** The numbers of notes: apart from the sandbox's, whose payments may be beside them. */
-const NUMBERS = { intent: 101, givenUp: 102 } as const;
+const NUMBERS = { intent: 10_001, givenUp: 10_002 } as const;
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/);
 const Metadata = z.object({ paymentId: Id, orderId: Id, accountId: Id });

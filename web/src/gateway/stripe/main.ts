@@ -1,6 +1,7 @@
 import '../../shared/look/tokens.css';
 import type { CardLook } from '../../shared/gateway/card-messages.ts';
 import '../fields.css';
+import './element.css';
 import { onAsked, say, unveil, wantedLook, wear } from '../frame.ts';
 import type { StripeElements, StripeJs } from './stripe-js.ts';
 
@@ -45,18 +46,12 @@ async function answer(asked: number, stripe: StripeJs, elements: StripeElements)
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
   if (paymentMethod === undefined) return sayProblem(asked, error?.message);
   const { id, card } = paymentMethod;
-  show('');
   say({ type: 'token', asked, token: id, brand: card?.brand ?? 'card', last4: card?.last4 ?? '' });
 }
 
+/** Stripe says it below its fields; the page around says it where it says why nothing is paid. */
 function sayProblem(asked: number, text = ''): void {
-  show(text);
   say({ type: 'problem', asked, field: 'number', text });
-}
-
-function show(problem: string): void {
-  const place = document.getElementById('problem');
-  if (place !== null) place.textContent = problem;
 }
 
 /** Our colours, which Stripe's frames cannot read. */
