@@ -67,6 +67,9 @@ import { handleSetBillingPolicy } from './billing/billing-policy.ts';
 import { bookkeeping } from './billing/bookkeeping.ts';
 import { handlePayOut, handleSetPayoutStatus, payoutForSale, releasePayouts } from './billing/payouts.ts';
 import { invoiceForOrder } from './billing/invoices.ts';
+import { creditNoteForRefund } from './billing/credit-notes.ts';
+import { refundLeavesDebt, refundReducesPayout } from './billing/refund-shares.ts';
+import { askRefunds, handleRefundOrder, handleRetryRefund, refundIsSent } from './billing/refunds.ts';
 import { askPayments, planBought, surplusGoesBack } from './billing/payments.ts';
 import { cancellationFollowsPlan } from './billing/follow-plan.ts';
 import { announceRenewals, planLapsed, renewPlans } from './billing/renewals.ts';
@@ -187,6 +190,8 @@ export const handlers: readonly CommandHandler[] = [
   handleStartQuizCheckout,
   handleConfirmCheckout,
   handleSetPayoutStatus,
+  handleRefundOrder,
+  handleRetryRefund,
   handlePayOut,
   handleSetBillingPolicy,
   handleRequestCancellation,
@@ -252,6 +257,10 @@ export const reactions: readonly Reaction[] = [
   surplusGoesBack,
   planLapsed,
   invoiceForOrder,
+  refundIsSent,
+  creditNoteForRefund,
+  refundReducesPayout,
+  refundLeavesDebt,
   payoutForSale,
   bookkeeping,
   forgetVisitorsTicket,
@@ -270,4 +279,5 @@ export const dues: readonly Due[] = [
   announceRenewals,
   renewPlans,
   releasePayouts,
+  askRefunds,
 ];

@@ -11,6 +11,8 @@ import { quizzes } from './authoring/quiz.ts';
 import { billingPolicy } from './billing/billing-policy.ts';
 import { cancellations } from './billing/cancellation.ts';
 import { invoices } from './billing/invoices/invoices.ts';
+import { creatorDebts } from './billing/payouts/creator-debt.ts';
+import { creditNotes } from './billing/refunds/credit-notes.ts';
 import { orders } from './billing/orders/orders.ts';
 import { payouts } from './billing/payouts/payout.ts';
 import { transactions } from './billing/ledger.ts';
@@ -54,7 +56,9 @@ export const categories = [
   billingPolicy,
   orders,
   invoices,
+  creditNotes,
   payouts,
+  creatorDebts,
   transactions,
   tickets,
   cancellations,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hostName } from './http/hosts.ts';
 import type { Operator } from './operator.ts';
-import type { StripeSettings } from './payments/stripe-settings.ts';
+import type { StripeSettings } from './payments/stripe/settings.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])

@@ -28,7 +28,7 @@ import { ownActivities } from './authoring/own-activities.ts';
 import { published } from './authoring/published.ts';
 import { questionTitles } from './authoring/question-titles.ts';
 import { versions } from './authoring/versions.ts';
-import { invoicesView } from './billing/invoices.ts';
+import { invoicesView, creditNotesView } from './billing/invoices.ts';
 import { creatorEarnings } from './billing/creator-earnings.ts';
 import { payoutsView } from './billing/payouts.ts';
 import { bookDays, journal } from './billing/journal.ts';
@@ -92,6 +92,7 @@ export const projectors: readonly Projector<unknown>[] = [
   ordersView,
   paidPlans,
   invoicesView,
+  creditNotesView,
   paymentsByUser,
   journal,
   bookDays,

@@ -6,16 +6,29 @@ import {
   transactions,
 } from '@pollux/domain/billing/ledger';
 import {
+  DisputeLost,
   OrderCompleted,
   orders,
+  RefundDecided,
+  RefundPaid,
+  type Supply,
   SurplusReceived,
   SurplusReturned,
 } from '@pollux/domain/billing/orders/orders';
-import { PayoutOpened, PayoutPaid, PayoutReleased, payouts } from '@pollux/domain/billing/payouts/payout';
 import {
+  PayoutOpened,
+  PayoutPaid,
+  PayoutReduced,
+  PayoutReleased,
+  payouts,
+} from '@pollux/domain/billing/payouts/payout';
+import {
+  disputeEntries,
   paidOutEntries,
   paymentEntries,
   payoutEntries,
+  reductionEntries,
+  refundEntries,
   releaseEntries,
   returnEntries,
   saleEntries,
@@ -92,16 +105,57 @@ export const bookkeeping = reaction('bookkeeping')
     PayoutOpened,
     async (event, context) => {
       const { buyerId, creatorId, orderId, gstPolicy, at, ...share } = event.data;
-      const supply = (await context.read(orders, { accountId: buyerId })).get(orderId)?.supply;
-      if (supply === undefined)
-        throw new Error(`Order ${orderId} of payout ${share.transactionId} is not there.`);
-      // The fee is the platform's supply to the creator: whose state is not asked yet counts as the seller's.
-      const entries = payoutEntries(share, {
-        creatorId,
-        policy: gstPolicy,
-        supply: { from: supply.from, to: supply.from },
-      });
+      const supply = await supplyOfFee({ buyerId, orderId }, context);
+      const entries = payoutEntries(share, { creatorId, policy: gstPolicy, supply });
       await book(event, context, { movement: 'payout-opened', orderId, at, entries });
+    },
+    { untilDone: true },
+  )
+  .on(
+    PayoutReduced,
+    async (event, context) => {
+      const {
+        buyerId,
+        orderId,
+        creatorId,
+        gstPolicy: policy,
+        gstBefore,
+        isReleased,
+        at,
+        ...parts
+      } = event.data;
+      const supply = await supplyOfFee({ buyerId, orderId }, context);
+      const entries = reductionEntries(parts, { creatorId, policy, supply, gstBefore, isReleased });
+      await book(event, context, { movement: 'refund', orderId, at, entries });
+    },
+    { untilDone: true },
+  )
+  .on(
+    RefundDecided,
+    async (event, context) => {
+      const { accountId: buyerId, orderId, lines, before, disputeId, at } = event.data;
+      const order = (await context.read(orders, { accountId: buyerId })).get(orderId);
+      if (order === undefined) throw new Error(`Order ${orderId} of a refund is not there.`);
+      const { quote, supply } = order;
+      const entries = refundEntries({ lines, before }, { buyerId, quote, supply });
+      await book(event, context, { movement: movementOf(disputeId), orderId, at, entries });
+    },
+    { untilDone: true },
+  )
+  .on(
+    RefundPaid,
+    async (event, context) => {
+      const { accountId: buyerId, orderId, paise, disputeId, at } = event.data;
+      const entries = returnEntries(paise, buyerId);
+      await book(event, context, { movement: movementOf(disputeId), orderId, at, entries });
+    },
+    { untilDone: true },
+  )
+  .on(
+    DisputeLost,
+    async (event, context) => {
+      const { orderId, charge, at } = event.data;
+      await book(event, context, { movement: 'dispute', orderId, at, entries: disputeEntries(charge) });
     },
     { untilDone: true },
   )
@@ -139,3 +193,17 @@ export const bookkeeping = reaction('bookkeeping')
     },
     { untilDone: true },
   );
+
+function movementOf(disputeId: string | null): Movement {
+  return disputeId === null ? 'refund' : 'dispute';
+}
+
+/** The fee is the platform's supply to the creator: whose state is not asked yet counts as the seller's. */
+async function supplyOfFee(
+  { buyerId, orderId }: { readonly buyerId: string; readonly orderId: string },
+  { read }: ReactionContext,
+): Promise<Supply> {
+  const supply = (await read(orders, { accountId: buyerId })).get(orderId)?.supply;
+  if (supply === undefined) throw new Error(`Order ${orderId} of a payout is not there.`);
+  return { from: supply.from, to: supply.from };
+}

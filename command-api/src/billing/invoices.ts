@@ -7,30 +7,24 @@ import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
+import type { Streams } from '../kernel/streams.ts';
 
 const handleIssueInvoice = handles(IssueInvoice, {
   may: reactionsAlone,
   async run({ accountId, orderId, transactionId }, by, streams) {
     const order = (await streams.read(orders, { accountId })).get(orderId);
     if (order?.completed == null) throw new OrderNotFound();
-    const account = await streams.read(accounts, { accountId });
-    const buyer =
-      account.status === 'registered'
-        ? { name: `${account.firstname} ${account.lastname}`.trim(), email: account.email }
-        : { name: FORGOTTEN, email: FORGOTTEN };
-    const { seller } = await streams.read(billingPolicy, {});
+    const parties = await partiesOf(accountId, streams);
     const { item, quote, supply, gstin, completed } = order;
     const invoice = {
       transactionId,
       orderId,
       accountId,
       gstin,
-      seller,
       item,
       quote,
       supply,
-      buyerName: buyer.name,
-      buyerEmail: buyer.email,
+      ...parties,
       soldAt: completed.at,
     };
     const sold = await streams.read(invoices, { series: seriesAt(new Date(completed.at)) });
@@ -42,6 +36,17 @@ const handleIssueInvoice = handles(IssueInvoice, {
     return { message: 'The invoice is issued.' };
   },
 });
+
+/** Who sells and who buys, as they are called now. */
+export async function partiesOf(accountId: string, streams: Streams) {
+  const account = await streams.read(accounts, { accountId });
+  const buyer =
+    account.status === 'registered'
+      ? { buyerName: `${account.firstname} ${account.lastname}`.trim(), buyerEmail: account.email }
+      : { buyerName: FORGOTTEN, buyerEmail: FORGOTTEN };
+  const { seller } = await streams.read(billingPolicy, {});
+  return { ...buyer, seller };
+}
 
 /** Every completed order has its invoice, also one of nothing. */
 export const invoiceForOrder = reaction('invoice-for-order').on(

@@ -3,19 +3,24 @@ import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import type { CreatorTerms } from '@pollux/domain/billing/creator-share';
 import { OrderCompleted, orders } from '@pollux/domain/billing/orders/orders';
 import { OrderNotFound } from '@pollux/domain/billing/orders/paying';
+import { creatorDebts, netDebt } from '@pollux/domain/billing/payouts/creator-debt';
+import { payNetted, payOut } from '@pollux/domain/billing/payouts/paying-out';
 import {
+  type KnownPayout,
   OpenPayout,
   openPayout,
   type PayoutEvent,
   PayOut,
   PayoutNotFound,
-  payOut,
+  payableOf,
   payouts,
   ReleasePayout,
   releasePayout,
   SetPayoutStatus,
   setPayoutStatus,
 } from '@pollux/domain/billing/payouts/payout';
+import { isHeldByOrder } from '@pollux/domain/billing/payouts/reducing';
+import type { Context } from '@pollux/domain/kernel/context';
 import { type TaxType, taxes } from '@pollux/domain/reference/tax';
 import { due } from '../kernel/due.ts';
 import { handles } from '../kernel/handles.ts';
@@ -62,6 +67,9 @@ export const payoutForSale = reaction('payout-for-sale').on(
 const handleReleasePayout = handles(ReleasePayout, {
   may: reactionsAlone,
   async run({ transactionId }, by, streams) {
+    const known = await streams.readAnew(payouts, { transactionId });
+    if (known.status === 'none' || (await isContested(known, streams)))
+      return { message: 'The payout is held.' };
     await streams.write(payouts, { transactionId }, (payout) => releasePayout(payout, by));
     return { message: 'The payout is released.' };
   },
@@ -87,18 +95,49 @@ export const handleSetPayoutStatus = handles(SetPayoutStatus, {
 export const handlePayOut = handles(PayOut, {
   may: admins,
   limits,
-  async run({ transactionId }, by, streams) {
-    const known = await streams.read(payouts, { transactionId });
+  async run({ transactionId, netsDebt }, by, streams) {
+    const known = await streams.readAnew(payouts, { transactionId });
     if (known.status === 'none') throw new PayoutNotFound();
     const { details } = await streams.read(bankDetails, { accountId: known.creatorId });
-    const policy = await streams.read(billingPolicy, {});
-    const done = await streams.write(payouts, { transactionId }, (payout) =>
-      payOut(payout, { hasBankDetails: details !== null, policy }, by),
-    );
-    const outcome = outcomeOf(done.at(-1));
+    const terms = {
+      hasBankDetails: details !== null,
+      policy: await streams.read(billingPolicy, {}),
+      isContested: await isContested(known, streams),
+      netsDebt,
+    };
+    const done = await streams.write(payouts, { transactionId }, (payout) => payOut(payout, terms, by));
+    const netted = await endNetting(transactionId, by, streams);
+    const outcome = outcomeOf((netted.length > 0 ? netted : done).at(-1));
     return { message: MESSAGES[outcome], outcome };
   },
 });
+
+/** Whether the sale of a payout is being asked back, or a refund of it is still to be taken off. */
+async function isContested(payout: KnownPayout, streams: Streams): Promise<boolean> {
+  const { buyerId: accountId, orderId } = payout;
+  const order = (await streams.readAnew(orders, { accountId })).get(orderId);
+  return order !== undefined && isHeldByOrder(order, payout);
+}
+
+/**
+ * Ends a payment less what the creator owes: that it is one is in the payout's stream before their debt is touched, so
+ * that it is paid in no other way, and whoever comes next ends what was broken off.
+ */
+async function endNetting(
+  transactionId: string,
+  by: Context,
+  streams: Streams,
+): Promise<readonly PayoutEvent[]> {
+  const payout = await streams.readAnew(payouts, { transactionId });
+  if (payout.status === 'none' || !payout.isNetting || payout.givenTransactionId !== null) return [];
+  const { creatorId } = payout;
+  const netting = { creatorId, transactionId, atMost: payableOf(payout) };
+  await streams.step('debt').write(creatorDebts, { creatorId }, (debt) => netDebt(netting, debt, by));
+  const { netted } = await streams.readAnew(creatorDebts, { creatorId });
+  return streams
+    .step('pay')
+    .write(payouts, { transactionId }, (state) => payNetted(state, netted.get(transactionId) ?? 0, by));
+}
 
 const MESSAGES = {
   paid: 'Payment has been successfully processed.',

@@ -2,16 +2,11 @@ import { accounts, BASIC_PLAN } from '@pollux/domain/accounts/account';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
 import { cancellations } from '@pollux/domain/billing/cancellation';
 import { AnnounceRenewal, RenewPlan } from '@pollux/domain/billing/orders/checkout';
-import { orders, PlanLapsed } from '@pollux/domain/billing/orders/orders';
+import { capturedOf, orders, PlanLapsed } from '@pollux/domain/billing/orders/orders';
 import { lastPaidPlan, type PaidPlan } from '@pollux/domain/billing/orders/paid-plan';
 import { recordPayment } from '@pollux/domain/billing/orders/paying';
 import { renewalOffer, wantedAt } from '@pollux/domain/billing/orders/pricing';
-import {
-  announceRenewal,
-  capturedOf,
-  MOST_RENEWED_PAISE,
-  renewOrLapse,
-} from '@pollux/domain/billing/orders/renewing';
+import { announceRenewal, MOST_RENEWED_PAISE, renewOrLapse } from '@pollux/domain/billing/orders/renewing';
 import { subscriptionPlans } from '@pollux/domain/billing/subscription-plans';
 import { coupons } from '@pollux/domain/reference/coupon';
 import { taxes } from '@pollux/domain/reference/tax';

@@ -1,9 +1,10 @@
 import { sumOf } from '../kernel/money.ts';
 import type { CreatorShare, GstOnFee } from './creator-share.ts';
-import { type GstKind, gstParts } from './invoices/gstin.ts';
+import { type GstKind, gstParts, gstPartsBetween } from './invoices/gstin.ts';
 import type { Entry, LedgerAccount } from './ledger.ts';
 import type { Supply } from './orders/orders.ts';
 import type { Quote } from './quote.ts';
+import { type RefundLines, totalOf } from './refunds/refund-lines.ts';
 
 // Which accounts a movement of money concerns, and with how much. Lines of nothing are left out.
 
@@ -50,6 +51,32 @@ export function returnEntries(paise: number, buyerId: string): Entry[] {
   ]);
 }
 
+/** A refund is decided: each of its lines is taken back, and the buyer is owed what they come to. */
+export function refundEntries(
+  { lines, before }: { readonly lines: RefundLines; readonly before: RefundLines },
+  { buyerId, quote, supply }: { readonly buyerId: string; readonly quote: Quote; readonly supply: Supply },
+): Entry[] {
+  const taxes = (of: RefundLines, taxType: 'GST' | 'service') =>
+    sumOf(of.taxes.filter((_paise, index) => quote.taxes[index]?.taxType === taxType));
+  const gst = taxes(before, 'GST');
+  return entriesOf([
+    ['refunds', lines.value],
+    ['service-charges', taxes(lines, 'service')],
+    ['charges-passed-on', lines.gatewayCharge],
+    ...gstBackEntries(gst, gst + taxes(lines, 'GST'), supply),
+    ['plan-credits', -lines.credit],
+    [`customer:${buyerId}`, -totalOf(lines)],
+  ]);
+}
+
+/** The gateway takes a charge for a dispute that was lost: a cost of the platform's. */
+export function disputeEntries(charge: number): Entry[] {
+  return entriesOf([
+    ['gateway-charges', charge],
+    ['gateway-clearing', -charge],
+  ]);
+}
+
 /** A sale's payout is opened: what the creator is to get is held for them, the fee and its GST are the platform's. */
 export function payoutEntries(
   { base, fee, gstOnFee, payable }: CreatorShare,
@@ -62,6 +89,39 @@ export function payoutEntries(
     ['fees', -fee],
     ...gst,
     [`creator-held:${creatorId}`, -payable],
+  ]);
+}
+
+/**
+ * What a creator was to get is taken back with a refund: the fee and its GST in proportion. What was paid out already
+ * they owe.
+ * @param gstBefore what of the GST on the fee was taken back before
+ */
+export function reductionEntries(
+  { base, fee, gstOnFee, payable }: Omit<CreatorShare, 'feeBasisPoints'>,
+  {
+    creatorId,
+    policy,
+    supply,
+    gstBefore,
+    isReleased,
+  }: {
+    readonly creatorId: string;
+    readonly policy: GstOnFee;
+    readonly supply: Supply;
+    readonly gstBefore: number;
+    readonly isReleased: boolean;
+  },
+): Entry[] {
+  const gst =
+    policy === 'deducted'
+      ? gstBackEntries(gstBefore, gstBefore + gstOnFee, supply)
+      : ([['gst-on-fees', -gstOnFee]] as const);
+  return entriesOf([
+    [`creator-${isReleased ? 'payable' : 'held'}:${creatorId}`, payable],
+    ['fees', fee],
+    ...gst,
+    ['creator-shares', -base],
   ]);
 }
 
@@ -91,6 +151,11 @@ function entriesOf(lines: readonly Line[]): Entry[] {
 function gstEntries(paise: number, { from, to }: Supply): Line[] {
   const sign = Math.sign(paise);
   return gstParts(Math.abs(paise), from, to).map((part): Line => [gstAccount(part.kind), sign * part.paise]);
+}
+
+/** GST that the state is owed no more, in the parts in which it was owed. */
+function gstBackEntries(before: number, after: number, { from, to }: Supply): Line[] {
+  return gstPartsBetween(before, after, from, to).map(({ kind, paise }): Line => [gstAccount(kind), paise]);
 }
 
 const gstAccount = (kind: GstKind): LedgerAccount => `gst:${kind}`;

@@ -14,6 +14,7 @@ export const ActionRecord = z.enum([
   'payout',
   'plan',
   'questionType',
+  'refund',
   'subject',
   'tax',
   'testimonial',
@@ -27,6 +28,7 @@ export const Act = z.enum([
   'answered',
   'asked',
   'changed',
+  'decided',
   'deleted',
   'disabled',
   'emailChanged',
@@ -34,6 +36,7 @@ export const Act = z.enum([
   'paid',
   'planChanged',
   'read',
+  'retried',
   'statusSet',
   'typeChanged',
 ]);

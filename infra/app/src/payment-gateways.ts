@@ -29,7 +29,7 @@ export async function openGateway(
 ): Promise<OpenGateway> {
   const { files, now } = parts;
   if (stripe !== undefined) {
-    const { StripeGateway } = await import('@pollux/infra/payments/stripe-gateway');
+    const { StripeGateway } = await import('@pollux/infra/payments/stripe/gateway');
     return {
       gateway: new StripeGateway(stripe, { files, now, publicOrigin }),
       mountPages: mountStripePages,

@@ -1,4 +1,4 @@
-import { STRIPE_RETURN_PATH } from '@pollux/infra/payments/stripe-settings';
+import { STRIPE_RETURN_PATH } from '@pollux/infra/payments/stripe/settings';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { SitePath } from './site-path.ts';

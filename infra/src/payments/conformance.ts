@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Charge, PaymentGateway, PaymentMessage } from './payment-gateway.ts';
+import type { Charge, PaymentGateway, PaymentMessage, Refund } from './payment-gateway.ts';
 
 /** What becomes of a payment by a card. */
 export type CardOutcome =
@@ -12,7 +12,13 @@ export type CardOutcome =
   | 'confirm'
   | 'late'
   /** It is paid at once; later, when its person is not there, the bank declines. */
-  | 'insufficientAgain';
+  | 'insufficientAgain'
+  /** These are paid. Its refunds are on their way for a while; its first one fails. */
+  | 'refundLate'
+  | 'refundFails'
+  /** These are paid, and disputed a few seconds later; a minute later the bank has decided. */
+  | 'disputeWon'
+  | 'disputeLost';
 
 /** A gateway, and the world around it. */
 export interface GatewayPlace {
@@ -195,11 +201,83 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
       expect(await place.money(paymentId, gateway)).toBe(0);
     });
 
+    const back = (parts: Partial<Refund> = {}): Refund => ({
+      refundId: id('7'),
+      paymentId,
+      orderId: id('b'),
+      accountId: id('c'),
+      paise: 115_000,
+      ...parts,
+    });
+
+    test('a part of a payment is given back once under its id, and never more than there is', async () => {
+      await gateway.charge(by('ok'));
+      expect(await gateway.askRefund(back())).toBeUndefined();
+      const paid = { status: 'paid', paise: 115_000 };
+      expect(await gateway.refund(back())).toEqual(paid);
+      const restarted = await place.open();
+      expect(await restarted.refund(back({ paise: 1 }))).toEqual(paid);
+      expect(await restarted.askRefund(back())).toEqual(paid);
+      const other = back({ refundId: id('8'), paise: 500_001 });
+      const refused = await gateway.refund(other);
+      expect(refused).toMatchObject({ status: 'failed', code: 'refund-refused' });
+      // For good, also where as much is there by then.
+      expect(await restarted.refund({ ...other, paise: 1 })).toEqual(refused);
+      expect(await restarted.askRefund(other)).toEqual(refused);
+      const rest = back({ refundId: id('9'), paise: 500_000 });
+      expect(await gateway.refund(rest)).toEqual({ status: 'paid', paise: 500_000 });
+      // The payment itself stays what it was.
+      expect(await gateway.ask(paymentId)).toMatchObject(captured);
+    });
+
+    test('what was never paid is not given back', async () => {
+      const refused = { status: 'failed', code: 'refund-refused' };
+      expect(await gateway.askRefund(back())).toBeUndefined();
+      expect(await gateway.refund(back())).toMatchObject(refused);
+    });
+
+    test('a refund that is late waits, and is found by asking', async () => {
+      await gateway.charge(by('refundLate'));
+      expect(await gateway.refund(back())).toEqual({ status: 'waiting' });
+      expect(await gateway.askRefund(back())).toEqual({ status: 'waiting' });
+      place.pass(6_000);
+      expect(await gateway.askRefund(back())).toEqual({ status: 'paid', paise: 115_000 });
+    });
+
+    test('a refund that fails does so for good; under another id it is tried again', async () => {
+      await gateway.charge(by('refundFails'));
+      const failed = await gateway.refund(back());
+      expect(failed).toMatchObject({ status: 'failed', reason: expect.stringMatching(/\w/) });
+      expect(await gateway.refund(back())).toEqual(failed);
+      expect(await gateway.refund(back({ refundId: id('8') }))).toEqual({ status: 'paid', paise: 115_000 });
+    });
+
+    test.each(['won', 'lost'] as const)(
+      'a dispute is open until it is %s, and nothing is given back meanwhile',
+      async (end) => {
+        await gateway.charge(by(end === 'won' ? 'disputeWon' : 'disputeLost'));
+        expect(await gateway.askDispute(paymentId)).toBeUndefined();
+        place.pass(10_000);
+        const open = await gateway.askDispute(paymentId);
+        expect(open).toMatchObject({ status: 'open', paise: 615_000 });
+        expect(await gateway.refund(back())).toMatchObject({ status: 'failed' });
+        place.pass(MINUTE_MS);
+        expect(await gateway.askDispute(paymentId)).toEqual({ ...open, status: end });
+      },
+    );
+
+    test('what was never disputed is not', async () => {
+      expect(await gateway.askDispute(paymentId)).toBeUndefined();
+      await gateway.charge(by('ok'));
+      place.pass(2 * MINUTE_MS);
+      expect(await gateway.askDispute(paymentId)).toBeUndefined();
+    });
+
     test('a message says which payment it is about, if it is from the gateway, of now, and as it was sent', async () => {
       const payment = { paymentId, orderId: id('b'), accountId: id('c') };
       await gateway.charge(by('confirm'));
       const { body, signature } = await place.message(payment);
-      expect(gateway.read(body, signature)).toEqual(payment);
+      expect(await gateway.read(body, signature)).toEqual(payment);
       const [at = '', sign = ''] = signature.split(',');
       const other = (text: string) => text.replace(/(?<==)[0-9a-f]/, (digit) => (digit === '0' ? '1' : '0'));
       const forgeries: (readonly [body: string, signature: string])[] = [
@@ -211,9 +289,10 @@ export function paymentGatewayConformance(name: string, makePlace: () => Promise
         [body.replaceAll(id('b'), id('e')), signature],
         [`${body} `, signature],
       ];
-      for (const [text, signed] of forgeries) expect(gateway.read(text, signed), signed).toBeUndefined();
+      for (const [text, signed] of forgeries)
+        expect(await gateway.read(text, signed), signed).toBeUndefined();
       place.pass(6 * MINUTE_MS);
-      expect(gateway.read(body, signature)).toBeUndefined();
+      expect(await gateway.read(body, signature)).toBeUndefined();
     });
   });
 }

@@ -39,8 +39,38 @@ export type GatewaySays =
   /** The person has to confirm it with their bank, at this address. */
   | { readonly status: 'confirm'; readonly url: string };
 
-/** Which payment a message of the gateway is about. */
-export type PaymentMessage = Pick<Charge, 'paymentId' | 'orderId' | 'accountId'>;
+/** Money of a payment that goes back. Its id is ours: under the same one the gateway gives money back once. */
+export interface Refund {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly paise: number;
+}
+
+/** What a gateway says of a refund. */
+export type RefundSays =
+  | { readonly status: 'paid'; readonly paise: number }
+  /** For good: it can only be tried under another id. The reason is for admins. */
+  | { readonly status: 'failed'; readonly code: string; readonly reason: string }
+  | { readonly status: 'waiting' };
+
+/** What a gateway says of a payment that its person asks their bank for. */
+export interface DisputeSays {
+  /** What the gateway calls it. */
+  readonly disputeId: string;
+  /** `won`: the money stays; `lost`: the bank has taken it. Both for good. */
+  readonly status: 'open' | 'won' | 'lost';
+  /** What is at stake: what of the payment was not given back before. */
+  readonly paise: number;
+  /** What the gateway takes for one that is lost, in paise. */
+  readonly charge: number;
+}
+
+/** Which payment a message of the gateway is about, and what of it, unless it is the payment itself. */
+export interface PaymentMessage extends Pick<Charge, 'paymentId' | 'orderId' | 'accountId'> {
+  readonly about?: 'refund' | 'dispute';
+}
 
 /** Where money comes from. Numbers of cards never reach us. */
 export interface PaymentGateway {
@@ -68,11 +98,17 @@ export interface PaymentGateway {
   giveUp(paymentId: string): Promise<GatewaySays>;
   /** Gives a captured payment back; once given back, nothing more happens. */
   giveBack(paymentId: string): Promise<void>;
+  /** Gives a part of a captured payment back, or all of it; the same refund again is answered the same. */
+  refund(refund: Refund): Promise<RefundSays>;
+  /** What became of a refund; undefined where the gateway was never asked for it. */
+  askRefund(refund: Pick<Refund, 'refundId' | 'paymentId'>): Promise<RefundSays | undefined>;
+  /** The newest dispute of a payment; undefined where there never was one. */
+  askDispute(paymentId: string): Promise<DisputeSays | undefined>;
   /** The header in which a message of the gateway has its signature, in small letters. */
   readonly signatureHeader: string;
   /**
    * What a message of the gateway is about; null for one about nothing of ours, and undefined for one that is not from it,
    * or older than some minutes. It says only where to look: what became of a payment is asked for.
    */
-  read(body: string, signature: string): PaymentMessage | null | undefined;
+  read(body: string, signature: string): Promise<PaymentMessage | null | undefined>;
 }

@@ -4,15 +4,19 @@ import type { Secrets } from '../secrets.ts';
 import { keepNote, readNote } from './notes.ts';
 import type {
   Charge,
+  DisputeSays,
   GatewayMethod,
   GatewaySays,
   PaymentGateway,
   PaymentMessage,
+  Refund,
+  RefundSays,
   RepeatedCharge,
 } from './payment-gateway.ts';
 
 // A gateway that takes no money. What it is asked for it keeps as files, which never change: a payment, what its person
-// answered to their bank, and that it was given back. So it answers the same after a restart, and in every process.
+// answered to their bank, that it was given back, and its refunds. So it answers the same after a restart, and in every
+// process.
 
 /** What becomes of a payment by a card, as its token says. */
 const OUTCOMES = [
@@ -25,11 +29,23 @@ const OUTCOMES = [
   'confirm',
   'late',
   'lost',
+  // These are paid.
+  'refundLate',
+  'refundFails',
+  'disputeWon',
+  'disputeLost',
 ] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
 /** So long a late payment is on its way. */
 export const LATE_MS = 5_000;
+
+/** So long after it a payment is disputed, and so long after it the bank has decided. */
+export const DISPUTED_MS = 5_000;
+export const DISPUTE_DECIDED_MS = 60_000;
+
+/** What a dispute that is lost costs: 500 rupees. */
+export const DISPUTE_CHARGE = 50_000;
 
 /** So long a person has to confirm a payment. */
 const CONFIRM_MS = 15 * 60_000;
@@ -75,6 +91,13 @@ interface Kept extends PaymentMessage {
   readonly at: number;
   /** Where its person comes back to from their bank; not known of those of earlier versions. */
   readonly returnTo?: string;
+}
+
+/** A refund as it is kept. */
+interface KeptRefund extends Refund {
+  readonly outcome: 'ok' | 'late' | 'failed';
+  readonly reason: string;
+  readonly at: number;
 }
 
 /** What a person answers to their bank, as the page of the sandbox asks it. */
@@ -140,7 +163,11 @@ export class SandboxGateway implements PaymentGateway {
     const at = +this.#now();
     const kept: Kept = { paymentId, orderId, accountId, paise, outcome, instrument, at, returnTo };
     await this.#keep(paymentId, 'payment', kept);
-    if (outcome === 'late') setTimeout(() => this.#say(kept), LATE_MS + 200).unref();
+    if (outcome === 'late') this.#sayLater(kept, LATE_MS);
+    if (isDisputed(kept)) {
+      this.#sayLater({ ...kept, about: 'dispute' }, DISPUTED_MS);
+      this.#sayLater({ ...kept, about: 'dispute' }, DISPUTE_DECIDED_MS);
+    }
     return this.#saysOf(kept);
   }
 
@@ -163,6 +190,83 @@ export class SandboxGateway implements PaymentGateway {
 
   async giveBack(paymentId: string): Promise<void> {
     await this.#keep(paymentId, 'returned', { at: +this.#now() });
+  }
+
+  refund(refund: Refund): Promise<RefundSays> {
+    return this.#inTurn(refund.paymentId, async () => {
+      const refunds = await this.#refundsOf(refund.paymentId);
+      const known = refunds.find(({ refundId }) => refundId === refund.refundId);
+      if (known !== undefined) return this.#saysOfRefund(known);
+      const { refundId, paymentId, orderId, accountId, paise } = refund;
+      const payment = await this.#read<Kept>(paymentId, 'payment');
+      const { outcome, reason } = this.#refundOutcome(refund, payment, refunds);
+      const at = +this.#now();
+      const kept: KeptRefund = { refundId, paymentId, orderId, accountId, paise, outcome, reason, at };
+      await this.#keep(paymentId, REFUNDS_FROM + refunds.length, kept);
+      if (outcome === 'late') this.#sayLater({ ...kept, about: 'refund' }, LATE_MS);
+      return this.#saysOfRefund(kept);
+    });
+  }
+
+  async askRefund({
+    refundId,
+    paymentId,
+  }: Pick<Refund, 'refundId' | 'paymentId'>): Promise<RefundSays | undefined> {
+    const known = (await this.#refundsOf(paymentId)).find((each) => each.refundId === refundId);
+    return known && this.#saysOfRefund(known);
+  }
+
+  async askDispute(paymentId: string): Promise<DisputeSays | undefined> {
+    const payment = await this.#read<Kept>(paymentId, 'payment');
+    return payment && this.#disputeOf(payment, await this.#refundsOf(paymentId));
+  }
+
+  #disputeOf(payment: Kept, refunds: readonly KeptRefund[]): DisputeSays | undefined {
+    const openedAt = payment.at + DISPUTED_MS;
+    const now = +this.#now();
+    const before = refunds.filter(({ outcome, at }) => outcome !== 'failed' && at < openedAt);
+    const paise = payment.paise - sumOf(before);
+    if (!isDisputed(payment) || now < openedAt || paise === 0) return undefined;
+    const decided = payment.outcome === 'disputeWon' ? 'won' : 'lost';
+    return {
+      disputeId: `dispute_${payment.paymentId}`,
+      status: now < payment.at + DISPUTE_DECIDED_MS ? 'open' : decided,
+      paise,
+      charge: DISPUTE_CHARGE,
+    };
+  }
+
+  /** More than there is, and what the bank decides on, is not given back. */
+  #refundOutcome(
+    { paise }: Refund,
+    payment: Kept | undefined,
+    refunds: readonly KeptRefund[],
+  ): Pick<KeptRefund, 'outcome' | 'reason'> {
+    const failed = (reason: string) => ({ outcome: 'failed' as const, reason });
+    if (payment === undefined) return failed('There is no such payment.');
+    const dispute = this.#disputeOf(payment, refunds)?.status;
+    if (dispute === 'open' || dispute === 'lost') return failed('The payment is disputed.');
+    const left = payment.paise - sumOf(refunds.filter(({ outcome }) => outcome !== 'failed'));
+    if (paise > left) return failed('So much of the payment is not left.');
+    if (payment.outcome === 'refundFails' && refunds.length === 0)
+      return failed('The account of the card is closed.');
+    return { outcome: payment.outcome === 'refundLate' ? 'late' : 'ok', reason: '' };
+  }
+
+  #saysOfRefund({ outcome, reason, paise, at }: KeptRefund): RefundSays {
+    if (outcome === 'failed') return { status: 'failed', code: 'refund-refused', reason };
+    const isWaiting = outcome === 'late' && +this.#now() - at < LATE_MS;
+    return isWaiting ? { status: 'waiting' } : { status: 'paid', paise };
+  }
+
+  /** Every refund of a payment, as they were asked for. */
+  async #refundsOf(paymentId: string): Promise<KeptRefund[]> {
+    const refunds: KeptRefund[] = [];
+    for (;;) {
+      const next = await this.#read<KeptRefund>(paymentId, REFUNDS_FROM + refunds.length);
+      if (next === undefined) return refunds;
+      refunds.push(next);
+    }
   }
 
   /** Whether a payment was given back: for tests and for whoever looks after the sandbox. */
@@ -201,7 +305,7 @@ export class SandboxGateway implements PaymentGateway {
     }
   }
 
-  read(body: string, signature: string): PaymentMessage | undefined {
+  async read(body: string, signature: string): Promise<PaymentMessage | undefined> {
     const [, at = '', hash = ''] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     if (at === '' || Math.abs(+this.#now() - Number(at)) > MESSAGE_MS) return undefined;
     const expected = this.#secrets.keyedHash('sandbox-gateway', `${at}.${body}`);
@@ -209,8 +313,12 @@ export class SandboxGateway implements PaymentGateway {
     return JSON.parse(body) as PaymentMessage;
   }
 
-  #say({ paymentId, orderId, accountId }: Kept): void {
-    const body = JSON.stringify({ paymentId, orderId, accountId });
+  #sayLater(message: PaymentMessage, ms: number): void {
+    setTimeout(() => this.#say(message), ms + 200).unref();
+  }
+
+  #say({ paymentId, orderId, accountId, about }: PaymentMessage): void {
+    const body = JSON.stringify({ paymentId, orderId, accountId, about });
     const at = +this.#now();
     this.#tell(body, `t=${at},v1=${this.#secrets.keyedHash('sandbox-gateway', `${at}.${body}`)}`);
   }
@@ -221,7 +329,7 @@ export class SandboxGateway implements PaymentGateway {
     if (refusal !== undefined) return declined(refusal);
     if (outcome === 'lost') return { status: 'waiting' };
     if (outcome === 'late') return +this.#now() - kept.at >= LATE_MS ? captured(kept) : { status: 'waiting' };
-    if (outcome === 'ok') return captured(kept);
+    if (outcome !== 'confirm') return captured(kept);
     const said = await this.#read<{ answer: Confirmation }>(kept.paymentId, 'confirmation');
     if (said === undefined && +this.#now() - kept.at < CONFIRM_MS)
       return { status: 'confirm', url: this.#confirmUrl(kept) };
@@ -235,24 +343,47 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   #read<Value>(paymentId: string, kind: Kind): Promise<Value | undefined> {
-    return readNote<Value>(this.#files, paymentId, NUMBERS[kind]);
+    return readNote<Value>(this.#files, paymentId, numberOf(kind));
   }
 
   #keep(paymentId: string, kind: Kind, value: object): Promise<void> {
-    return keepNote(this.#files, paymentId, NUMBERS[kind], value);
+    return keepNote(this.#files, paymentId, numberOf(kind), value);
   }
 }
 
-/** The numbers of notes. */
+/** The numbers of notes; refunds are numbered from the last on. */
 const NUMBERS = { payment: 1, confirmation: 2, returned: 3, givenUp: 4 } as const;
-type Kind = keyof typeof NUMBERS;
+const REFUNDS_FROM = 100;
+type Kind = keyof typeof NUMBERS | number;
+
+function numberOf(kind: Kind): number {
+  return typeof kind === 'number' ? kind : NUMBERS[kind];
+}
+
+function sumOf(refunds: readonly Pick<Refund, 'paise'>[]): number {
+  return refunds.reduce((sum, { paise }) => sum + paise, 0);
+}
+
+function isDisputed({ outcome }: Kept): boolean {
+  return outcome === 'disputeWon' || outcome === 'disputeLost';
+}
+
+/** The UPI ids by which a payment comes to something else than `ok`. */
+const UPI_OUTCOMES: readonly (readonly [name: string, outcome: Outcome])[] = [
+  ['fail', 'declined'],
+  ['late', 'late'],
+  ['lost', 'lost'],
+  ['refundlate', 'refundLate'],
+  ['refundfails', 'refundFails'],
+  ['disputewon', 'disputeWon'],
+  ['disputelost', 'disputeLost'],
+];
 
 function outcomeOf({ method, token }: Charge): Outcome {
   if (method === 'card') return (CARD_TOKEN.exec(token)?.[1] ?? 'declined') as Outcome;
   if (method === 'bank') return token === 'FAIL' ? 'declined' : 'ok';
   const [name = ''] = token.split('@');
-  if (name === 'fail') return 'declined';
-  return name === 'late' || name === 'lost' ? name : 'ok';
+  return UPI_OUTCOMES.find(([known]) => known === name)?.[1] ?? 'ok';
 }
 
 /** The card that is declined whenever its person is not there ends in these digits. */

@@ -33,6 +33,19 @@ const LATE_MS = 5_000;
 /** What it keeps of each payment, in paise. */
 export const FEE = 236;
 
+/** So long after it a payment is disputed, and so long after it the bank has decided; and what that costs. */
+const DISPUTED_MS = 5_000;
+const DISPUTE_DECIDED_MS = 60_000;
+const DISPUTE_FEE = 50_000;
+
+interface PlayedRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly outcome: 'ok' | 'late' | 'failed';
+  readonly at: number;
+}
+
 interface Intent {
   readonly id: string;
   readonly amount: number;
@@ -44,9 +57,10 @@ interface Intent {
   error: { type: string; code: string; decline_code?: string } | null;
   cancellationReason: string | null;
   returnUrl: string | null;
+  confirmedAt: number;
   /** Milliseconds at which a late one is paid. */
   paidAt: number | null;
-  refunded: number;
+  readonly refunds: PlayedRefund[];
 }
 
 interface Answer {
@@ -100,14 +114,11 @@ export class StripePeer {
     return [...this.intents.values()].find(({ metadata }) => metadata['paymentId'] === paymentId);
   }
 
-  /** The money that was taken for payments and not given back, in paise. */
+  /** The money that was taken for a payment, and neither given back nor to be, in paise. */
   money(paymentId: string): number {
     return [...this.intents.values()]
       .filter(({ metadata }) => metadata['paymentId'] === paymentId)
-      .reduce(
-        (sum, each) => sum + (this.#statusOf(each) === 'succeeded' ? each.amount - each.refunded : 0),
-        0,
-      );
+      .reduce((sum, each) => sum + (this.#statusOf(each) === 'succeeded' ? leftOf(each) : 0), 0);
   }
 
   /** The person answers to their bank. */
@@ -125,12 +136,13 @@ export class StripePeer {
   message(payment: Pick<Charge, 'paymentId'>, type = 'payment_intent.succeeded'): string {
     const intent = this.of(payment);
     if (intent === undefined) throw new Error('There is no such payment.');
-    return JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type,
-      data: { object: this.#shown(intent) },
-    });
+    const [refund] = intent.refunds;
+    const about = type.startsWith('charge.dispute.')
+      ? this.#disputeOf(intent)
+      : type.startsWith('refund.') && refund
+        ? this.#shownRefund(refund, intent)
+        : this.#shown(intent);
+    return JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: about } });
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -179,7 +191,10 @@ export class StripePeer {
     const [, , kind = '', id = '', action = ''] = new URL(url, 'http://peer').pathname.split('/');
     if (kind === 'customers')
       return { status: 200, body: { ...shape, id: `cus_${randomUUID()}`, object: 'customer' } };
-    if (kind === 'refunds') return this.#refund(params, shape);
+    const query = new URL(url, 'http://peer').searchParams;
+    if (kind === 'refunds')
+      return method === 'GET' ? this.#listOfRefunds(query) : this.#refund(params, shape);
+    if (kind === 'disputes') return this.#listOfDisputes(query);
     if (kind !== 'payment_intents') return refusal(404, 'invalid_request_error', 'resource_missing');
     if (id === '') return this.#made(params, shape);
     const intent = this.intents.get(id);
@@ -207,8 +222,9 @@ export class StripePeer {
       error: null,
       cancellationReason: null,
       returnUrl: null,
+      confirmedAt: 0,
       paidAt: null,
-      refunded: 0,
+      refunds: [],
     };
     this.intents.set(intent.id, intent);
     return { status: 200, body: { ...shape, ...this.#shown(intent) } };
@@ -222,6 +238,7 @@ export class StripePeer {
     const outcome = method.replace('pm_peer_', '');
     intent.paymentMethod = method;
     intent.returnUrl = params.get('return_url');
+    intent.confirmedAt = +this.#now();
     const isAlone = params.get('off_session') === 'true';
     const decline = isAlone && outcome === 'insufficientAgain' ? DECLINES['insufficient'] : DECLINES[outcome];
     if (outcome === 'unknown') return refusal(400, 'invalid_request_error', 'resource_missing');
@@ -250,15 +267,71 @@ export class StripePeer {
     const intent = this.intents.get(params.get('payment_intent') ?? '');
     if (intent === undefined || this.#statusOf(intent) !== 'succeeded')
       return refusal(400, 'invalid_request_error', 'resource_missing');
-    const left = intent.amount - intent.refunded;
+    const left = leftOf(intent);
     const amount = Number(params.get('amount') ?? left);
     if (left === 0) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
-    if (amount > left) return refusal(400, 'invalid_request_error', 'amount_too_large');
-    intent.refunded += amount;
-    const id = `re_${randomUUID()}`;
+    if (this.#disputeOf(intent) !== undefined)
+      return refusal(400, 'invalid_request_error', 'charge_disputed');
+    if (amount > left) return refusal(400, 'invalid_request_error', 'parameter_invalid_integer');
+    const isFailing = intent.paymentMethod === 'pm_peer_refundFails' && intent.refunds.length === 0;
+    const isLate = intent.paymentMethod === 'pm_peer_refundLate';
+    const refund: PlayedRefund = {
+      id: `re_${randomUUID()}`,
+      amount,
+      metadata: Object.fromEntries(
+        ['refundId', 'paymentId', 'orderId', 'accountId'].map((name) => [
+          name,
+          params.get(`metadata[${name}]`) ?? '',
+        ]),
+      ),
+      outcome: isFailing ? 'failed' : isLate ? 'late' : 'ok',
+      at: +this.#now(),
+    };
+    intent.refunds.push(refund);
+    return { status: 200, body: { ...shape, ...this.#shownRefund(refund, intent) } };
+  }
+
+  #listOfRefunds(query: URLSearchParams): Answer {
+    const intent = this.intents.get(query.get('payment_intent') ?? '');
+    const data = intent?.refunds.toReversed().map((refund) => this.#shownRefund(refund, intent)) ?? [];
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
+  }
+
+  #shownRefund({ id, amount, metadata, outcome, at }: PlayedRefund, intent: Intent): Record<string, unknown> {
+    const isWaiting = outcome === 'late' && +this.#now() - at < LATE_MS;
+    const isFailed = outcome === 'failed';
     return {
-      status: 200,
-      body: { ...shape, id, object: 'refund', amount, currency: 'inr', status: 'succeeded' },
+      id,
+      object: 'refund',
+      amount,
+      currency: 'inr',
+      metadata,
+      payment_intent: intent.id,
+      status: isFailed ? 'failed' : isWaiting ? 'pending' : 'succeeded',
+      ...(isFailed && { failure_reason: 'expired_or_canceled_card' }),
+    };
+  }
+
+  #listOfDisputes(query: URLSearchParams): Answer {
+    const intent = this.intents.get(query.get('payment_intent') ?? '');
+    const dispute = intent && this.#disputeOf(intent);
+    const data = dispute === undefined ? [] : [dispute];
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/disputes' } };
+  }
+
+  #disputeOf(intent: Intent): Record<string, unknown> | undefined {
+    const decided = { pm_peer_disputeWon: 'won', pm_peer_disputeLost: 'lost' }[intent.paymentMethod ?? ''];
+    const age = +this.#now() - intent.confirmedAt;
+    if (decided === undefined || age < DISPUTED_MS) return undefined;
+    return {
+      id: `du_${intent.id}`,
+      object: 'dispute',
+      amount: leftOf(intent),
+      currency: 'inr',
+      payment_intent: intent.id,
+      metadata: {},
+      status: age < DISPUTE_DECIDED_MS ? 'needs_response' : decided,
+      balance_transactions: [{ object: 'balance_transaction', currency: 'inr', fee: DISPUTE_FEE }],
     };
   }
 
@@ -305,6 +378,11 @@ export class StripePeer {
         : null,
     };
   }
+}
+
+/** What of a payment was not given back, nor is to be. */
+function leftOf({ amount, refunds }: Intent): number {
+  return refunds.reduce((left, each) => (each.outcome === 'failed' ? left : left - each.amount), amount);
 }
 
 function refusal(status: number, type: string, code: string, declineCode?: string): Answer {

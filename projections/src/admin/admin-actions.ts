@@ -12,6 +12,7 @@ import {
 import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { DeletionOrdered } from '@pollux/domain/authoring/quiz';
 import { BillingPolicySet } from '@pollux/domain/billing/billing-policy';
+import { RefundDecided, RefundRetried } from '@pollux/domain/billing/orders/orders';
 import { PayoutAsked, PayoutPaid, PayoutStatusSet } from '@pollux/domain/billing/payouts/payout';
 import { type Act, type ActionRecord, AdminAction } from '@pollux/domain/operations/admin-action';
 import { SubscriptionPlanAdded, SubscriptionPlanChanged } from '@pollux/domain/billing/subscription-plans';
@@ -42,6 +43,8 @@ const actions: readonly (readonly [AnyEventDefinition, ActionRecord, Act])[] = [
   [PayoutStatusSet, 'payout', 'statusSet'],
   [PayoutAsked, 'payout', 'asked'],
   [PayoutPaid, 'payout', 'paid'],
+  [RefundDecided, 'refund', 'decided'],
+  [RefundRetried, 'refund', 'retried'],
   [BillingPolicySet, 'billingPolicy', 'changed'],
   [SubscriptionPlanAdded, 'plan', 'added'],
   [SubscriptionPlanChanged, 'plan', 'changed'],
@@ -75,6 +78,7 @@ type Recorded = Pick<RecordedEvent, 'id' | 'data' | 'metadata'>;
 /** Where the record's id is, by its importance: an event may name others as well. */
 const ID_FIELDS = [
   'supportcode',
+  'refundId',
   'transactionId',
   'quizId',
   'gradeId',

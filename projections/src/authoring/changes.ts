@@ -239,5 +239,6 @@ export const untold: readonly string[] = [
   'AttemptRescheduled',
   'PayoutOpened',
   'PayoutPaid',
+  'PayoutReduced',
   'DeletionOrdered',
 ];

@@ -1,6 +1,7 @@
 import { QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
 import { OrderCompleted, ownerBasisPoints } from '@pollux/domain/billing/orders/orders';
-import { PayoutOpened, PayoutPaid } from '@pollux/domain/billing/payouts/payout';
+import { DebtArisen, DebtNetted } from '@pollux/domain/billing/payouts/creator-debt';
+import { PayoutOpened, PayoutPaid, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
 import { percentOf } from '@pollux/domain/kernel/money';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -9,12 +10,14 @@ import { projector } from '../kernel/projector.ts';
 const CreatorEarnings = z.object({
   creatorId: Id,
   sales: z.int(),
-  /** Of all sales: before the platform's fee, the fee, and what is the creator's. */
+  /** Of all sales, less what refunds took back: before the platform's fee, the fee, and what is the creator's. */
   base: Paise,
   fee: Paise,
   payable: Paise,
   /** What of it was paid out. */
   paid: Paise,
+  /** What they owe of sales that were given back after they were paid out. */
+  debt: Paise,
   /** The type of each of their activities that ever had a price, by its id. */
   priced: z.record(Id, QuizType),
   /** What is theirs of the sales of each activity, by its id (A164). */
@@ -30,13 +33,14 @@ const nothing = {
   fee: 0,
   payable: 0,
   paid: 0,
+  debt: 0,
   priced: {},
   received: {},
   platform: { QUIZ: 0, SURVEY: 0, POLL: 0 },
 };
 
 /** What each creator has earned by sales, and been paid; of everybody who ever had a price on something. */
-export const creatorEarnings = projector('creator-earnings', { version: 2, document: CreatorEarnings })
+export const creatorEarnings = projector('creator-earnings', { version: 3, document: CreatorEarnings })
   .creates(
     QuizPublished,
     ({ data: { ownerId, content } }) => (content.paymentType === 'paid' ? ownerId : []),
@@ -74,4 +78,25 @@ export const creatorEarnings = projector('creator-earnings', { version: 2, docum
     PayoutPaid,
     ({ data: { creatorId } }) => creatorId,
     (earnings, { data: { paise } }) => ({ ...earnings, paid: earnings.paid + paise }),
+  )
+  .on(
+    PayoutReduced,
+    ({ data: { creatorId } }) => creatorId,
+    (earnings, { data: { quizId, base, fee, payable } }) => ({
+      ...earnings,
+      base: earnings.base - base,
+      fee: earnings.fee - fee,
+      payable: earnings.payable - payable,
+      received: { ...earnings.received, [quizId]: (earnings.received[quizId] ?? 0) - payable },
+    }),
+  )
+  .on(
+    DebtArisen,
+    ({ data: { creatorId } }) => creatorId,
+    (earnings, { data: { paise } }) => ({ ...earnings, debt: earnings.debt + paise }),
+  )
+  .on(
+    DebtNetted,
+    ({ data: { creatorId } }) => creatorId,
+    (earnings, { data: { paise } }) => ({ ...earnings, debt: earnings.debt - paise }),
   );

@@ -1,4 +1,5 @@
 import { InvoiceIssued } from '@pollux/domain/billing/invoices/invoices';
+import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -10,5 +11,15 @@ export const invoicesView = projector('invoices', {
 }).sets(
   InvoiceIssued,
   ({ data: { transactionId } }) => transactionId,
+  ({ data: { accountId, series, place } }) => ({ accountId, series, place }),
+);
+
+/** Where each credit note is, by its refund, in the same way. */
+export const creditNotesView = projector('credit-notes', {
+  version: 1,
+  document: z.object({ accountId: Id, series: z.string(), place: z.int() }),
+}).sets(
+  CreditNoteIssued,
+  ({ data: { refundId } }) => refundId,
   ({ data: { accountId, series, place } }) => ({ accountId, series, place }),
 );

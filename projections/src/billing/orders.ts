@@ -1,4 +1,7 @@
 import {
+  DisputeLost,
+  DisputeOpened,
+  DisputeWon,
   OrderAbandoned,
   OrderCompleted,
   OrderPlaced,
@@ -7,6 +10,10 @@ import {
   PaymentDeclined,
   PaymentMethod,
   PaymentStarted,
+  RefundDecided,
+  RefundFailed,
+  RefundPaid,
+  RefundRetried,
 } from '@pollux/domain/billing/orders/orders';
 import { PayoutPaid } from '@pollux/domain/billing/payouts/payout';
 import { TaxLine } from '@pollux/domain/billing/quote';
@@ -16,6 +23,18 @@ import { projector } from '../kernel/projector.ts';
 
 /** So long after its start a payment that nobody has heard of is asked for. */
 const ASK_AFTER_MS = 20_000;
+
+/** A refund of an order; of each order there are a bounded number. */
+const RefundOfOrder = z.object({
+  refundId: Id,
+  paise: Paise,
+  /** `decided`: the gateway has not said yet; `failed`: it could not give it back. */
+  status: z.enum(['decided', 'paid', 'failed']),
+  /** Why the gateway could not; empty otherwise. */
+  failure: z.string(),
+  isDispute: z.boolean(),
+  at: Instant,
+});
 
 const OrderDocument = z.object({
   orderId: Id,
@@ -43,6 +62,13 @@ const OrderDocument = z.object({
   /** The payment that the gateway has not said the last word of, and when it is to be asked; null where there is none. */
   paymentId: Id.nullable(),
   askAt: Instant.nullable(),
+  refunds: z.array(RefundOfOrder),
+  /** What of it goes back, or went. */
+  refunded: Paise,
+  /** When the gateway is to be asked for the refund that is under way; null where none is. */
+  refundAskAt: Instant.nullable(),
+  /** How the newest dispute stands. */
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
   /** Null before it is completed. */
   transactionId: Id.nullable(),
   /** When it was placed. */
@@ -53,13 +79,25 @@ export type OrderDocument = z.infer<typeof OrderDocument>;
 
 const ofOrder = ({ data: { orderId } }: { data: { orderId: string } }) => orderId;
 const SETTLED = { paymentId: null, askAt: null } as const;
+const NOTHING_BACK = { refunds: [], refunded: 0, refundAskAt: null, dispute: 'none' as const };
+const laterThan = (at: string) => new Date(Date.parse(at) + ASK_AFTER_MS).toISOString();
+
+function withRefund(
+  order: OrderDocument,
+  refundId: string,
+  parts: Partial<OrderDocument['refunds'][number]>,
+): OrderDocument {
+  const refunds = order.refunds.map((each) => (each.refundId === refundId ? { ...each, ...parts } : each));
+  return { ...order, refunds, refundAskAt: null };
+}
 
 /** Every order, with what became of its payment; and every payment to a creator. */
 export const ordersView = projector('orders', {
-  version: 2,
+  version: 3,
   document: OrderDocument,
   indexes: [
     ['askAt'],
+    ['refundAskAt'],
     ['accountId', 'isTransaction', 'at'],
     ['isTransaction', 'at'],
     ['isTransaction', 'amount'],
@@ -85,6 +123,7 @@ export const ordersView = projector('orders', {
     taxes: quote.taxes,
     refusal: null,
     ...SETTLED,
+    ...NOTHING_BACK,
     transactionId: null,
     at,
     completedAt: null,
@@ -97,7 +136,7 @@ export const ordersView = projector('orders', {
     paymentMethod: method,
     refusal: null,
     paymentId,
-    askAt: new Date(Date.parse(at) + ASK_AFTER_MS).toISOString(),
+    askAt: laterThan(at),
   }))
   .on(PaymentDeclined, ofOrder, (order, { data: { paymentId, code, reason } }) =>
     order.paymentId === paymentId
@@ -115,6 +154,28 @@ export const ordersView = projector('orders', {
     transactionId,
     completedAt: at,
   }))
+  .on(RefundDecided, ofOrder, (order, { data: { refundId, paise, disputeId, at } }) => ({
+    ...order,
+    refunds: [
+      ...order.refunds,
+      { refundId, paise, status: 'decided', failure: '', isDispute: disputeId !== null, at },
+    ],
+    refunded: order.refunded + paise,
+    refundAskAt: laterThan(at),
+  }))
+  .on(RefundRetried, ofOrder, (order, { data: { refundId, at } }) => ({
+    ...withRefund(order, refundId, { status: 'decided', failure: '' }),
+    refundAskAt: laterThan(at),
+  }))
+  .on(RefundPaid, ofOrder, (order, { data: { refundId } }) =>
+    withRefund(order, refundId, { status: 'paid', failure: '' }),
+  )
+  .on(RefundFailed, ofOrder, (order, { data: { refundId, reason } }) =>
+    withRefund(order, refundId, { status: 'failed', failure: reason }),
+  )
+  .on(DisputeOpened, ofOrder, (order) => ({ ...order, dispute: 'open' }))
+  .on(DisputeWon, ofOrder, (order) => ({ ...order, dispute: 'won' }))
+  .on(DisputeLost, ofOrder, (order) => ({ ...order, dispute: 'lost' }))
   .sets(
     PayoutPaid,
     ({ data: { givenTransactionId } }) => givenTransactionId,
@@ -134,6 +195,7 @@ export const ordersView = projector('orders', {
       taxes: [],
       refusal: null,
       ...SETTLED,
+      ...NOTHING_BACK,
       transactionId: givenTransactionId,
       at,
       completedAt: at,

@@ -1,4 +1,4 @@
-import { OrderCompleted, ownerBasisPoints } from '@pollux/domain/billing/orders/orders';
+import { OrderCompleted, ownerBasisPoints, RefundDecided } from '@pollux/domain/billing/orders/orders';
 import { percentOf } from '@pollux/domain/kernel/money';
 import { Id, Paise } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
@@ -12,30 +12,39 @@ const PaymentsByUser = z.object({
   total: Paise,
   /** What of each payment is the platform's, summed up (A353). */
   income: Paise,
+  /** What goes back to them, or went: the totals are of payments alone. */
+  refunded: Paise,
 });
 export type PaymentsByUser = z.infer<typeof PaymentsByUser>;
 
 /** What each person has paid in completed orders, and nothing else (A120 to A123); what is paid back does not lower it. */
 export const paymentsByUser = projector('payments-by-user', {
-  version: 1,
+  version: 2,
   document: PaymentsByUser,
-  indexes: [['userId'], ['subscription'], ['quiz'], ['total'], ['income']],
+  indexes: [['userId'], ['subscription'], ['quiz'], ['total'], ['income'], ['refunded']],
   fixed: ['userId'],
-}).creates(
-  OrderCompleted,
-  ({ data: { accountId } }) => accountId,
-  (before, { data: { accountId, item, quote } }) => {
-    const { subscription = 0, quiz = 0, income = 0 } = before ?? {};
-    const paid = quote.total;
-    const sums = {
-      subscription: subscription + (item.type === 'subscription' ? paid : 0),
-      quiz: quiz + (item.type === 'quiz' ? paid : 0),
-    };
-    return {
-      userId: accountId,
-      ...sums,
-      total: sums.subscription + sums.quiz,
-      income: income + percentOf(paid, ownerBasisPoints(item, quote)),
-    };
-  },
-);
+})
+  .creates(
+    OrderCompleted,
+    ({ data: { accountId } }) => accountId,
+    (before, { data: { accountId, item, quote } }) => {
+      const { subscription = 0, quiz = 0, income = 0, refunded = 0 } = before ?? {};
+      const paid = quote.total;
+      const sums = {
+        subscription: subscription + (item.type === 'subscription' ? paid : 0),
+        quiz: quiz + (item.type === 'quiz' ? paid : 0),
+      };
+      return {
+        userId: accountId,
+        ...sums,
+        total: sums.subscription + sums.quiz,
+        income: income + percentOf(paid, ownerBasisPoints(item, quote)),
+        refunded,
+      };
+    },
+  )
+  .on(
+    RefundDecided,
+    ({ data: { accountId } }) => accountId,
+    (sums, { data: { paise } }) => ({ ...sums, refunded: sums.refunded + paise }),
+  );

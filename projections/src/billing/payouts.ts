@@ -1,7 +1,10 @@
+import { DisputeLost, DisputeWon, RefundPaid } from '@pollux/domain/billing/orders/orders';
 import {
   PayoutAsked,
+  PayoutNetted,
   PayoutOpened,
   PayoutPaid,
+  PayoutReduced,
   PayoutReleased,
   PayoutStatus,
   PayoutStatusSet,
@@ -34,14 +37,28 @@ const PayoutDocument = z.object({
   askedBy: Id.nullable(),
   givenTransactionId: Id.nullable(),
   paidAt: Instant.nullable(),
+  /** What refunds have taken back of what the creator was to get, and of the fee and its GST. */
+  takenBack: Paise,
+  feeBack: Paise,
+  gstBack: Paise,
+  /** What the creator owed that was taken off its payment. */
+  netted: Paise,
 });
 export type PayoutDocument = z.infer<typeof PayoutDocument>;
 
 const ofSale = ({ data: { transactionId } }: { data: { transactionId: string } }) => transactionId;
 
+/** What a sale's hold was for is settled: it is released at once, or once its time has come. */
+function rearmed(payout: PayoutDocument, at: string): PayoutDocument {
+  if (payout.releaseAt === null) return payout;
+  // A deadline that found it held comes back at another instant alone.
+  const soon = new Date(Date.parse(at) + 1_000).toISOString();
+  return { ...payout, releaseAt: soon > payout.heldUntil ? soon : payout.heldUntil };
+}
+
 /** What creators get of each sale, by the transaction of the sale. */
 export const payoutsView = projector('payouts', {
-  version: 2,
+  version: 3,
   document: PayoutDocument,
   indexes: [
     ['at'],
@@ -63,6 +80,10 @@ export const payoutsView = projector('payouts', {
     askedBy: null,
     givenTransactionId: null,
     paidAt: null,
+    takenBack: 0,
+    feeBack: 0,
+    gstBack: 0,
+    netted: 0,
   }))
   .on(PayoutReleased, ofSale, (payout) => ({ ...payout, releaseAt: null }))
   .on(PayoutStatusSet, ofSale, (payout, { data: { status } }) => ({ ...payout, status }))
@@ -73,4 +94,21 @@ export const payoutsView = projector('payouts', {
     givenTransactionId,
     paidAt: at,
     releaseAt: null,
-  }));
+  }))
+  .on(PayoutReduced, ofSale, (payout, { data: { fee, gstOnFee, payable, isPaid, isWhole, at } }) => {
+    const reduced = {
+      ...payout,
+      takenBack: payout.takenBack + payable,
+      feeBack: payout.feeBack + fee,
+      gstBack: payout.gstBack + gstOnFee,
+    };
+    if (isWhole && !isPaid) return { ...reduced, status: 'failed' as const, releaseAt: null };
+    return rearmed(reduced, at);
+  })
+  .on(PayoutNetted, ofSale, (payout, { data: { paise, owedAgain } }) => ({
+    ...payout,
+    netted: paise - owedAgain,
+  }))
+  .on(RefundPaid, ofSale, (payout, { data: { at } }) => rearmed(payout, at))
+  .on(DisputeWon, ofSale, (payout, { data: { at } }) => rearmed(payout, at))
+  .on(DisputeLost, ofSale, (payout, { data: { at } }) => rearmed(payout, at));

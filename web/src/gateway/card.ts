@@ -19,6 +19,10 @@ export const TEST_CARDS: readonly (readonly [number: string, outcome: CardOutcom
   ['4100000000000019', 'fraud'],
   ['4000000000003030', 'late'],
   ['4000000000004046', 'lost'],
+  ['4000000000007726', 'refundLate'],
+  ['4000000000005126', 'refundFails'],
+  ['4000000000002685', 'disputeWon'],
+  ['4000000000000259', 'disputeLost'],
 ];
 
 const BRANDS: readonly (readonly [brand: string, numbers: RegExp])[] = [

@@ -80,3 +80,20 @@ export function gstParts(
     { kind: WITH_UTGST.has(to) ? 'UTGST' : 'SGST', paise: half },
   ];
 }
+
+/**
+ * What the parts of a GST grow by when it grows from one amount to another: parts that are taken back one after the other
+ * end exactly at those of the sale.
+ */
+export function gstPartsBetween(
+  before: number,
+  after: number,
+  from: string,
+  to: string,
+): { readonly kind: GstKind; readonly paise: number }[] {
+  const earlier = gstParts(before, from, to);
+  return gstParts(after, from, to).map(({ kind, paise }, index) => ({
+    kind,
+    paise: paise - (earlier[index]?.paise ?? 0),
+  }));
+}

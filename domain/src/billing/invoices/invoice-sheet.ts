@@ -48,7 +48,7 @@ export function printed(paise: number): string {
 
 /** An invoice as it is printed: nothing in it comes from anywhere else (A336 to A345; Rule 46 of the CGST Rules). */
 export function invoiceSheet(invoice: Invoice): InvoiceSheet {
-  const { serial, seller, item, quote, supply, gstin, at, soldAt } = invoice;
+  const { serial, seller, item, quote, supply, at, soldAt } = invoice;
   return {
     title: 'Tax Invoice',
     facts: [
@@ -59,19 +59,10 @@ export function invoiceSheet(invoice: Invoice): InvoiceSheet {
       ['Place of supply', `${STATES[supply.to] ?? ''} (${supply.to})`],
       ['Reverse charge', 'No'],
     ],
-    seller: present([
-      seller.name,
-      ...seller.address.split('\n'),
-      `${STATES[seller.state] ?? ''} (${seller.state})`,
-      seller.gstin === '' ? '' : `GSTIN ${seller.gstin}`,
-    ]),
-    buyer: present([
-      known(invoice.buyerName),
-      known(invoice.buyerEmail),
-      known(gstin) === '' ? '' : `GSTIN ${known(gstin)}`,
-    ]),
+    seller: sellerLines(seller),
+    buyer: buyerLines(invoice),
     item: {
-      description: item.type === 'quiz' ? item.title : `${item.planName}, one month`,
+      description: describedItem(item),
       sac: SAC,
       quantity: '1',
       price: printed(quote.price),
@@ -83,6 +74,30 @@ export function invoiceSheet(invoice: Invoice): InvoiceSheet {
     bank: present(seller.bank.split('\n')),
     terms: TERMS,
   };
+}
+
+/** Who sells, as invoices and credit notes print it. */
+export function sellerLines({ name, address, state, gstin }: Invoice['seller']): string[] {
+  return present([
+    name,
+    ...address.split('\n'),
+    `${STATES[state] ?? ''} (${state})`,
+    gstin === '' ? '' : `GSTIN ${gstin}`,
+  ]);
+}
+
+/** Who buys, as invoices and credit notes print it. */
+export function buyerLines({
+  buyerName,
+  buyerEmail,
+  gstin,
+}: Pick<Invoice, 'buyerName' | 'buyerEmail' | 'gstin'>): string[] {
+  return present([known(buyerName), known(buyerEmail), known(gstin) === '' ? '' : `GSTIN ${known(gstin)}`]);
+}
+
+/** What is sold, as invoices and credit notes print it. */
+export function describedItem(item: Invoice['item']): string {
+  return item.type === 'quiz' ? item.title : `${item.planName}, one month`;
 }
 
 /** Between the price and the total: what is taken off, what was taxed, every tax, and what else is paid. */
@@ -110,7 +125,7 @@ function taxLines(tax: TaxLine, { from, to }: Invoice['supply']): AmountLine[] {
   }));
 }
 
-function percent(basisPoints: number): string {
+export function percent(basisPoints: number): string {
   return `${basisPoints / 100} %`;
 }
 

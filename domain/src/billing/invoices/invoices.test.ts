@@ -56,7 +56,7 @@ test('a financial year begins on 1 April in Indian time, and has a series of its
 
 test('no serial has more than 16 characters, nor is one given twice', () => {
   const after = (count: number) => {
-    const series = { issued: count, transactions: new Set<string>() };
+    const series = { issued: count, transactions: new Map<string, { serial: string; at: string }>() };
     return issueInvoice(unnumbered, series, { now: NOW })[0]?.data.serial ?? '';
   };
   expect([999_998, 999_999, 1_999_998].map(after)).toEqual([

@@ -48,15 +48,15 @@ export type Invoice = Readonly<z.infer<typeof Issued>>;
 
 // State
 
-/** What a series has: how many invoices, and of which transactions. */
+/** What a series has: how many invoices, and of which transactions, each with its number and date. */
 export interface Series {
   readonly issued: number;
-  readonly transactions: ReadonlySet<string>;
+  readonly transactions: ReadonlyMap<string, Pick<Invoice, 'serial' | 'at'>>;
 }
 
 function evolveAll({ transactions }: Series, events: readonly InvoiceEvent[]): Series {
-  const known = new Set(transactions);
-  for (const { data } of events) known.add(data.transactionId);
+  const known = new Map(transactions);
+  for (const { data } of events) known.set(data.transactionId, { serial: data.serial, at: data.at });
   return { issued: known.size, transactions: known };
 }
 
@@ -64,7 +64,7 @@ function evolveAll({ transactions }: Series, events: readonly InvoiceEvent[]): S
 export const invoices = category('Invoices', {
   key: (key: { series: string }) => key.series,
   events: [InvoiceIssued],
-  initial: { issued: 0, transactions: new Set() } as Series,
+  initial: { issued: 0, transactions: new Map() } as Series,
   evolve: (series, event) => evolveAll(series, [event]),
   evolveAll,
 });
@@ -87,7 +87,7 @@ export function issueInvoice(invoice: Unnumbered, series: Series, by: Pick<Conte
   if (series.transactions.has(invoice.transactionId)) return [];
   const year = seriesAt(by.now);
   const place = series.issued + 1;
-  const serial = serialOf(year, place);
+  const serial = serialOf('IN', 'V', year, place);
   return [
     InvoiceIssued({ ...invoice, series: year, place, serial, form: INVOICE_FORM, at: by.now.toISOString() }),
   ];
@@ -102,11 +102,11 @@ export function seriesAt(now: Date): string {
 const MOST_IN_A_ROW = 999_999;
 
 /** A serial number of 16 characters: "INV/26-27/000001"; after 999,999 of them the next letter begins anew. */
-function serialOf(series: string, place: number): string {
+export function serialOf(sort: 'IN' | 'CR', firstLetter: 'V' | 'N', series: string, place: number): string {
   const row = Math.floor((place - 1) / MOST_IN_A_ROW);
-  const letter = String.fromCharCode('V'.charCodeAt(0) + row);
+  const letter = String.fromCharCode(firstLetter.charCodeAt(0) + row);
   const number = ((place - 1) % MOST_IN_A_ROW) + 1;
-  return `IN${letter}/${series}/${String(number).padStart(6, '0')}`;
+  return `${sort}${letter}/${series}/${String(number).padStart(6, '0')}`;
 }
 
 /** What an invoice is called by its buyer (A342). */

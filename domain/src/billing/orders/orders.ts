@@ -3,6 +3,7 @@ import { category } from '../../kernel/category.ts';
 import { type EventOf, event } from '../../kernel/event.ts';
 import { Id, Instant, Paise, personal } from '../../kernel/values.ts';
 import { Quote } from '../quote.ts';
+import { lessLines, linesOf, noLines, plusLines, RefundLines, totalOf } from '../refunds/refund-lines.ts';
 
 // What is bought, and how it is paid. All orders of a person are one stream: whatever tabs and devices they use, nothing
 // is bought twice, and no second payment of the same thing begins while one is under way.
@@ -114,6 +115,53 @@ export const RenewalAnnounced = event('RenewalAnnounced', OfOrder.extend({ renew
 /** The month of a plan that was paid by the order is over, and no other one follows. */
 export const PlanLapsed = event('PlanLapsed', OfOrder.extend({ planCode: z.string() }));
 
+/** Of the order that was completed by that transaction. */
+const OfRefund = OfOrder.extend({ transactionId: Id, refundId: Id });
+
+/** Money is to go back to the buyer, and is owed to them from now on. Everything that follows from it, follows from this. */
+export const RefundDecided = event(
+  'RefundDecided',
+  OfRefund.extend({
+    /** Of what it is taken back. */
+    paymentId: Id,
+    paise: Paise,
+    lines: RefundLines,
+    /** What of each line went back before. */
+    before: RefundLines,
+    /** Whether nothing of the order is left: what was bought is theirs no more. */
+    isWhole: z.boolean(),
+    /** Who decided it; null where a dispute did. */
+    adminId: Id.nullable(),
+    /** The dispute that was lost, as the gateway calls it; null for any other one. */
+    disputeId: z.string().nullable(),
+    reason: personal(z.string()),
+  }),
+  { person: 'accountId' },
+);
+
+/** The gateway has given it back, by itself or as a dispute that was lost. */
+export const RefundPaid = event(
+  'RefundPaid',
+  OfRefund.extend({ paise: Paise, disputeId: z.string().nullable() }),
+);
+
+/** The gateway cannot give it back; it is owed until it is tried again. */
+export const RefundFailed = event('RefundFailed', OfRefund.extend({ code: z.string(), reason: z.string() }));
+
+/** A refund that has failed is tried once more, under another id. */
+export const RefundRetried = event('RefundRetried', OfRefund.extend({ tryId: Id, adminId: Id }));
+
+const OfDispute = OfPayment.extend({ transactionId: Id, disputeId: z.string() });
+
+/** The buyer has asked their bank for the money: until that is decided, nothing of the sale is paid out. */
+export const DisputeOpened = event('DisputeOpened', OfDispute.extend({ paise: Paise }));
+
+/** The bank leaves the money where it is. */
+export const DisputeWon = event('DisputeWon', OfDispute);
+
+/** The bank has taken the money; the charge is what the gateway takes for that, of the platform. */
+export const DisputeLost = event('DisputeLost', OfDispute.extend({ paise: Paise, charge: Paise }));
+
 const orderEvents = [
   OrderPlaced,
   OrderAbandoned,
@@ -125,6 +173,13 @@ const orderEvents = [
   SurplusReturned,
   RenewalAnnounced,
   PlanLapsed,
+  RefundDecided,
+  RefundPaid,
+  RefundFailed,
+  RefundRetried,
+  DisputeOpened,
+  DisputeWon,
+  DisputeLost,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
 
@@ -138,6 +193,22 @@ export interface Payment {
   readonly paise: number;
   readonly status: 'started' | 'captured' | 'declined' | 'surplus' | 'returned';
   readonly startedAt: string;
+}
+
+/** Money that goes back, or went. */
+export interface Refund {
+  readonly refundId: string;
+  /** By which the gateway knows the newest try. */
+  readonly tryId: string;
+  readonly paise: number;
+  readonly lines: RefundLines;
+  readonly status: 'decided' | 'paid' | 'failed';
+}
+
+/** What a buyer asks of their bank. */
+export interface Dispute {
+  readonly disputeId: string;
+  readonly status: 'open' | 'won' | 'lost';
 }
 
 export interface Order {
@@ -158,6 +229,9 @@ export interface Order {
   readonly renewAt: string | null;
   /** Whether the month of a plan that it paid is over, with none to follow. */
   readonly hasLapsed: boolean;
+  /** As they were decided. */
+  readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
 }
 
 /** The orders of a person by their ids, in the order in which they were placed. */
@@ -175,6 +249,8 @@ function evolve(orders: Orders, event: OrderEvent): Orders {
       completed: null,
       renewAt: null,
       hasLapsed: false,
+      refunds: [],
+      disputes: [],
     };
     return new Map(orders).set(orderId, placed);
   }
@@ -189,6 +265,14 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       each.paymentId === paymentId ? { ...each, status } : each,
     );
     return { ...order, payments };
+  };
+  const withRefund = (refundId: string, parts: Partial<Refund>): Order => {
+    const refunds = order.refunds.map((each) => (each.refundId === refundId ? { ...each, ...parts } : each));
+    return { ...order, refunds };
+  };
+  const withDispute = (disputeId: string, status: Dispute['status']): Order => {
+    const others = order.disputes.filter((each) => each.disputeId !== disputeId);
+    return { ...order, disputes: [...others, { disputeId, status }] };
   };
   switch (event.type) {
     case 'OrderAbandoned':
@@ -214,6 +298,23 @@ function changed(order: Order, event: Exclude<OrderEvent, EventOf<typeof OrderPl
       const { transactionId, at } = event.data;
       return { ...order, status: 'completed', completed: { transactionId, at } };
     }
+    case 'RefundDecided': {
+      const { refundId, paise, lines } = event.data;
+      const refund: Refund = { refundId, tryId: refundId, paise, lines, status: 'decided' };
+      return { ...order, refunds: [...order.refunds, refund] };
+    }
+    case 'RefundPaid':
+      return withRefund(event.data.refundId, { status: 'paid' });
+    case 'RefundFailed':
+      return withRefund(event.data.refundId, { status: 'failed' });
+    case 'RefundRetried':
+      return withRefund(event.data.refundId, { status: 'decided', tryId: event.data.tryId });
+    case 'DisputeOpened':
+      return withDispute(event.data.disputeId, 'open');
+    case 'DisputeWon':
+      return withDispute(event.data.disputeId, 'won');
+    case 'DisputeLost':
+      return withDispute(event.data.disputeId, 'lost');
   }
 }
 
@@ -227,9 +328,41 @@ export const orders = category('Orders', {
 
 // Queries
 
-/** Whether a person has bought an activity (P452, P473). */
+/** Whether a person has bought an activity (P452, P473), and not got all of their money back. */
 export function hasBought(orders: Orders, quizId: string): boolean {
-  return completedOf(orders).some(({ item }) => item.type === 'quiz' && item.quizId === quizId);
+  return completedOf(orders).some(
+    (order) => order.item.type === 'quiz' && order.item.quizId === quizId && !isGivenBack(order),
+  );
+}
+
+/** What of each line of an order goes back, or went. */
+export function refundedOf({ refunds, quote }: Order): RefundLines {
+  return refunds.reduce((sum, { lines }) => plusLines(sum, lines), noLines(quote));
+}
+
+/** What of each line of an order has not gone back. */
+export function leftOf(order: Order): RefundLines {
+  return lessLines(linesOf(order.quote), refundedOf(order));
+}
+
+/** Whether all that was paid for an order goes back, or went. */
+export function isGivenBack(order: Order): boolean {
+  return order.refunds.length > 0 && totalOf(leftOf(order)) === 0;
+}
+
+/** The refund of an order that has not been paid. */
+export function openRefund({ refunds }: Order): Refund | undefined {
+  return refunds.find(({ status }) => status !== 'paid');
+}
+
+/** Whether a refund or a dispute of an order is open: the rest of the sale is held. */
+export function isContested(order: Order): boolean {
+  return openRefund(order) !== undefined || order.disputes.some(({ status }) => status === 'open');
+}
+
+/** The payment whose money the platform has. */
+export function capturedOf({ payments }: Order): Payment | undefined {
+  return payments.find(({ status }) => status === 'captured');
 }
 
 /** The orders that were completed, as they were placed. */

@@ -1,11 +1,11 @@
 import type { Context } from '../../kernel/context.ts';
 import {
+  capturedOf,
   type Order,
   OrderAbandoned,
   type OrderEvent,
   OrderPlaced,
   type Orders,
-  type Payment,
   PaymentStarted,
   PlanLapsed,
   paymentUnderWay,
@@ -100,9 +100,4 @@ export function renewOrLapse(
   const { method } = mandate;
   const paymentId = by.newId();
   return [PaymentStarted({ accountId, orderId, paymentId, method, gateway, paise: quote.total, at })];
-}
-
-/** The payment by which the gateway can charge again. */
-export function capturedOf({ payments }: Order): Payment | undefined {
-  return payments.find(({ status }) => status === 'captured');
 }

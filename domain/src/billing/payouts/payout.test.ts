@@ -4,21 +4,19 @@ import { by, given, id, NOW } from '../../testing.ts';
 import { FIRST_POLICY } from '../billing-policy.ts';
 import { quoteOf } from '../quote.ts';
 import {
-  OwnRequest,
   openPayout,
   PayoutAsked,
   type PayoutEvent,
-  PayoutHeld,
   PayoutNotFound,
   PayoutOpened,
   PayoutPaid,
   PayoutReleased,
   PayoutStatusSet,
-  payOut,
   payouts,
   releasePayout,
   setPayoutStatus,
 } from './payout.ts';
+import { OwnRequest, PayoutHeld, payOut } from './paying-out.ts';
 
 const at = NOW.toISOString();
 const transactionId = id('c1');

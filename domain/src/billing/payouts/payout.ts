@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NoBankDetails } from '../../accounts/bank-details.ts';
 import { category } from '../../kernel/category.ts';
 import { command, type Data, Message } from '../../kernel/command.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -7,7 +6,7 @@ import { type EventOf, event } from '../../kernel/event.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { Id, Instant, Paise } from '../../kernel/values.ts';
 import type { BillingPolicy } from '../billing-policy.ts';
-import { type CreatorTerms, creatorShare, GstOnFee } from '../creator-share.ts';
+import { type CreatorShare, type CreatorTerms, creatorShare, GstOnFee } from '../creator-share.ts';
 import type { OrderItem } from '../orders/orders.ts';
 import type { Quote } from '../quote.ts';
 
@@ -22,6 +21,9 @@ const DAY_MS = 86_400_000;
 
 // Events
 
+/** What a sale is divided into. */
+const Parts = { base: Paise, fee: Paise, gstOnFee: Paise, payable: Paise };
+
 const Opened = z.object({
   /** Of the sale: the receiving transaction (A203, A207). */
   transactionId: Id,
@@ -33,13 +35,10 @@ const Opened = z.object({
   title: z.string(),
   /** What the buyer paid, with all taxes (A205). */
   totalPayment: Paise,
-  /** The price less the discounts of the order, without taxes (A214). */
-  base: Paise,
+  /** The base is the price less the discounts of the order, without taxes (A214). */
+  ...Parts,
   feeBasisPoints: z.int(),
-  fee: Paise,
-  gstOnFee: Paise,
   gstPolicy: GstOnFee,
-  payable: Paise,
   /** Until then it may be asked back, and is held. */
   heldUntil: Instant,
   dueAt: Instant,
@@ -79,7 +78,53 @@ export const PayoutPaid = event(
   }),
 );
 
-const payoutEvents = [PayoutOpened, PayoutReleased, PayoutStatusSet, PayoutAsked, PayoutPaid] as const;
+/**
+ * A refund of the sale takes its part back, of which the fee and its GST are the platform's loss. What was paid out already
+ * is a debt of the creator.
+ */
+export const PayoutReduced = event(
+  'PayoutReduced',
+  z.object({
+    transactionId: Id,
+    refundId: Id,
+    orderId: Id,
+    creatorId: Id,
+    buyerId: Id,
+    quizId: Id,
+    ...Parts,
+    /** What of the GST on the fee was taken back before. */
+    gstBefore: Paise,
+    gstPolicy: GstOnFee,
+    isReleased: z.boolean(),
+    isPaid: z.boolean(),
+    /** Whether nothing is left of it. */
+    isWhole: z.boolean(),
+    at: Instant,
+  }),
+);
+
+/** An admin pays it less what the creator owes: from now on it is paid in no other way. */
+export const NettingBegun = event(
+  'NettingBegun',
+  z.object({ transactionId: Id, creatorId: Id, adminId: Id, at: Instant }),
+);
+
+/** With the payment so much of what the creator owed is settled; what it was more than the payout, they owe again. */
+export const PayoutNetted = event(
+  'PayoutNetted',
+  z.object({ transactionId: Id, creatorId: Id, paise: Paise, owedAgain: Paise, at: Instant }),
+);
+
+const payoutEvents = [
+  PayoutOpened,
+  PayoutReleased,
+  PayoutStatusSet,
+  PayoutAsked,
+  PayoutPaid,
+  PayoutReduced,
+  NettingBegun,
+  PayoutNetted,
+] as const;
 export type PayoutEvent = EventOf<(typeof payoutEvents)[number]>;
 
 // State
@@ -92,11 +137,30 @@ export type Payout =
       readonly askedBy: string | null;
       /** Null until it is paid. */
       readonly givenTransactionId: string | null;
+      /** What refunds have taken back, and which. */
+      readonly takenBack: SaleParts;
+      readonly refunds: ReadonlySet<string>;
+      /** Whether it is paid less what the creator owes. */
+      readonly isNetting: boolean;
     });
+
+export type KnownPayout = Exclude<Payout, { status: 'none' }>;
+
+/** What a sale, or a part of it, is divided into, in paise. */
+export type SaleParts = Omit<CreatorShare, 'feeBasisPoints'>;
 
 function evolve(payout: Payout, event: PayoutEvent): Payout {
   if (event.type === 'PayoutOpened')
-    return { ...event.data, status: 'pending', isReleased: false, askedBy: null, givenTransactionId: null };
+    return {
+      ...event.data,
+      status: 'pending',
+      isReleased: false,
+      askedBy: null,
+      givenTransactionId: null,
+      takenBack: { base: 0, fee: 0, gstOnFee: 0, payable: 0 },
+      refunds: new Set(),
+      isNetting: false,
+    };
   if (payout.status === 'none') return payout;
   switch (event.type) {
     case 'PayoutReleased':
@@ -107,6 +171,26 @@ function evolve(payout: Payout, event: PayoutEvent): Payout {
       return { ...payout, askedBy: event.data.adminId };
     case 'PayoutPaid':
       return { ...payout, status: 'completed', givenTransactionId: event.data.givenTransactionId };
+    case 'PayoutReduced': {
+      const { refundId, isPaid, isWhole } = event.data;
+      const { takenBack, status } = payout;
+      return {
+        ...payout,
+        // Nobody will be paid.
+        status: isWhole && !isPaid ? 'failed' : status,
+        takenBack: {
+          base: takenBack.base + event.data.base,
+          fee: takenBack.fee + event.data.fee,
+          gstOnFee: takenBack.gstOnFee + event.data.gstOnFee,
+          payable: takenBack.payable + event.data.payable,
+        },
+        refunds: new Set(payout.refunds).add(refundId),
+      };
+    }
+    case 'NettingBegun':
+      return { ...payout, isNetting: true };
+    case 'PayoutNetted':
+      return payout;
   }
 }
 
@@ -135,7 +219,11 @@ export const SetPayoutStatus = command(
 /** Pays a creator; the amount is the server's (A218). */
 export const PayOut = command(
   'PayOut',
-  z.object({ transactionId: Id }),
+  z.object({
+    transactionId: Id,
+    /** Whether what the creator owes is taken off. */
+    netsDebt: z.boolean().default(false),
+  }),
   Message.extend({
     /** `asked`: another admin has to approve it; `unchanged`: it was paid before (A220). */
     outcome: z.enum(['paid', 'asked', 'unchanged']),
@@ -147,18 +235,6 @@ export const PayOut = command(
 export class PayoutNotFound extends Rejection {
   constructor() {
     super('not-found', 'payout-not-found', 'There is no such payout.');
-  }
-}
-
-export class PayoutHeld extends Rejection {
-  constructor() {
-    super('conflict', 'payout-held', 'This sale may still be asked back: its payout is held.');
-  }
-}
-
-export class OwnRequest extends Rejection {
-  constructor() {
-    super('forbidden', 'own-payout-request', 'Another admin has to approve what you have asked for.');
   }
 }
 
@@ -206,15 +282,20 @@ export function openPayout(
   ];
 }
 
-/** Releases a payout once its time has come; before, and again, nothing changes. */
+/** Releases a payout once its time has come; before, and again, nothing changes, nor where nothing is left of it. */
 export function releasePayout(payout: Payout, by: Pick<Context, 'now'>): PayoutEvent[] {
   if (payout.status === 'none' || payout.isReleased || payout.givenTransactionId !== null) return [];
-  if (isHeld(payout, by)) return [];
-  const { transactionId, creatorId, payable: paise } = payout;
+  const paise = payableOf(payout);
+  if (isHeld(payout, by) || paise === 0) return [];
+  const { transactionId, creatorId } = payout;
   return [PayoutReleased({ transactionId, creatorId, paise, at: by.now.toISOString() })];
 }
 
-function isHeld({ heldUntil }: { readonly heldUntil: string }, { now }: Pick<Context, 'now'>): boolean {
+/** Whether it may still be asked back. */
+export function isHeld(
+  { heldUntil }: { readonly heldUntil: string },
+  { now }: Pick<Context, 'now'>,
+): boolean {
   return now.getTime() < Date.parse(heldUntil);
 }
 
@@ -230,33 +311,7 @@ export function setPayoutStatus(
   return [PayoutStatusSet({ transactionId, status, adminId, at: by.now.toISOString() })];
 }
 
-/**
- * Pays a payout once. Above the policy's amount one admin asks for it, and another one approves.
- * @param hasBankDetails whether there is an account to pay to
- * @returns no events when it is paid already, or asked for by the same admin (A220)
- * @throws PayoutNotFound, NoBankDetails, PayoutHeld, OwnRequest
- */
-export function payOut(
-  payout: Payout,
-  { hasBankDetails, policy }: { readonly hasBankDetails: boolean; readonly policy: BillingPolicy },
-  by: Context,
-): PayoutEvent[] {
-  if (payout.status === 'none') throw new PayoutNotFound();
-  if (payout.givenTransactionId !== null) return [];
-  if (!hasBankDetails) throw new NoBankDetails();
-  if (isHeld(payout, by)) throw new PayoutHeld();
-  const { transactionId, creatorId, quizId, payable, askedBy } = payout;
-  const { accountId: adminId } = by.actor;
-  const at = by.now.toISOString();
-  const limit = policy.secondApprovalAbovePaise;
-  const needsTwo = limit !== null && payable > limit;
-  if (needsTwo && askedBy === null) return [PayoutAsked({ transactionId, adminId, at })];
-  if (needsTwo && askedBy === adminId) throw new OwnRequest();
-  const givenTransactionId = by.newId();
-  const paid = { transactionId, givenTransactionId, creatorId, quizId, paise: payable, adminId };
-  return [
-    // Its moment has come, though nobody has said so yet.
-    ...releasePayout(payout, by),
-    PayoutPaid({ ...paid, askedBy: needsTwo ? askedBy : null, at }),
-  ];
+/** What a creator is still to get of a sale. */
+export function payableOf({ payable, takenBack }: Pick<KnownPayout, 'payable' | 'takenBack'>): number {
+  return payable - takenBack.payable;
 }

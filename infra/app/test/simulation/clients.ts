@@ -3,12 +3,19 @@ import { handleSaveAnswers } from '@pollux/command-api/attending/save-answers';
 import { handleStartAttempt } from '@pollux/command-api/attending/start-attempt';
 import { handleSubmitAttempt } from '@pollux/command-api/attending/submit-attempt';
 import { handleConfirmCheckout, handleStartQuizCheckout } from '@pollux/command-api/billing/checkout';
+import { handlePayOut } from '@pollux/command-api/billing/payouts';
+import { handleRefundOrder, handleRetryRefund } from '@pollux/command-api/billing/refunds';
 import { handleDeleteActivity } from '@pollux/command-api/authoring/delete-activity';
 import { handleSetActivityActive } from '@pollux/command-api/authoring/set-activity-active';
 import { type CommandIdentity, deriveId } from '@pollux/command-api/kernel/command-id';
 import type { CommandHandler } from '@pollux/command-api/kernel/handles';
 import { Contended } from '@pollux/command-api/kernel/streams';
 import { handleCastVote } from '@pollux/command-api/voting/cast-vote';
+import { completedOf, leftOf, type Order, orders, refundedOf } from '@pollux/domain/billing/orders/orders';
+import { payouts } from '@pollux/domain/billing/payouts/payout';
+import { totalOf } from '@pollux/domain/billing/refunds/refund-lines';
+import type { Category } from '@pollux/domain/kernel/category';
+import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import { Rejection } from '@pollux/domain/kernel/rejection';
 import type { Position } from '@pollux/infra/event-store/event-store';
@@ -17,7 +24,8 @@ import type { Machine } from './machine.ts';
 import type { Wish } from './plan.ts';
 import type { CommandApi } from './processes.ts';
 import type { Scheduler } from './scheduler.ts';
-import { FOR_SALE, OWNER, optionId, pollId, QUESTION, QUIZ, voterId } from './setting.ts';
+import type { MemoryLog } from './memory-event-store.ts';
+import { adminId, FOR_SALE, OWNER, optionId, pollId, QUESTION, QUIZ, voterId } from './setting.ts';
 
 /** A command as it comes out of an HTTP request: checked, and with its identity. */
 export interface Request {
@@ -35,9 +43,11 @@ export type Outcome = Request & {
 } & ({ readonly position: Position; readonly answer: unknown } | { readonly refusal: string });
 
 const RETRY_MS = 2_000;
+/** So often somebody looks for what is to be there. */
+const MOST_LOOKS = 8;
 
 /** The command that a wish is sent as; the same each time. */
-function requestOf(wish: Exclude<Wish, { kind: 'attend' | 'buy' }>): Request {
+function requestOf(wish: Exclude<Wish, { kind: 'attend' | 'buy' | 'refund' | 'pay-out' }>): Request {
   switch (wish.kind) {
     case 'vote': {
       const answers = { [QUESTION]: { type: 'mcq' as const, optionId: optionId(wish.option) } };
@@ -76,9 +86,12 @@ export async function fulfil(
   wish: Wish,
   scheduler: Scheduler<Machine>,
   anyCommandApi: () => { machine: Machine; process: CommandApi } | undefined,
+  log: MemoryLog,
 ): Promise<Outcome[]> {
   const ask: Ask = (request) => untilAnswered(request, wish, scheduler, anyCommandApi);
   if (wish.kind === 'buy') return buy(wish, ask);
+  if (wish.kind === 'refund') return giveBack(wish, ask, scheduler, log);
+  if (wish.kind === 'pay-out') return payOut(wish, ask, scheduler, log);
   return wish.kind === 'attend' ? attend(wish, ask) : [await ask(requestOf(wish))];
 }
 
@@ -119,6 +132,63 @@ async function buy({ voter, outcome, key }: Extract<Wish, { kind: 'buy' }>, ask:
   // Two tabs of one person have keys of their own; the same key is a repeat, also of another page.
   const paid = await ask(request(handleConfirmCheckout, payment, buyer, `${key} ${outcome}`));
   return [placed, paid];
+}
+
+/** The newest order that somebody has paid, as the log has it; waited for while there is none. */
+async function paidOrder(
+  buyer: string,
+  scheduler: Scheduler<Machine>,
+  log: MemoryLog,
+): Promise<(Order & { completed: { transactionId: string } }) | undefined> {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const order = completedOf(stateOf(orders, { accountId: buyer }, log)).at(-1);
+    if (order !== undefined && order.completed !== null) return { ...order, completed: order.completed };
+    await scheduler.sleep(RETRY_MS);
+  }
+  return undefined;
+}
+
+async function giveBack(
+  { admin, voter, percent, key }: Extract<Wish, { kind: 'refund' }>,
+  ask: Ask,
+  scheduler: Scheduler<Machine>,
+  log: MemoryLog,
+): Promise<Outcome[]> {
+  const [by, userId] = [adminId(admin), voterId(voter)];
+  const order = await paidOrder(userId, scheduler, log);
+  if (order === undefined) return [];
+  const { orderId } = order;
+  const paise = percent === 100 ? null : Math.ceil((totalOf(leftOf(order)) * percent) / 100) || 1;
+  const seen = { userId, orderId, paise, refundedBefore: totalOf(refundedOf(order)), reason: 'Asked for' };
+  const decided = await ask(request(handleRefundOrder, seen, by, `${voter} ${key}`));
+  if ('refusal' in decided) return [decided];
+  await scheduler.sleep(RETRY_MS);
+  const { refundId } = decided.answer as { refundId: string };
+  const again = { userId, orderId, refundId };
+  return [decided, await ask(request(handleRetryRefund, again, by, `${refundId} ${key}`))];
+}
+
+async function payOut(
+  { admin, voter, netsDebt, key }: Extract<Wish, { kind: 'pay-out' }>,
+  ask: Ask,
+  scheduler: Scheduler<Machine>,
+  log: MemoryLog,
+): Promise<Outcome[]> {
+  const order = await paidOrder(voterId(voter), scheduler, log);
+  if (order === undefined) return [];
+  const { transactionId } = order.completed;
+  const isOpen = () => stateOf(payouts, { transactionId }, log).status !== 'none';
+  for (let looks = 0; looks < MOST_LOOKS && !isOpen(); looks++) await scheduler.sleep(RETRY_MS);
+  const paying = { transactionId, netsDebt };
+  return [await ask(request(handlePayOut, paying, adminId(admin), `${transactionId} ${netsDebt} ${key}`))];
+}
+
+function stateOf<Key, State, Event extends DomainEvent>(
+  category: Category<Key, State, Event>,
+  key: Key,
+  log: MemoryLog,
+): State {
+  return category.evolveAll(category.initial, log.stream(category.stream(key)) as unknown as Event[]);
 }
 
 async function untilAnswered(

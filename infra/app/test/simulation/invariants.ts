@@ -10,6 +10,7 @@ import { projectors } from '@pollux/projections/registry';
 import { foldOf } from '../support/fold.ts';
 import { checkAttempts } from './attempt-invariants.ts';
 import { checkBoard } from './board-invariants.ts';
+import { checkRefunds } from './refund-invariants.ts';
 import { checkOrders } from './order-invariants.ts';
 import type { Outcome } from './clients.ts';
 import { isLimited, POLLS, pollId } from './setting.ts';
@@ -25,6 +26,7 @@ export async function checkInvariants({ outside, outcomes, commandApis, queryApi
   checkReactions(events, mails);
   checkAttempts(events, outcomes, outside.now());
   checkOrders(events, outcomes, outside);
+  checkRefunds(events, outside);
   for (const api of queryApis) checkBoard(events, api.board());
   for (const projector of projectors) {
     const { collection } = projector;
@@ -56,7 +58,7 @@ function checkAcknowledged(outcomes: readonly Outcome[], events: readonly Record
     // A poll that is already as it should be is left alone, and that leaves no trace.
     if (wish.kind === 'set-active' || wish.kind === 'delete' || wish.kind === 'attend') continue;
     // An order that says the same stays, and a payment is several steps.
-    if (wish.kind === 'buy') continue;
+    if (wish.kind === 'buy' || wish.kind === 'refund' || wish.kind === 'pay-out') continue;
     const own = events.filter(({ metadata }) => metadata.commandId === command.commandId);
     assert.deepEqual(
       own.map(({ metadata, position }) => [metadata.commandHash, position]),
@@ -111,6 +113,18 @@ function checkRefused(outcomes: readonly Outcome[], events: readonly RecordedEve
       case 'already-bought':
       case 'order-ended':
         assert.equal(wish.kind, 'buy', 'somebody buys');
+        break;
+      case 'refund-under-way':
+      case 'refunds-changed':
+      case 'order-disputed':
+      case 'nothing-to-refund':
+      case 'more-than-left':
+        assert.equal(wish.kind, 'refund', 'somebody gives back');
+        break;
+      case 'payout-held':
+      case 'payout-not-found':
+      case 'nothing-to-pay':
+        assert.equal(wish.kind, 'pay-out', 'somebody pays the creator');
         break;
       case 'quiz-not-found':
         assert.ok(has('QuizDeleted'), 'a poll was deleted');

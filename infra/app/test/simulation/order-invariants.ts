@@ -5,6 +5,7 @@ import {
   OrderCompleted,
   orders,
   paymentUnderWay,
+  RefundDecided,
   SurplusReturned,
 } from '@pollux/domain/billing/orders/orders';
 import type { EventOf } from '@pollux/domain/kernel/event';
@@ -28,9 +29,12 @@ export function checkOrders(
   const returned = new Set(dataOf<Returned>(events, SurplusReturned.type).map(({ paymentId }) => paymentId));
   const paying = completed.map(({ paymentId }) => paymentId);
   assert.equal(new Set(paying).size, paying.length, 'a payment pays one order');
-  const bought = completed.map(({ accountId, item }) =>
-    item.type === 'quiz' ? `${accountId} ${item.quizId}` : '',
-  );
+  // What was given back whole can be bought again.
+  const wholes = dataOf<{ orderId: string; isWhole: boolean }>(events, RefundDecided.type);
+  const isBack = new Set(wholes.filter(({ isWhole }) => isWhole).map(({ orderId }) => orderId));
+  const bought = completed
+    .filter(({ orderId }) => !isBack.has(orderId))
+    .map(({ accountId, item }) => (item.type === 'quiz' ? `${accountId} ${item.quizId}` : ''));
   assert.equal(new Set(bought).size, bought.length, 'nobody buys the same thing twice');
   const invoiced = dataOf<{ transactionId: string }>(events, InvoiceIssued.type);
   assert.deepEqual(
@@ -86,6 +90,6 @@ function checkNothingHangs(events: readonly RecordedEvent[], now: Date): Set<str
   return notYetAsked;
 }
 
-function dataOf<Data>(events: readonly RecordedEvent[], type: string): Data[] {
+export function dataOf<Data>(events: readonly RecordedEvent[], type: string): Data[] {
   return events.filter((event) => event.type === type).map(({ data }) => data as Data);
 }

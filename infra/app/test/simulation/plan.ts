@@ -27,6 +27,22 @@ export type Wish =
       readonly voter: number;
       readonly outcome: GatewayOutcome;
       readonly key: number;
+    }
+  /** Gives back so much of a hundred of what somebody has bought, once they have, and tries again what fails. */
+  | {
+      readonly kind: 'refund';
+      readonly admin: number;
+      readonly voter: number;
+      readonly percent: number;
+      readonly key: number;
+    }
+  /** Pays the creator for what somebody has bought. */
+  | {
+      readonly kind: 'pay-out';
+      readonly admin: number;
+      readonly voter: number;
+      readonly netsDebt: boolean;
+      readonly key: number;
     };
 
 /** Something that goes wrong at one step: with whoever's turn it is then, or with everything. */
@@ -109,6 +125,26 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       voter: few(2),
       outcome: fc.constantFrom(...OUTCOMES),
       key: few(3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      admin: few(2),
+      voter: few(2),
+      percent: fc.constantFrom(1, 37, 50, 100),
+      key: few(2),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pay-out' as const),
+      admin: few(2),
+      voter: few(2),
+      netsDebt: fc.boolean(),
+      key: few(2),
     }),
   },
 );

@@ -6,7 +6,10 @@ import { runReaction } from '@pollux/command-api/kernel/reaction';
 import type { Services } from '@pollux/command-api/kernel/services';
 import { StreamCache } from '@pollux/command-api/kernel/stream-cache';
 import { endAttempts } from '@pollux/command-api/attending/submit-attempt';
-import { askPayments, handleAskPayment } from '@pollux/command-api/billing/payments';
+import { follow } from '@pollux/command-api/billing/gateway-messages';
+import { askPayments } from '@pollux/command-api/billing/payments';
+import { releasePayouts } from '@pollux/command-api/billing/payouts';
+import { askRefunds } from '@pollux/command-api/billing/refunds';
 import { lanes, reactions } from '@pollux/command-api/registry';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { Position } from '@pollux/infra/event-store/event-store';
@@ -22,6 +25,7 @@ import { attemptsView } from '@pollux/projections/attending/attempts';
 import { standings } from '@pollux/projections/attending/standings';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { ordersView } from '@pollux/projections/billing/orders';
+import { payoutsView } from '@pollux/projections/billing/payouts';
 import { Completeness } from '@pollux/projections/kernel/completeness';
 import type { Board } from '@pollux/query-api/attending/board';
 import { peopleOf } from '@pollux/query-api/attending/leaderboard';
@@ -81,10 +85,10 @@ export class CommandApi implements Process {
   }
 
   /** Takes a message of the gateway, as its webhook does. */
-  async hear({ paymentId, orderId, accountId }: PaymentMessage): Promise<void> {
+  async hear(message: PaymentMessage): Promise<void> {
     const commandId = randomUUID();
     const command = { commandId, commandHash: '', correlationId: 'message', actorId: undefined };
-    await execute(this.#writeSide, handleAskPayment, { accountId, orderId, paymentId }, command);
+    await follow(this.#writeSide, message, command);
   }
 
   /** The poll as commands of this process see it. */
@@ -114,6 +118,8 @@ export class Projections implements Process {
       ...lanes.map((lane) => runLane(lane, writeSide, documents, { signal, log: silent })),
       runDue(endAttempts, attemptsView.collection, writeSide, documents, { signal, log: silent }),
       runDue(askPayments, ordersView.collection, writeSide, documents, { signal, log: silent }),
+      runDue(askRefunds, ordersView.collection, writeSide, documents, { signal, log: silent }),
+      runDue(releasePayouts, payoutsView.collection, writeSide, documents, { signal, log: silent }),
     ]);
   }
 }

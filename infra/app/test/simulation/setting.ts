@@ -1,3 +1,7 @@
+import { AdminRegistered, accounts } from '@pollux/domain/accounts/account';
+import { BankDetailsAdded, bankDetails } from '@pollux/domain/accounts/bank-details';
+import { BillingPolicySet, billingPolicy, FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
+import { TaxAdded, taxes } from '@pollux/domain/reference/tax';
 import { entitlementsOf } from '@pollux/domain/billing/plan';
 import { QuizInput } from '@pollux/domain/authoring/content/quiz';
 import { QuizDrafted, QuizPublished, quizzes } from '@pollux/domain/authoring/quiz';
@@ -13,6 +17,7 @@ const id = (kind: string, number = 0): string => (kind + number.toString(16)).pa
 
 export const OWNER = id('a0');
 export const QUESTION = id('e0');
+export const adminId = (admin: number): string => id('ad', admin);
 export const voterId = (voter: number): string => id('b0', voter);
 export const pollId = (poll: number): string => id('d0', poll);
 export const optionId = (option: number): string => id('f0', option);
@@ -26,7 +31,7 @@ export const QUIZ = id('c0');
 export const SECRET = 'Xylophyllene';
 /** A poll that is for sale. */
 export const FOR_SALE = id('d9');
-export const PRICE = 10_000;
+export const PRICE = 10_037;
 export const ATTEMPTS = 2;
 /**
  * When the schedule of a version ends: while there is trouble, so that some begin too late and some are never submitted by
@@ -109,6 +114,7 @@ export function setUp(log: MemoryLog, isLive: boolean): void {
     write(log, quizzes.stream({ quizId }), created);
   }
   setUpSale(log);
+  setUpAdmins(log);
   const at = new Date(BEGINNING).toISOString();
   const drafted = QuizDrafted({ quizId: QUIZ, quizType: 'QUIZ', ownerId: OWNER, at });
   write(log, quizzes.stream({ quizId: QUIZ }), [drafted, quizPublished(1, isLive)]);
@@ -137,6 +143,34 @@ function setUpSale(log: MemoryLog): void {
     QuizDrafted(quiz),
     QuizPublished({ ...quiz, version: 1, content: { ...content, paymentType: 'paid' } }),
   ]);
+}
+
+/** Two admins, who can pay the owner at once for what they have sold. */
+function setUpAdmins(log: MemoryLog): void {
+  const at = new Date(BEGINNING).toISOString();
+  for (const admin of [0, 1]) {
+    const accountId = adminId(admin);
+    const names = { firstname: 'Some', lastname: 'Admin', email: `${admin}@school.example` };
+    const rest = { emailId: 'e'.repeat(32), passwordHash: '', language: 'en' as const };
+    write(log, accounts.stream({ accountId }), [AdminRegistered({ accountId, ...names, ...rest, at })]);
+  }
+  const policy = { ...FIRST_POLICY, holdDays: 0, adminId: adminId(0), at };
+  write(log, billingPolicy.stream({}), [BillingPolicySet(policy)]);
+  const said = { description: '', isActive: true, at };
+  write(log, taxes.stream({}), [
+    TaxAdded({ ...said, id: id('91'), taxId: 'fee', name: 'Fee', taxType: 'service', basisPoints: 507 }),
+    TaxAdded({ ...said, id: id('92'), taxId: 'gst', name: 'GST', taxType: 'GST', basisPoints: 1_800 }),
+  ]);
+  const bank = {
+    accountHolderName: 'Owner',
+    accountNumber: '502100847362915',
+    accountType: 'Savings',
+    ifscCode: 'HDFC0004321',
+    bankName: 'Bank',
+    branchName: 'Branch',
+    contactNumber: '9087612345',
+  } as const;
+  write(log, bankDetails.stream({ accountId: OWNER }), [BankDetailsAdded({ accountId: OWNER, ...bank, at })]);
 }
 
 function write(log: MemoryLog, stream: string, events: readonly DomainEvent[]): void {

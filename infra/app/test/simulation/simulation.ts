@@ -106,7 +106,7 @@ class Simulation {
     };
     const fulfilled: Outcome[][] = [];
     for (const wish of wishes) {
-      fulfil(wish, scheduler, anyCommandApi).then(
+      fulfil(wish, scheduler, anyCommandApi, this.#outside.log).then(
         (outcomes) => fulfilled.push(outcomes),
         (error: unknown) => this.#failures.push(error),
       );
@@ -132,23 +132,22 @@ class Simulation {
     await looking;
   }
 
-  /** The gateway tells what became of payments, until it is heard; messages come twice, late, or in any order. */
+  /** The gateway tells what became of payments, refunds and disputes, until it is heard; messages come twice, late, or in any order. */
   async #tell(commandApis: readonly Slot<CommandApi>[]): Promise<void> {
     const { gateway, over } = this.#outside;
     const heard = new Set<string>();
     while (!over.aborted) {
       await this.#scheduler.sleep(TELL_MS);
-      for (const payment of gateway.payments.values()) {
-        const { paymentId, outcome } = payment;
-        if (heard.has(paymentId) || outcome === 'lost' || !gateway.hasMoneyOf(payment)) continue;
-        const verdict = await this.#scheduler.turn(undefined, `tell of ${paymentId}`, 'gateway');
+      for (const [name, message] of gateway.messages()) {
+        if (heard.has(name)) continue;
+        const verdict = await this.#scheduler.turn(undefined, `tell of ${name}`, 'gateway');
         const { machine, process } = this.#random.pick(commandApis);
         if (verdict === 'lost' || !machine.alive) continue;
-        const hearing = machine.answer(process.hear(payment)).then(
+        const hearing = machine.answer(process.hear(message)).then(
           () => true,
           () => false,
         );
-        if (verdict === 'on' && (await hearing)) heard.add(paymentId);
+        if (verdict === 'on' && (await hearing)) heard.add(name);
       }
     }
   }

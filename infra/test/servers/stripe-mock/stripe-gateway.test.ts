@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openFolderFileStore } from '../../../src/files/folder.ts';
 import { type GatewayPlace, paymentGatewayConformance } from '../../../src/payments/conformance.ts';
 import type { Charge } from '../../../src/payments/payment-gateway.ts';
-import { StripeGateway } from '../../../src/payments/stripe-gateway.ts';
+import { StripeGateway } from '../../../src/payments/stripe/gateway.ts';
 import { StripeMock, stripeMockIsAvailable } from '../../support/stripe-mock.ts';
 import { FEE, PLAYED, signatureOf, StripePeer } from '../../support/stripe-peer.ts';
 
@@ -185,12 +185,38 @@ describe('Through Stripe', () => {
   test('a payment that was made at Stripe by somebody else, or is no news, is none of ours', async () => {
     await gateway.charge(by('ok'));
     const body = peer.message({ paymentId });
-    expect(gateway.read(body, place.sign(body, 'whsec_other'))).toBeUndefined();
+    expect(await gateway.read(body, place.sign(body, 'whsec_other'))).toBeUndefined();
     const foreign = JSON.stringify({ ...JSON.parse(body), data: { object: { id: 'pi_1', metadata: {} } } });
-    expect(gateway.read(foreign, place.sign(foreign))).toBeNull();
+    expect(await gateway.read(foreign, place.sign(foreign))).toBeNull();
     const noNews = peer.message({ paymentId }, 'charge.updated');
-    expect(gateway.read(noNews, place.sign(noNews))).toBeNull();
+    expect(await gateway.read(noNews, place.sign(noNews))).toBeNull();
   });
+
+  test('a message about a refund or a dispute says so, and of which payment', async () => {
+    await gateway.charge(by('disputeLost'));
+    const { orderId, accountId } = by('ok');
+    await gateway.refund({ refundId: '7'.repeat(24), paymentId, orderId, accountId, paise: 1_000 });
+    place.pass(10_000);
+    for (const [type, about] of [
+      ['refund.updated', 'refund'],
+      ['charge.dispute.created', 'dispute'],
+    ] as const) {
+      const body = peer.message({ paymentId }, type);
+      const message = { paymentId, orderId, accountId, about };
+      expect(await gateway.read(body, place.sign(body)), type).toEqual(message);
+    }
+  });
+
+  test('an answer about a refund that is lost is asked for again, and it is given back once', async () => {
+    await gateway.charge(by('ok'));
+    const { orderId, accountId } = by('ok');
+    const refund = { refundId: '7'.repeat(24), paymentId, orderId, accountId, paise: 15_000 };
+    peer.toLose = { path: /refunds$/, times: 3 };
+    await expect(gateway.refund(refund)).rejects.toThrow(/^Stripe: /);
+    expect(await gateway.askRefund(refund)).toEqual({ status: 'paid', paise: 15_000 });
+    expect(await gateway.refund(refund)).toEqual({ status: 'paid', paise: 15_000 });
+    expect(peer.money(paymentId)).toBe(600_000);
+  }, 20_000);
 
   test.runIf(stripeMockIsAvailable())('what Stripe does not know, stripe-mock refuses', async () => {
     const stripe = new Stripe(PLAYED.secretKey, {

@@ -25,7 +25,11 @@ export type CardOutcome =
   | 'fraud'
   | 'confirm'
   | 'late'
-  | 'lost';
+  | 'lost'
+  | 'refundLate'
+  | 'refundFails'
+  | 'disputeWon'
+  | 'disputeLost';
 
 /** Every word that the frame shows, in the page's language; those of Stripe's fields are Stripe's. */
 export interface CardTexts extends Readonly<Record<CardField | CardProblem, string>> {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { GatewaySays } from './payment-gateway.ts';
+import type { GatewaySays } from '../payment-gateway.ts';
 
 // What Stripe says of a payment, in the words of the port.
 

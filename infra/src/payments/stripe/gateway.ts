@@ -1,17 +1,22 @@
 import { Stripe } from 'stripe';
-import { z } from 'zod';
-import type { FileStore } from '../files/file-store.ts';
-import { keepNote, readNote } from './notes.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { keepNote, readNote } from '../notes.ts';
 import type {
   Charge,
+  DisputeSays,
   GatewayMethod,
   GatewaySays,
   PaymentGateway,
   PaymentMessage,
+  Refund,
+  RefundSays,
   RepeatedCharge,
-} from './payment-gateway.ts';
-import { answerOf, CONFIRMED_TOO_LATE, isUntouched, NOT_RECEIVED } from './stripe-answers.ts';
-import { STRIPE_RETURN_PATH, type StripeSettings } from './stripe-settings.ts';
+} from '../payment-gateway.ts';
+import { answerOf, CONFIRMED_TOO_LATE, isUntouched, NOT_RECEIVED } from './answers.ts';
+import { failed, idOf, isError, throwFailed } from './errors.ts';
+import { readMessage } from './messages.ts';
+import { askDispute, giveBack, StripeRefunds } from './refunds.ts';
+import { STRIPE_RETURN_PATH, type StripeSettings } from './settings.ts';
 
 // A payment is one PaymentIntent, in two steps: it is made without anything to pay with, and its id is noted under ours;
 // only then Stripe is asked for the money. So a payment of which no note is there was never asked for, whatever was
@@ -24,9 +29,6 @@ const MOST_RETRIES = 2;
 /** So long a person has to confirm a payment. */
 const CONFIRM_MS = 15 * 60_000;
 
-/** So long a message of Stripe counts. */
-const MESSAGE_SECONDS = 5 * 60;
-
 /** The most that one further payment takes without its person: by the central bank's rule, 15,000 rupees. */
 const MOST_REPEATED_PAISE = 1_500_000;
 
@@ -35,24 +37,8 @@ const TOKEN = /^pm_[A-Za-z0-9_]{1,200}$/;
 /** What is told with a payment, to know its capture by, and what that came to. */
 const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 
-/** The numbers of notes: apart from the sandbox's, whose payments may be beside them. */
+/** The numbers of notes of a payment: apart from the sandbox's, whose payments may be beside them. */
 const NUMBERS = { intent: 10_001, givenUp: 10_002 } as const;
-
-const Id = z.string().regex(/^[0-9a-f]{24}$/);
-const Metadata = z.object({ paymentId: Id, orderId: Id, accountId: Id });
-
-/** What may be news of a payment. */
-const NEWS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'];
-
-/** Stripe has not done what it was asked for. It says nothing of a person, nor of what is secret. */
-export class StripeFailed extends Error {
-  constructor({ type, code, statusCode, requestId }: InstanceType<typeof Stripe.errors.StripeError>) {
-    super(
-      `Stripe: ${[type, code, statusCode, requestId].filter((part) => part !== undefined && part !== '').join(' ')}`,
-    );
-    this.name = 'StripeFailed';
-  }
-}
 
 /** Takes payments by card through Stripe, whose own fields read the card: a token is all that comes here. */
 export class StripeGateway implements PaymentGateway {
@@ -62,6 +48,7 @@ export class StripeGateway implements PaymentGateway {
   readonly signatureHeader = 'stripe-signature';
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
+  readonly #refunds: StripeRefunds;
   readonly #files: FileStore;
   readonly #publicOrigin: string;
   readonly #now: () => Date;
@@ -79,6 +66,7 @@ export class StripeGateway implements PaymentGateway {
       maxNetworkRetries: MOST_RETRIES,
       telemetry: false,
     });
+    this.#refunds = new StripeRefunds(this.#stripe, parts.files);
     this.#webhookSecret = webhookSecret;
     this.#files = parts.files;
     this.#publicOrigin = parts.publicOrigin;
@@ -132,37 +120,27 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async giveBack(paymentId: string): Promise<void> {
-    const note = await this.#noteOf(paymentId);
-    if (note === undefined) throw new Error(`Stripe was never asked for payment ${paymentId}.`);
-    const given = this.#stripe.refunds.create(
-      { payment_intent: note.intentId },
-      { idempotencyKey: `${paymentId}-return` },
-    );
-    await given.catch((error: unknown) => {
-      // Stripe forgets keys after a day; what was given back by then it still knows.
-      if (!isError(error, 'charge_already_refunded')) throw failed(error);
-    });
+    const intentId = await this.#noteOf(paymentId);
+    if (intentId === undefined) throw new Error(`Stripe was never asked for payment ${paymentId}.`);
+    await giveBack(this.#stripe, paymentId, intentId);
   }
 
-  read(body: string, signature: string): PaymentMessage | null | undefined {
-    let event: Stripe.Event;
-    try {
-      const { webhooks } = this.#stripe;
-      const receivedAt = +this.#now();
-      event = webhooks.constructEvent(
-        body,
-        signature,
-        this.#webhookSecret,
-        MESSAGE_SECONDS,
-        undefined,
-        receivedAt,
-      );
-    } catch {
-      return undefined;
-    }
-    if (!NEWS.includes(event.type)) return null;
-    const { metadata } = event.data.object as Partial<Stripe.PaymentIntent>;
-    return Metadata.safeParse(metadata).data ?? null;
+  async refund(refund: Refund): Promise<RefundSays> {
+    return this.#refunds.refund(refund, await this.#noteOf(refund.paymentId));
+  }
+
+  async askRefund(refund: Pick<Refund, 'refundId' | 'paymentId'>): Promise<RefundSays | undefined> {
+    return this.#refunds.ask(refund, await this.#noteOf(refund.paymentId));
+  }
+
+  async askDispute(paymentId: string): Promise<DisputeSays | undefined> {
+    const intentId = await this.#noteOf(paymentId);
+    return intentId === undefined ? undefined : askDispute(this.#stripe, intentId);
+  }
+
+  read(body: string, signature: string): Promise<PaymentMessage | null | undefined> {
+    const now = this.#now();
+    return readMessage(this.#stripe, { body, signature, secret: this.#webhookSecret, now });
   }
 
   /**
@@ -244,16 +222,18 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async #known(paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
-    const note = await this.#noteOf(paymentId);
-    return note && this.#retrieve(note.intentId);
+    const intentId = await this.#noteOf(paymentId);
+    return intentId === undefined ? undefined : this.#retrieve(intentId);
   }
 
   #retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
     return this.#stripe.paymentIntents.retrieve(intentId, WITH_CHARGE).catch(throwFailed);
   }
 
-  #noteOf(paymentId: string): Promise<{ readonly intentId: string } | undefined> {
-    return readNote(this.#files, paymentId, NUMBERS.intent);
+  /** What Stripe calls a payment; undefined where it was never asked for it. */
+  async #noteOf(paymentId: string): Promise<string | undefined> {
+    const note = await readNote<{ readonly intentId: string }>(this.#files, paymentId, NUMBERS.intent);
+    return note?.intentId;
   }
 
   async #isGivenUp(paymentId: string): Promise<boolean> {
@@ -282,21 +262,4 @@ function mandateOf(
     start_date: created,
     supported_types: ['india'],
   };
-}
-
-function idOf(what: string | { readonly id: string } | null | undefined): string | undefined {
-  return typeof what === 'string' ? what : what?.id;
-}
-
-function isError(error: unknown, code: string): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === code;
-}
-
-/** Errors of the SDK carry what was sent and answered, which is nothing for logs. */
-function failed(error: unknown): unknown {
-  return error instanceof Stripe.errors.StripeError ? new StripeFailed(error) : error;
-}
-
-function throwFailed(error: unknown): never {
-  throw failed(error);
 }
