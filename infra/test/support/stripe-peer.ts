@@ -154,8 +154,9 @@ export class StripePeer {
       return;
     }
     const key = headers['idempotency-key'];
-    const done = typeof key === 'string' ? this.#done.get(key) : undefined;
     const sample = await this.#sampleOf(request, said);
+    // From here on at once: of two requests by one key, one is answered as the other.
+    const done = typeof key === 'string' ? this.#done.get(key) : undefined;
     let answer: Answer;
     if ('refusal' in sample) answer = { status: 400, body: sample.refusal };
     else if (done !== undefined && done.said !== `${url} ${said}`)
