@@ -55,7 +55,8 @@ import {
   servePayouts,
 } from './billing/payouts.ts';
 import { serveJournal, serveTrialBalance } from './billing/journal.ts';
-import { serveInvoice } from './billing/invoice-file.ts';
+import { serveRefundCheck } from './billing/refunds.ts';
+import { serveCreditNote, serveInvoice } from './billing/invoice-file.ts';
 import { serveLedger, serveTransactions, serveUserTransactions } from './billing/transactions.ts';
 import { serveCancellations, serveMyCancellation } from './billing/queries.ts';
 import { serveAttemptReceipt, serveAttemptReport, serveMyReport } from './attending/report.ts';
@@ -213,6 +214,7 @@ export const queries: readonly QueryHandler[] = [
   servePurchase,
   servePayoutCheck,
   servePayout,
+  serveRefundCheck,
   serveBillingPolicy,
   serveMyNotifications,
   serveActivityStatistics,
@@ -235,6 +237,7 @@ export const files: readonly FileHandler[] = [
   serveCancellationImage,
   serveCertificatePdf,
   serveInvoice,
+  serveCreditNote,
   ...lists.map(exportOf),
 ];
 

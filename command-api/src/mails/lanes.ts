@@ -27,7 +27,13 @@ import {
 import { attemptOf, contentOf } from '@pollux/domain/attending/sitting';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CancellationRequested } from '@pollux/domain/billing/cancellation';
-import { OrderCompleted, orders, PlanLapsed, RenewalAnnounced } from '@pollux/domain/billing/orders/orders';
+import {
+  OrderCompleted,
+  orders,
+  PlanLapsed,
+  RefundDecided,
+  RenewalAnnounced,
+} from '@pollux/domain/billing/orders/orders';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {
@@ -49,7 +55,7 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
-import { planLapsedMail, receiptMail, renewalAnnouncedMail } from './order-mails.ts';
+import { planLapsedMail, receiptMail, refundMail, renewalAnnouncedMail } from './order-mails.ts';
 import type { Recipient } from './recipient.ts';
 import { regradedMail } from './result-mails.ts';
 import {
@@ -180,6 +186,15 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
   .on(OrderCompleted, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => receiptMail(data, to(account), context.services)),
   )
+  .on(RefundDecided, ownAccount, async ({ id, data }, context) => {
+    const { accountId, orderId } = data;
+    const item = (await context.read(orders, { accountId })).get(orderId)?.item;
+    // A dispute they know of from their bank.
+    if (item === undefined || data.disputeId !== null || data.reason === FORGOTTEN) return;
+    const isPlan = item.type === 'subscription';
+    const refund = { ...data, isPlan, title: isPlan ? item.planName : item.title };
+    await tell(id, accountId, context, (account) => refundMail(refund, to(account), context.services));
+  })
   .on(RenewalAnnounced, ownAccount, async ({ id, data }, context) => {
     const { accountId, orderId, renewAt } = data;
     const order = (await context.read(orders, { accountId })).get(orderId);

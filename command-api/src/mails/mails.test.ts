@@ -12,7 +12,7 @@ import {
   certificateRevokedMail,
 } from './certificate-mails.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.ts';
-import { planLapsedMail, receiptMail, renewalAnnouncedMail } from './order-mails.ts';
+import { planLapsedMail, receiptMail, refundMail, renewalAnnouncedMail } from './order-mails.ts';
 import { regradedMail } from './result-mails.ts';
 import {
   bankDetailsMail,
@@ -101,6 +101,19 @@ function mailsIn(language: Language) {
         item: { type: 'quiz', quizId: 'b'.repeat(24), title: hostile, creatorId: 'c'.repeat(24) },
         transactionId: 'd'.repeat(24),
         quote: { total: 12_345_600 },
+        at: '2026-11-20T20:30:00.000Z',
+      },
+      asha,
+      services,
+    ),
+    refund: refundMail(
+      {
+        title: hostile,
+        isPlan: false,
+        refundId: 'd'.repeat(24),
+        paise: 12_345_600,
+        isWhole: true,
+        reason: hostile,
         at: '2026-11-20T20:30:00.000Z',
       },
       asha,

@@ -1,6 +1,6 @@
 import { indianDay } from '@pollux/domain/kernel/indian-time';
 import { printed } from '@pollux/domain/billing/invoices/invoice-sheet';
-import type { OrderCompleted } from '@pollux/domain/billing/orders/orders';
+import type { OrderCompleted, RefundDecided } from '@pollux/domain/billing/orders/orders';
 import type { Quote } from '@pollux/domain/billing/quote';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';
@@ -35,6 +35,45 @@ export function receiptMail(
       },
       { kind: 'text', text: text(isPlan ? 'receipt.month' : 'receipt.attend') },
       { kind: 'link', label: text('receipt.link'), path: `/api/transactions/${transactionId}/invoice` },
+    ],
+    recipient,
+    services,
+  );
+}
+
+/** Says that money goes back, how much, why, and what becomes of access. */
+export function refundMail(
+  {
+    title,
+    isPlan,
+    refundId,
+    paise,
+    isWhole,
+    reason,
+    at,
+  }: Pick<EventOf<typeof RefundDecided>['data'], 'refundId' | 'paise' | 'isWhole' | 'reason' | 'at'> & {
+    readonly title: string;
+    readonly isPlan: boolean;
+  },
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  return layOut(
+    openingOf('refund', text),
+    [
+      {
+        kind: 'facts',
+        facts: [
+          [text(isPlan ? 'receipt.plan' : 'receipt.activity'), title],
+          [text('refund.amount'), printed(paise)],
+          [text('refund.day'), indianDay(new Date(at))],
+          [text('refund.reason'), reason],
+        ],
+      },
+      { kind: 'text', text: text('refund.means') },
+      { kind: 'text', text: text(isWhole ? 'refund.accessEnds' : 'refund.accessStays') },
+      { kind: 'link', label: text('refund.link'), path: `/api/refunds/${refundId}/credit-note` },
     ],
     recipient,
     services,

@@ -42,7 +42,7 @@ export const LATE_MS = 5_000;
 
 /** So long after it a payment is disputed, and so long after it the bank has decided. */
 export const DISPUTED_MS = 5_000;
-export const DISPUTE_DECIDED_MS = 60_000;
+export const DISPUTE_DECIDED_MS = 20_000;
 
 /** What a dispute that is lost costs: 500 rupees. */
 export const DISPUTE_CHARGE = 50_000;

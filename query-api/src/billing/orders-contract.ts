@@ -15,6 +15,21 @@ export const TransactionTax = z.object({
   taxType: TaxType,
 });
 
+/** Money of an order that goes back, or went. */
+export const RefundOfOrder = z.object({
+  refundId: Id,
+  paise: Paise,
+  /** `decided`: the gateway has not said yet; `failed`: it could not give it back, and is asked again. */
+  status: z.enum(['decided', 'paid', 'failed']),
+  /** Whether a lost dispute made it. */
+  isDispute: z.boolean(),
+  at: Instant,
+});
+export type RefundOfOrder = z.infer<typeof RefundOfOrder>;
+
+/** How the newest dispute of an order stands. */
+export const DisputeState = z.enum(['none', 'open', 'won', 'lost']);
+
 /** A movement of money, as the sources call it a transaction (A197 to A202, P317 to P322). */
 export const Transaction = z.object({
   /** Of the order, or of the payout. */
@@ -31,6 +46,8 @@ export const Transaction = z.object({
   amount: Paise,
   quizId: Id.nullable(),
   subscriptionName: z.string().nullable(),
+  /** What was bought is called so; empty of what was paid out. */
+  title: z.string(),
   /** Null where nothing was due. */
   paymentMethod: PaymentMethod.nullable(),
   status: TransactionStatus,
@@ -39,6 +56,10 @@ export const Transaction = z.object({
   /** As they were when it was bought (A202, P322). */
   tax: z.array(TransactionTax),
   hasInvoice: z.boolean(),
+  /** What of the amount goes back, or went, and each refund; each has a credit note. */
+  refunded: Paise,
+  refunds: z.array(RefundOfOrder),
+  dispute: DisputeState,
   at: Instant,
 });
 export type Transaction = z.infer<typeof Transaction>;
@@ -73,18 +94,21 @@ export const LedgerRow = z.object({
   quiz: Paise,
   total: Paise,
   income: Paise,
+  /** What of it goes back, or went: the totals are of payments alone. */
+  refunded: Paise,
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
 /** The ledger: one row of totals for each user who has paid anything (A005, A006, A120). */
 export const getLedger = list('GET', '/api/admin/ledger', {
   row: LedgerRow,
-  sortable: ['userId', 'subscription', 'quiz', 'total', 'income'],
+  sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'refunded'],
   sort: '-total',
   filters: {
     subscription: range(z.coerce.number()),
     quiz: range(z.coerce.number()),
     total: range(z.coerce.number()),
     income: range(z.coerce.number()),
+    refunded: range(z.coerce.number()),
   },
 });

@@ -19,8 +19,14 @@ export const PayoutRow = z.object({
   payoutType: z.literal('quiz'),
   /** The fee slab, per cent (A129). */
   slab: z.number(),
-  /** The final payable. */
+  /** The final payable, less what was given back. */
   paidToCreator: Paise,
+  /** What refunds took back of it. */
+  takenBack: Paise,
+  /** What the creator owed that was taken off the payment. */
+  netted: Paise,
+  /** Whether a refund or a dispute of the sale is open: it is held until that is settled. */
+  isContested: z.boolean(),
   status: PayoutStatus,
   receivedTransaction: z.object({
     transactionId: Id,
@@ -67,6 +73,14 @@ export const getPayoutCheck = query('GET', '/api/admin/payouts/:id/check', {
     gstOnFee: Paise,
     gstPolicy: GstOnFee,
     payable: Paise,
+    /** What refunds took back of it, and what is left to be paid. */
+    takenBack: Paise,
+    left: Paise,
+    isContested: z.boolean(),
+    /** What the creator owes, of sales that were given back after they were paid out. */
+    debt: Paise,
+    /** Whether its payment has begun as one less what they owe. */
+    isNetting: z.boolean(),
     /** Whether there is an account to pay to, and its last digits. */
     bank: z.object({ bankName: z.string(), accountNumber: z.string() }).nullable(),
     /** All that the creator is still owed, and below what the policy would wait (A222). */
@@ -92,6 +106,10 @@ export const SaleRow = z.object({
   fee: Paise,
   gstOnFee: Paise,
   payable: Paise,
+  /** What refunds took back of it. */
+  takenBack: Paise,
+  /** What was owed that was taken off the payment. */
+  netted: Paise,
   status: PayoutStatus,
   dueAt: Instant,
   paidAt: Instant.nullable(),
@@ -105,5 +123,14 @@ export const getMySales = list('GET', '/api/users/me/sales', {
   sortable: ['at', 'payable'],
   sort: '-at',
   filters: { status: oneOf(PayoutStatus) },
-  also: z.object({ earned: Paise, paid: Paise, unpaid: Paise, minimumPayout: Paise }),
+  also: z.object({
+    /** What of all sales is theirs, less what was given back. */
+    earned: Paise,
+    paid: Paise,
+    /** What they are still to get, less what they owe. */
+    unpaid: Paise,
+    /** What they owe, of sales that were given back after they were paid out. */
+    debt: Paise,
+    minimumPayout: Paise,
+  }),
 });

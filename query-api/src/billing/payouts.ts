@@ -1,9 +1,11 @@
 import { bankDetails, maskedNumber } from '@pollux/domain/accounts/bank-details';
 import { billingPolicy } from '@pollux/domain/billing/billing-policy';
+import { creatorDebts } from '@pollux/domain/billing/payouts/creator-debt';
+import { payouts } from '@pollux/domain/billing/payouts/payout';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
 import { creatorEarnings } from '@pollux/projections/billing/creator-earnings';
-import { ordersView } from '@pollux/projections/billing/orders';
+import { type OrderDocument, ordersView } from '@pollux/projections/billing/orders';
 import type { StoredDocument } from '@pollux/infra/document-store/document-store';
 import { type PayoutDocument, payoutsView } from '@pollux/projections/billing/payouts';
 import { admins, creators, sessionOf } from '../http/policies.ts';
@@ -47,11 +49,12 @@ async function payoutRows(
     ),
   ]);
   const creatorsById = new Map(people.map(({ id, document }) => [id, document]));
-  const taxesBySale = new Map(sales.map(({ id, document }) => [id, document.taxes]));
+  const saleOf = new Map(sales.map(({ id, document }) => [id, document]));
   return stored.map(({ id, document }) => {
     const { creatorId, orderId, buyerId, quizId, title, feeBasisPoints, payable, ...payout } = document;
     const { firstname = '', lastname = '', email = '' } = creatorsById.get(creatorId) ?? {};
-    const tax = (taxesBySale.get(orderId) ?? []).map(taxOf);
+    const sale = saleOf.get(orderId);
+    const tax = (sale?.taxes ?? []).map(taxOf);
     return {
       ...payout,
       id,
@@ -60,10 +63,16 @@ async function payoutRows(
       paymentMakerId: buyerId,
       payoutType: 'quiz' as const,
       slab: feeBasisPoints / 100,
-      paidToCreator: payable,
+      paidToCreator: payable - payout.takenBack,
+      isContested: sale !== undefined && isContested(sale),
       receivedTransaction: { transactionId: id, quizId, title, tax },
     };
   });
+}
+
+/** Whether a refund or a dispute is open. */
+function isContested({ refunds, dispute }: OrderDocument): boolean {
+  return dispute === 'open' || refunds.some(({ status }) => status !== 'paid');
 }
 
 function noSuchPayout(): Problem {
@@ -75,11 +84,15 @@ export const servePayoutCheck = serves(getPayoutCheck, {
   async answer({ params: { id } }, by) {
     const payout = (await by.documents.get(payoutsView, id))?.document;
     if (payout === undefined) throw noSuchPayout();
-    const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, creatorId, heldUntil } = payout;
-    const [{ details }, policy, { unpaid }] = await Promise.all([
+    const { base, fee, feeBasisPoints, gstOnFee, gstPolicy, payable, takenBack, creatorId, heldUntil } =
+      payout;
+    const [{ details }, policy, { unpaid }, debt, state, sale] = await Promise.all([
       stateOf(bankDetails, { accountId: creatorId }, by.events),
       stateOf(billingPolicy, {}, by.events),
       earningsOf(creatorId, by),
+      stateOf(creatorDebts, { creatorId }, by.events),
+      stateOf(payouts, { transactionId: id }, by.events),
+      by.documents.get(ordersView, payout.orderId),
     ]);
     return {
       base,
@@ -88,6 +101,12 @@ export const servePayoutCheck = serves(getPayoutCheck, {
       gstOnFee,
       gstPolicy,
       payable,
+      takenBack,
+      left: payable - takenBack,
+      isContested: sale !== undefined && isContested(sale.document),
+      // Begun, it is settled already for this one.
+      debt: debt.owed + (debt.netted.get(id) ?? 0),
+      isNetting: state.status !== 'none' && state.isNetting,
       // The whole number is read by a command of its own, which leaves a trace.
       bank: details && {
         bankName: details.bankName,
@@ -110,11 +129,11 @@ export const serveMySales = servesList(getMySales, {
   of: payoutsView,
   within: { creatorId: (by) => sessionOf(by).accountId },
   async narrows(_asked, by) {
-    const [policy, { earned, paid, unpaid }] = await Promise.all([
+    const [policy, earnings] = await Promise.all([
       stateOf(billingPolicy, {}, by.events),
       earningsOf(sessionOf(by).accountId, by),
     ]);
-    return { also: { earned, paid, unpaid, minimumPayout: policy.minimumPayoutPaise } };
+    return { also: { ...earnings, minimumPayout: policy.minimumPayoutPaise } };
   },
   rows: (stored) =>
     stored.map(({ id, document: { feeBasisPoints, ...sale } }) => ({
@@ -124,8 +143,12 @@ export const serveMySales = servesList(getMySales, {
     })),
 });
 
-/** What a creator has earned, been paid, and is still owed. */
+/** What a creator has earned, been paid, is still owed, and owes. */
 async function earningsOf(creatorId: string, { documents }: Asking) {
-  const { payable: earned = 0, paid = 0 } = (await documents.get(creatorEarnings, creatorId))?.document ?? {};
-  return { earned, paid, unpaid: earned - paid };
+  const {
+    payable: earned = 0,
+    paid = 0,
+    debt = 0,
+  } = (await documents.get(creatorEarnings, creatorId))?.document ?? {};
+  return { earned, paid, unpaid: Math.max(0, earned - paid), debt };
 }

@@ -70,7 +70,7 @@ function nameOf(person: Person | undefined): string {
 }
 
 function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
-  const { accountId, ownerBasisPoints, taxes, status, refusal: _refusal, ...transaction } = order;
+  const { accountId, ownerBasisPoints, taxes, status, refunds, refusal: _refusal, ...transaction } = order;
   return {
     ...transaction,
     status: status === 'completed' || status === 'failed' ? status : 'pending',
@@ -79,6 +79,8 @@ function rowOf(order: OrderDocument, person: Person | undefined): Transaction {
     useremail: person?.email ?? '',
     percentPaidToOwner: ownerBasisPoints / 100,
     tax: taxes.map(taxOf),
+    // Why the gateway could not is for admins.
+    refunds: refunds.map(({ failure: _failure, ...refund }) => refund),
     hasInvoice: status === 'completed' && order.account === 'credit',
   };
 }

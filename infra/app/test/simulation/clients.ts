@@ -149,12 +149,13 @@ async function paidOrder(
 }
 
 async function giveBack(
-  { admin, voter, percent, key }: Extract<Wish, { kind: 'refund' }>,
+  { admin, voter, percent, key, later }: Extract<Wish, { kind: 'refund' }>,
   ask: Ask,
   scheduler: Scheduler<Machine>,
   log: MemoryLog,
 ): Promise<Outcome[]> {
   const [by, userId] = [adminId(admin), voterId(voter)];
+  await scheduler.sleep(later);
   const order = await paidOrder(userId, scheduler, log);
   if (order === undefined) return [];
   const { orderId } = order;
@@ -169,11 +170,12 @@ async function giveBack(
 }
 
 async function payOut(
-  { admin, voter, netsDebt, key }: Extract<Wish, { kind: 'pay-out' }>,
+  { admin, voter, netsDebt, key, later }: Extract<Wish, { kind: 'pay-out' }>,
   ask: Ask,
   scheduler: Scheduler<Machine>,
   log: MemoryLog,
 ): Promise<Outcome[]> {
+  await scheduler.sleep(later);
   const order = await paidOrder(voterId(voter), scheduler, log);
   if (order === undefined) return [];
   const { transactionId } = order.completed;

@@ -35,6 +35,8 @@ export type Wish =
       readonly voter: number;
       readonly percent: number;
       readonly key: number;
+      /** So many milliseconds later than everything else. */
+      readonly later: number;
     }
   /** Pays the creator for what somebody has bought. */
   | {
@@ -43,6 +45,7 @@ export type Wish =
       readonly voter: number;
       readonly netsDebt: boolean;
       readonly key: number;
+      readonly later: number;
     };
 
 /** Something that goes wrong at one step: with whoever's turn it is then, or with everything. */
@@ -86,6 +89,42 @@ export interface Plan {
 
 const few = (count: number) => fc.nat({ max: count - 1 });
 
+const later = fc.constantFrom(0, 5_000, 9_000, 14_000);
+
+const moneyWish: fc.Arbitrary<Wish> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      voter: few(3),
+      outcome: fc.constantFrom(...OUTCOMES),
+      key: few(3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      admin: few(2),
+      voter: few(3),
+      percent: fc.constantFrom(1, 37, 50, 100),
+      key: few(2),
+      later,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pay-out' as const),
+      admin: few(2),
+      voter: few(3),
+      netsDebt: fc.constantFrom(true, true, false),
+      key: few(2),
+      later,
+    }),
+  },
+);
+
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   {
     weight: 6,
@@ -118,35 +157,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       key: few(2),
     }),
   },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('buy' as const),
-      voter: few(2),
-      outcome: fc.constantFrom(...OUTCOMES),
-      key: few(3),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('refund' as const),
-      admin: few(2),
-      voter: few(2),
-      percent: fc.constantFrom(1, 37, 50, 100),
-      key: few(2),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('pay-out' as const),
-      admin: few(2),
-      voter: few(2),
-      netsDebt: fc.boolean(),
-      key: few(2),
-    }),
-  },
+  { weight: 6, arbitrary: moneyWish },
 );
 
 const trouble: fc.Arbitrary<Trouble> = fc.record({
@@ -155,11 +166,18 @@ const trouble: fc.Arbitrary<Trouble> = fc.record({
 });
 
 /** Plans of a few wishes, many of them about the same ballots, and of some troubles. */
-export const plans: fc.Arbitrary<Plan> = fc.record({
-  seed: fc.nat(),
-  wishes: fc.array(wish, { minLength: 1, maxLength: 8 }),
-  rebuilds: few(3),
-  republishes: fc.boolean(),
-  isLive: fc.boolean(),
-  troubles: fc.array(trouble, { maxLength: 8 }),
-});
+export const plans: fc.Arbitrary<Plan> = plansOf(wish, 8);
+
+/** Plans of purchases, refunds and payouts alone. */
+export const moneyPlans: fc.Arbitrary<Plan> = plansOf(moneyWish, 14);
+
+function plansOf(wishes: fc.Arbitrary<Wish>, most: number): fc.Arbitrary<Plan> {
+  return fc.record({
+    seed: fc.nat(),
+    wishes: fc.array(wishes, { minLength: 1, maxLength: most }),
+    rebuilds: few(3),
+    republishes: fc.boolean(),
+    isLive: fc.boolean(),
+    troubles: fc.array(trouble, { maxLength: 8 }),
+  });
+}

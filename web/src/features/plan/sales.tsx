@@ -19,6 +19,7 @@ import { TableSkeleton } from '../../shared/ui/table-skeleton.tsx';
 import { useRupees } from '../../shared/ui/use-rupees.ts';
 import { type SaleRow, salesQuery, salesShape } from './api/sales-query.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
+import { Purchases } from './purchases.tsx';
 
 const column = createColumnHelper<typeof features, SaleRow>();
 const idOf = ({ id }: SaleRow) => id;
@@ -42,6 +43,7 @@ export function Sales({ place }: { place: ListPlace }) {
         column.accessor('fee', { header: t('fee'), cell: FeeCell, meta: { align: 'end' } }),
         column.accessor('gstOnFee', { header: t('gst'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('payable', { header: t('payable'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('takenBack', { header: t('takenBack'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('status', {
           header: t('status'),
           cell: StatusCell,
@@ -53,9 +55,15 @@ export function Sales({ place }: { place: ListPlace }) {
   const { data, error, refetch } = list;
   if (data === undefined)
     return error === null ? <TableSkeleton /> : <LoadFailure error={error} onRetry={refetch} />;
-  const { earned, paid, unpaid, minimumPayout } = data;
+  const { earned, paid, unpaid, debt, minimumPayout } = data;
   // Who has sold nothing is told why.
-  if (earned === 0 && data.total === 0 && place.at['status'] === undefined) return <PaymentsScreen />;
+  if (earned === 0 && data.total === 0 && place.at['status'] === undefined)
+    return (
+      <>
+        <PaymentsScreen />
+        <Purchases />
+      </>
+    );
   return (
     <>
       <Sentence title={t('heading')} says={t('says', { amount: rupees(earned) })} />
@@ -64,8 +72,14 @@ export function Sales({ place }: { place: ListPlace }) {
           { figure: rupees(earned), label: t('earned') },
           { figure: rupees(paid), label: t('paid') },
           { figure: rupees(unpaid), label: t('unpaid') },
+          ...(debt > 0 ? [{ figure: rupees(debt), label: t('debt') }] : []),
         ]}
       />
+      {debt > 0 && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {t('debtText')}
+        </Text>
+      )}
       {unpaid > 0 && unpaid < minimumPayout && (
         <Text c="dimmed" size="sm" mt="sm" mb="xl">
           {t('below', { least: rupees(minimumPayout) })}
@@ -84,6 +98,7 @@ export function Sales({ place }: { place: ListPlace }) {
           empty={<EmptySky title={t('none')} text={t('noneText')} />}
         />
       </Section>
+      <Purchases />
     </>
   );
 }

@@ -53,6 +53,8 @@ const changedBy = {
   DeleteUser: ['accounts', 'statistics'],
   EditUser: ['accounts', 'statistics'],
   PayOut: ['orders'],
+  RefundOrder: ['orders'],
+  RetryRefund: ['orders'],
   SetPayoutStatus: ['orders'],
   SetBillingPolicy: ['orders'],
   SetAutoRenew: ['profile', 'cancellation'],

@@ -47,6 +47,7 @@ export function LedgerManagement({ place }: { place: ListPlace }) {
         column.accessor('quiz', { header: t('quiz'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('total', { header: t('total'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('income', { header: t('income'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('refunded', { header: t('refunded'), cell: RupeesCell, meta: { align: 'end' } }),
       ]),
     [t, first],
   );

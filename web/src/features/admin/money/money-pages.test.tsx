@@ -21,11 +21,15 @@ const transaction = (parts: Partial<Transaction> = {}): Transaction => ({
   amount: 615_000,
   quizId: 'd'.repeat(24),
   subscriptionName: null,
+  title: 'Algebra',
   paymentMethod: 'card',
   status: 'completed',
   percentPaidToOwner: 5,
   tax: [],
   hasInvoice: true,
+  refunded: 0,
+  refunds: [],
+  dispute: 'none',
   at: '2026-11-24T03:20:00.000Z',
   ...parts,
 });
@@ -68,6 +72,7 @@ test('the ledger has a row of totals for each user [A048 A121]', async () => {
     quiz: 615_000,
     total: 676_377,
     income: 92_127,
+    refunded: 123_000,
   };
   await openAt('/admin/LedgerManagement', devi, { 'GET /api/admin/ledger': page([row]) });
   expect(await screen.findByText('1 person has paid for something.')).toBeTruthy();
@@ -80,8 +85,9 @@ test('the ledger has a row of totals for each user [A048 A121]', async () => {
     'Total Payment User (Paid Quiz)',
     'Total Payment By The User',
     'Income',
+    'Refunded',
   ]);
-  expect(cells?.slice(2)).toEqual(['₹613.77', '₹6,150.00', '₹6,763.77', '₹921.27']);
+  expect(cells?.slice(2)).toEqual(['₹613.77', '₹6,150.00', '₹6,763.77', '₹921.27', '₹1,230.00']);
   expect(await axeViolations()).toEqual([]);
 });
 

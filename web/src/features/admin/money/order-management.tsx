@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CellText } from '../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../shared/lists/data-table.tsx';
@@ -15,6 +15,7 @@ import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
+import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import {
   countedTransactionsQuery,
@@ -22,6 +23,7 @@ import {
   transactionsQuery,
   transactionsShape,
 } from './api/orders.ts';
+import { RefundDialog } from './refunds/refund-dialog.tsx';
 import { orderSituations } from './situations.ts';
 
 const column = createColumnHelper<typeof features, Transaction>();
@@ -31,6 +33,7 @@ type Cell<Value> = CellContext<typeof features, Transaction, Value>;
 /** Every payment of somebody, with its invoice (A049, A124 to A127). */
 export function OrderManagement({ place }: { place: ListPlace }) {
   const t = useTranslations('money.orders');
+  const [refunding, refund] = useState<Transaction>();
   const columns = useMemo(
     () =>
       column.columns([
@@ -61,7 +64,14 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           cell: StatusCell,
           meta: { nameOf: (status) => t(`statuses.${status as Transaction['status']}`) },
         }),
+        column.accessor('refunded', { header: t('refunded'), cell: RefundedCell, meta: { align: 'end' } }),
         column.accessor('at', { header: t('at'), cell: TimeCell }),
+        column.display({
+          id: 'refund',
+          header: t('refund'),
+          cell: ({ row: { original } }) => <RefundCell order={original} onRefund={refund} />,
+          meta: { onPhones: 'footer', align: 'end' },
+        }),
         column.display({
           id: 'invoice',
           header: t('invoice'),
@@ -87,6 +97,7 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           empty={<EmptySky title={t('none')} text={t('noneText')} />}
         />
       </Section>
+      {refunding !== undefined && <RefundDialog order={refunding} onClose={() => refund(undefined)} />}
     </>
   );
 }
@@ -126,6 +137,40 @@ const lights = {
 function StatusCell({ getValue }: Cell<Transaction['status']>) {
   const t = useTranslations('money.orders.statuses');
   return <State light={lights[getValue()]}>{t(getValue())}</State>;
+}
+
+/** How much went back, and how the refund that was decided last, or a dispute, stands. */
+function RefundedCell({ getValue, row: { original } }: Cell<number>) {
+  const t = useTranslations('money.refunds');
+  const rupees = useRupees();
+  const { dispute, refunds } = original;
+  const status = refunds.at(-1)?.status;
+  if (dispute === 'open') return <State light="waiting">{t('disputed')}</State>;
+  if (status === undefined) return null;
+  return (
+    <>
+      <CellText>{rupees(getValue())}</CellText>
+      {status !== 'paid' && <CellText dimmed>{t(`statuses.${status}`)}</CellText>}
+    </>
+  );
+}
+
+/** What was paid for an activity can be given back; of a plan a bank alone takes it. */
+function RefundCell({ order, onRefund }: { order: Transaction; onRefund: (order: Transaction) => void }) {
+  const t = useTranslations('money.orders');
+  const { account, status, type, amount, refunds } = order;
+  const isPaid = account === 'credit' && status === 'completed' && amount > 0;
+  if (!isPaid || (type === 'subscription' && refunds.length === 0)) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t('refundOf', { order: order.orderId })}
+      onClick={() => onRefund(order)}
+    >
+      {t('refund')}
+    </Button>
+  );
 }
 
 /** Every completed order has an invoice. */

@@ -50,7 +50,7 @@ export function countedTransactionsQuery(status: Transaction['status']) {
 
 /** What the ledger can be asked. */
 export const ledgerShape = {
-  sortable: ['userId', 'subscription', 'quiz', 'total', 'income'],
+  sortable: ['userId', 'subscription', 'quiz', 'total', 'income', 'refunded'],
   filters: {},
   searched: false,
   sort: '-total',

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
@@ -29,9 +30,14 @@ export function PayDialog({
   const problemText = useProblemText();
   const { data, error } = useQuery(payoutCheckQuery(payout.id));
   const pay = usePayOut();
+  const [nets, setNets] = useState(false);
+  // Once its payment has begun so, it is paid in no other way.
+  const netsDebt = nets || data?.isNetting === true;
+  const netted = data === undefined || !netsDebt ? 0 : Math.min(data.debt, data.left);
+  const amount = data === undefined ? 0 : data.left - netted;
   const send = () =>
     pay.mutate(
-      { transactionId: payout.id },
+      { transactionId: payout.id, netsDebt },
       {
         onSuccess: ({ outcome }) => {
           onClose();
@@ -65,9 +71,27 @@ export function PayDialog({
                   label={t('lines.gst')}
                   amount={`${data.gstPolicy === 'added' ? '+' : '−'}${rupees(data.gstOnFee)}`}
                 />
-                <Line label={t('lines.payable')} amount={rupees(data.payable)} isStrong />
+                {data.takenBack > 0 && (
+                  <Line label={t('lines.takenBack')} amount={`−${rupees(data.takenBack)}`} />
+                )}
+                {netted > 0 && <Line label={t('lines.netted')} amount={`−${rupees(netted)}`} />}
+                <Line label={t('lines.payable')} amount={rupees(amount)} isStrong />
               </Table.Tbody>
             </Table>
+            {data.isContested && (
+              <Alert color="yellow" variant="light">
+                {t('contested')}
+              </Alert>
+            )}
+            {pays && data.debt > 0 && (
+              <Checkbox
+                label={t('netDebt', { debt: rupees(data.debt) })}
+                description={t('netDebtHint')}
+                checked={netsDebt}
+                disabled={data.isNetting}
+                onChange={({ currentTarget }) => setNets(currentTarget.checked)}
+              />
+            )}
             {pays && data.bank !== null && (
               <Text>{t('payTo', { bank: data.bank.bankName, number: data.bank.accountNumber })}</Text>
             )}
@@ -87,9 +111,9 @@ export function PayDialog({
             <Button
               onClick={send}
               loading={pay.isPending}
-              disabled={data === undefined || data.bank === null}
+              disabled={data === undefined || data.bank === null || data.isContested || data.left === 0}
             >
-              {data === undefined ? t('pay') : t('payAmount', { amount: rupees(data.payable) })}
+              {data === undefined ? t('pay') : t('payAmount', { amount: rupees(amount) })}
             </Button>
           )}
         </FormActions>

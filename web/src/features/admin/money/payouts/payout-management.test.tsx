@@ -24,6 +24,9 @@ const payout = (parts: Partial<PayoutRow> = {}): PayoutRow => ({
   payoutType: 'quiz',
   slab: 5,
   paidToCreator: 470_500,
+  takenBack: 0,
+  netted: 0,
+  isContested: false,
   status: 'pending',
   receivedTransaction: { transactionId: id, quizId: 'e'.repeat(24), title: 'Algebra', tax: [] },
   givenTransactionId: null,
@@ -40,6 +43,11 @@ const check = {
   gstOnFee: 4_500,
   gstPolicy: 'deducted',
   payable: 470_500,
+  takenBack: 0,
+  left: 470_500,
+  isContested: false,
+  debt: 0,
+  isNetting: false,
   bank: { bankName: 'Karaikudi Bank', accountNumber: '••••••••2915' },
   unpaidBalance: 470_500,
   minimumPayout: 500_000,
@@ -126,7 +134,7 @@ test('what is paid is shown line by line with the account, warns below the minim
   await user.click(dialog.getByRole('button', { name: 'Pay ₹4,705.00' }));
   expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   expect(screen.getByText('Payment has been successfully processed.')).toBeTruthy();
-  expect(sent()).toEqual([{ transactionId: id }]);
+  expect(sent()).toEqual([{ transactionId: id, netsDebt: false }]);
 });
 
 test('a failure says what failed, and why [A317 A319 A320 A321 A322]', async () => {
@@ -182,4 +190,26 @@ test('an admin says where the GST on the fee goes', async () => {
   await user.click(screen.getByRole('button', { name: 'Save the policy' }));
   expect(await screen.findByText(/The policy is saved/)).toBeTruthy();
   expect(sent()).toEqual([{ ...FIRST_POLICY, gstOnFee: 'added' }]);
+});
+
+test('what the creator owes is taken off where the admin says so', async () => {
+  const { user, act, sent } = await opens({
+    [`GET /api/admin/payouts/${id}/check`]: { ...check, takenBack: 94_100, left: 376_400, debt: 100_000 },
+    'POST /api/commands/PayOut': { ...done, outcome: 'paid' },
+  });
+  await act('Pay');
+  expect(await screen.findByText('−₹941.00')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay ₹3,764.00' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /Take off what the creator owes/ }));
+  await user.click(screen.getByRole('button', { name: 'Pay ₹2,764.00' }));
+  await screen.findByText('Payment Successful!');
+  expect(sent()).toEqual([{ transactionId: id, netsDebt: true }]);
+});
+
+test('while a refund or a dispute is open nothing can be paid', async () => {
+  const { act } = await opens({ [`GET /api/admin/payouts/${id}/check`]: { ...check, isContested: true } });
+  await act('Pay');
+  const pay = await screen.findByRole('button', { name: 'Pay ₹4,705.00' });
+  expect((pay as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText(/^A refund or a dispute of this sale is open/)).toBeTruthy();
 });

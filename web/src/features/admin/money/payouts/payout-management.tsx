@@ -15,6 +15,7 @@ import { State, type StateLight } from '../../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../../shared/situations/situations.ts';
 import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
+import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { payoutSituations } from '../situations.ts';
 import { type PayoutRow, payoutsQuery, payoutsShape, pendingPayoutsQuery } from './api.ts';
@@ -141,11 +142,16 @@ const lights = {
 
 function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) {
   const t = useTranslations('money.payouts');
+  const rupees = useRupees();
   const isAsked = original.askedBy !== null && original.givenTransactionId === null;
   return (
     <>
       <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>
       {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
+      {original.isContested && <CellText dimmed>{t('held')}</CellText>}
+      {original.takenBack > 0 && (
+        <CellText dimmed>{t('takenBack', { amount: rupees(original.takenBack) })}</CellText>
+      )}
     </>
   );
 }

@@ -1,0 +1,287 @@
+import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
+import { FIRST_POLICY, SetBillingPolicy } from '@pollux/domain/billing/billing-policy';
+import { StartQuizCheckout, StartSubscriptionCheckout } from '@pollux/domain/billing/orders/checkout';
+import { PayOut } from '@pollux/domain/billing/payouts/payout';
+import { RefundOrder, RetryRefund } from '@pollux/domain/billing/refunds/refunding';
+import type { Input } from '@pollux/domain/kernel/command';
+import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
+import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
+import { getLedger, getUserTransactions } from '@pollux/query-api/billing/orders-contract';
+import { getMySales, getPayout, getPayoutCheck } from '@pollux/query-api/billing/payouts-contract';
+import { getPlans } from '@pollux/query-api/billing/plans-contract';
+import { getRefundCheck } from '@pollux/query-api/billing/refunds-contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, RefusedRequest } from '../../demo/api-client.ts';
+import { buys, pays, sells } from '../support/buying.ts';
+import { readMailbox } from '../support/mailbox.ts';
+import { adminOf, joins, type Person, signUpForm } from '../support/people.ts';
+import { Product } from '../support/product.ts';
+import { secondAdminOf } from '../support/second-admin.ts';
+
+// Books are of everybody: this file has a product of its own.
+let product: Product;
+let admin: ApiClient;
+beforeAll(async () => {
+  product = await Product.start({ RATE_LIMITS: 'off' });
+  admin = await adminOf(product);
+  await admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0 });
+});
+afterAll(() => product?.stop());
+
+/** A sale of 5,000 rupees with its taxes, paid by a UPI id. */
+async function sale(upi = 'success@sandbox', seller?: Awaited<ReturnType<typeof sells>>) {
+  const { creator, quiz } = seller ?? (await sells(product, admin));
+  const buyer = await joins(product.origin);
+  const { orderId } = await buyer.client.send(StartQuizCheckout, { quizId: quiz.id });
+  const paid = await pays(buyer.client, orderId, { paymentMethod: 'upi', token: upi });
+  const id = paid.transactionId ?? '';
+  await expect
+    .poll(
+      () =>
+        admin.ask(getPayout, { params: { id } }).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  return { creator, quiz, buyer, orderId, id };
+}
+type Sale = Awaited<ReturnType<typeof sale>>;
+
+type Asked = Partial<Input<typeof RefundOrder>>;
+const refunds = ({ buyer, orderId }: Pick<Sale, 'buyer' | 'orderId'>, asked: Asked = {}, by = admin) =>
+  by.send(RefundOrder, {
+    userId: buyer.accountId,
+    orderId,
+    paise: null,
+    refundedBefore: 0,
+    reason: 'Two questions had no right answer.',
+    ...asked,
+  });
+const check = (orderId: string, paise?: number) =>
+  admin.ask(getRefundCheck, { params: { id: orderId }, query: paise === undefined ? {} : { paise } });
+const isOpenTo = async ({ buyer, quiz }: Sale) =>
+  (await buyer.client.ask(getPurchase, { query: { activityId: quiz.id } })).paid;
+const settled = (orderId: string, status = 'paid') =>
+  expect
+    .poll(async () => (await check(orderId)).refunds.map((refund) => refund.status), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining([status]));
+const takenBack = ({ id }: Sale, paise: number) =>
+  expect
+    .poll(async () => (await admin.ask(getPayout, { params: { id } })).takenBack, { timeout: 15_000 })
+    .toBe(paise);
+const savesBank = ({ client }: Person) =>
+  client.send(SaveBankDetails, {
+    accountHolderName: 'Meenakshi Sundaresan',
+    accountNumber: '502100847362915',
+    accountType: 'Savings',
+    ifscCode: 'HDFC0004321',
+    bankName: 'Karaikudi Nagarathar Bank',
+    branchName: 'Thirumayam Road',
+    contactNumber: '9087612345',
+    password: signUpForm().password,
+  });
+
+async function creditNote({ cookie = '' }: ApiClient, refundId: string): Promise<Uint8Array> {
+  const answer = await fetch(`${product.origin}/api/refunds/${refundId}/credit-note`, {
+    headers: { cookie },
+  });
+  if (!answer.ok) throw new RefusedRequest(answer.status, '', await answer.text());
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+test('a part goes back as was said before, access stays, and everything follows; the rest ends exactly and ends access', async () => {
+  const sold = await sale();
+  expect(await check(sold.orderId, 123_000)).toMatchObject({
+    total: 615_000,
+    left: 615_000,
+    obstacle: null,
+    refund: {
+      paise: 123_000,
+      value: 100_000,
+      taxes: [
+        { taxName: 'GST', paise: 18_000 },
+        { taxName: 'Platform Fee', paise: 5_000 },
+      ],
+      isWhole: false,
+      creator: { paise: 94_100, isDebt: false },
+      fee: 5_000,
+    },
+  });
+  const { refundId } = await refunds(sold, { paise: 123_000 });
+  await settled(sold.orderId);
+  await takenBack(sold, 94_100);
+  expect(await isOpenTo(sold)).toBe(true);
+
+  let note = new Uint8Array();
+  await expect
+    .poll(async () => (note = await creditNote(sold.buyer.client, refundId).catch(() => note)).length)
+    .toBeGreaterThan(0);
+  const text = await pdfText(note);
+  for (const said of ['Credit Note', `INV${sold.id}`, 'Plants', '₹1,230.00', '₹1,000.00', '₹90.00', '₹50.00'])
+    expect(text).toContain(said);
+  expect(text).toMatch(/CRN\/\d\d-\d\d\/\d{6}/);
+  expect(Buffer.from(await creditNote(admin, refundId)).equals(note)).toBe(true);
+  const other = await joins(product.origin);
+  for (const { client } of [other, sold.creator])
+    await expect(creditNote(client, refundId)).rejects.toMatchObject({ status: 404 });
+
+  const toBuyer = async () =>
+    (await readMailbox(product.origin)).filter(
+      ({ to, subject }) => to === sold.buyer.form.email && subject === 'Your refund from Pollux',
+    );
+  await expect.poll(() => toBuyer().then(({ length }) => length), { timeout: 10_000 }).toBe(1);
+
+  const last = await refunds(sold, { refundedBefore: 123_000 });
+  await expect.poll(() => isOpenTo(sold)).toBe(false);
+  await takenBack(sold, 470_500);
+  const { data } = await sold.buyer.client.ask(getUserTransactions);
+  expect(data).toMatchObject([
+    {
+      amount: 615_000,
+      refunded: 615_000,
+      refunds: [
+        { refundId, paise: 123_000 },
+        { refundId: last.refundId, paise: 492_000 },
+      ],
+    },
+  ]);
+  const ledger = await admin.ask(getLedger, { query: { pageSize: 100 } });
+  expect(ledger.data.find(({ userId }) => userId === sold.buyer.accountId)).toMatchObject({
+    quiz: 615_000,
+    total: 615_000,
+    refunded: 615_000,
+  });
+  // Bought again, it is theirs again.
+  await buys(sold.buyer.client, sold.quiz.id);
+  expect(await isOpenTo(sold)).toBe(true);
+}, 60_000);
+
+test('two admins at once, repeats and stale pages give back once', async () => {
+  const sold = await sale();
+  const others = await secondAdminOf(product, admin);
+  const both = await Promise.allSettled([
+    refunds(sold, { paise: 61_500 }),
+    refunds(sold, { paise: 61_500 }, others),
+    refunds(sold, { paise: 61_500 }),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await settled(sold.orderId);
+  await expect(refunds(sold, { paise: 61_500 })).rejects.toMatchObject({ code: 'refunds-changed' });
+  expect(await check(sold.orderId)).toMatchObject({ refunded: 61_500, left: 553_500 });
+});
+
+test('what is not to be refunded is refused, and nothing moves', async () => {
+  const sold = await sale();
+  const elsewhere = await sale();
+  for (const paise of [-1, 0, 0.5, 1e21, Number.MAX_SAFE_INTEGER + 1])
+    await expect(refunds(sold, { paise })).rejects.toMatchObject({ status: 422 });
+  await expect(refunds(sold, { paise: 615_001 })).rejects.toMatchObject({ code: 'more-than-left' });
+  await expect(refunds(sold, { reason: ' ' })).rejects.toMatchObject({ status: 422 });
+  // Another's order, under a person who has none of it.
+  await expect(refunds({ ...sold, orderId: elsewhere.orderId })).rejects.toMatchObject({
+    code: 'order-not-found',
+  });
+  for (const { client } of [sold.buyer, sold.creator]) {
+    await expect(refunds(sold, {}, client)).rejects.toMatchObject({ status: 403 });
+    await expect(client.ask(getRefundCheck, { params: { id: sold.orderId } })).rejects.toMatchObject({
+      status: 403,
+    });
+  }
+  for (const { orderId } of [sold, elsewhere])
+    expect(await check(orderId)).toMatchObject({ refunded: 0, refunds: [] });
+
+  const { plans } = await sold.creator.client.ask(getPlans);
+  const planId = plans.find(({ code }) => code === 'premium')?.id ?? '';
+  const person = await joins(product.origin, { userType: 'teacher' });
+  const { orderId } = await person.client.send(StartSubscriptionCheckout, { planId });
+  await pays(person.client, orderId, { paymentMethod: 'bank', token: 'SBIN' });
+  await expect(refunds({ buyer: person, orderId })).rejects.toMatchObject({ code: 'plan-not-refunded' });
+});
+
+test('a refund that takes a while holds the payout; one that fails is tried again by an admin', async () => {
+  const late = await sale('refundlate@sandbox');
+  await savesBank(late.creator);
+  await refunds(late, { paise: 123_000 });
+  await expect(admin.send(PayOut, { transactionId: late.id })).rejects.toMatchObject({ code: 'payout-held' });
+  await expect(refunds(late, { refundedBefore: 123_000 })).rejects.toMatchObject({
+    code: 'refund-under-way',
+  });
+  await settled(late.orderId);
+  await takenBack(late, 94_100);
+  const paid = await admin.send(PayOut, { transactionId: late.id });
+  expect(paid).toMatchObject({ outcome: 'paid' });
+
+  const failing = await sale('refundfails@sandbox');
+  const { refundId } = await refunds(failing);
+  await settled(failing.orderId, 'failed');
+  expect((await check(failing.orderId)).refunds).toMatchObject([
+    { failure: 'The account of the card is closed.' },
+  ]);
+  await admin.send(RetryRefund, { userId: failing.buyer.accountId, orderId: failing.orderId, refundId });
+  await settled(failing.orderId);
+  expect((await check(failing.orderId)).refunds).toHaveLength(1);
+}, 60_000);
+
+test('what was paid out before is a debt, shown to both, and taken off a later payout once', async () => {
+  const seller = await sells(product, admin);
+  await savesBank(seller.creator);
+  const [first, second, third] = [
+    await sale('a1@sandbox', seller),
+    await sale('a2@sandbox', seller),
+    await sale('a3@sandbox', seller),
+  ];
+  await admin.send(PayOut, { transactionId: first.id });
+  expect(await check(first.orderId)).toMatchObject({ refund: { creator: { paise: 470_500, isDebt: true } } });
+  await refunds(first);
+  const sales = () => seller.creator.client.ask(getMySales);
+  await expect.poll(async () => (await sales()).debt, { timeout: 10_000 }).toBe(470_500);
+  const checked = (id: string) => admin.ask(getPayoutCheck, { params: { id } });
+  expect(await checked(second.id)).toMatchObject({ left: 470_500, debt: 470_500 });
+
+  const others = await secondAdminOf(product, admin);
+  const outcomes = await Promise.all([
+    admin.send(PayOut, { transactionId: second.id, netsDebt: true }),
+    others.send(PayOut, { transactionId: third.id, netsDebt: true }),
+    others.send(PayOut, { transactionId: second.id, netsDebt: true }),
+  ]);
+  expect(outcomes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'paid').length).toBe(2);
+  await expect.poll(async () => (await sales()).debt, { timeout: 10_000 }).toBe(0);
+  // Of three sales one was given back: two are paid, by two payments and one debt.
+  await expect
+    .poll(async () => {
+      const { earned, paid, unpaid } = await sales();
+      return { earned, paid, unpaid };
+    })
+    .toEqual({ earned: 941_000, paid: 941_000, unpaid: 0 });
+}, 60_000);
+
+test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s charge is the platform’s', async () => {
+  const [won, lost] = [await sale('disputewon@sandbox'), await sale('disputelost@sandbox')];
+  await savesBank(won.creator);
+  const stands = async ({ orderId }: Sale) => (await check(orderId)).dispute;
+  const within = { timeout: 30_000, interval: 500 };
+  for (const sold of [won, lost]) await expect.poll(() => stands(sold), within).toBe('open');
+  await expect(admin.send(PayOut, { transactionId: won.id })).rejects.toMatchObject({ code: 'payout-held' });
+  await expect(refunds(won)).rejects.toMatchObject({ code: 'order-disputed' });
+  await expect.poll(() => stands(won), within).toBe('won');
+  await expect.poll(() => stands(lost), within).toBe('lost');
+  expect(await admin.send(PayOut, { transactionId: won.id })).toMatchObject({ outcome: 'paid' });
+  await takenBack(lost, 470_500);
+  expect(await isOpenTo(lost)).toBe(false);
+  expect(await check(lost.orderId)).toMatchObject({
+    refunded: 615_000,
+    refunds: [{ status: 'paid', isDispute: true }],
+  });
+  const balanceOf = async (book: string) =>
+    (await admin.ask(getTrialBalance)).books.find((each) => each.book === book)?.balance;
+  await expect.poll(() => balanceOf('gateway-charges'), { timeout: 10_000 }).toBe(50_000);
+}, 90_000);
+
+test('at the end nobody owes anything but what is on its way, and the books balance', async () => {
+  const { books, debit, credit } = await admin.ask(getTrialBalance);
+  expect(debit).toBe(credit);
+  expect(books.find(({ book }) => book === 'customer')?.balance).toBe(0);
+});

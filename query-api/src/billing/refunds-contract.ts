@@ -1,0 +1,46 @@
+import { Id, Paise } from '@pollux/domain/kernel/values';
+import { z } from 'zod';
+import { query } from '../http/contract.ts';
+import { DisputeState, RefundOfOrder } from './orders-contract.ts';
+
+/** What a refund of an order would do, said before it is decided; amounts in paise. */
+export const getRefundCheck = query('GET', '/api/admin/orders/:id/refund', {
+  params: z.object({ id: Id }),
+  query: z.object({
+    /** How much would go back; all that is left where nothing is said, or more than that. */
+    paise: z.coerce.number().int().positive().optional(),
+  }),
+  response: z.object({
+    orderId: Id,
+    userId: Id,
+    title: z.string(),
+    /** What was paid, what of it goes back or went, and what is left. */
+    total: Paise,
+    refunded: Paise,
+    left: Paise,
+    /** The code of why nothing can be given back now; null where something can. */
+    obstacle: z.string().nullable(),
+    /** What would go back, in its lines; null where nothing can. */
+    refund: z
+      .object({
+        paise: Paise,
+        value: Paise,
+        taxes: z.array(z.object({ taxName: z.string(), paise: Paise })),
+        gatewayCharge: Paise,
+        /** Whether nothing would be left: the buyer's access ends. */
+        isWhole: z.boolean(),
+        /** What the creator would lose, and whether they were paid it, so that they owe it; null where no payout is open. */
+        creator: z.object({ paise: Paise, isDebt: z.boolean() }).nullable(),
+        /** What of its fee the platform would give up. */
+        fee: Paise,
+      })
+      .nullable(),
+    dispute: DisputeState,
+    refunds: z.array(
+      RefundOfOrder.extend({
+        /** Why the gateway could not give it back; empty otherwise. */
+        failure: z.string(),
+      }),
+    ),
+  }),
+});

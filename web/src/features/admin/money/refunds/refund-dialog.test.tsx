@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeViolations } from '../../../../shared/testing/axe-violations.ts';
+import { devi, openAt } from '../../testing/open-at.tsx';
+import type { Transaction } from '../api/orders.ts';
+import type { RefundCheck } from './api.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const orderId = 'a'.repeat(24);
+const userId = 'c'.repeat(24);
+const order: Transaction = {
+  orderId,
+  transactionId: 'b'.repeat(24),
+  type: 'quiz',
+  account: 'credit',
+  userId,
+  username: 'Kavya Raman',
+  useremail: 'kavya@school.example',
+  amount: 615_000,
+  quizId: 'd'.repeat(24),
+  subscriptionName: null,
+  title: 'Algebra',
+  paymentMethod: 'card',
+  status: 'completed',
+  percentPaidToOwner: 5,
+  tax: [],
+  hasInvoice: true,
+  refunded: 0,
+  refunds: [],
+  dispute: 'none',
+  at: '2026-11-24T03:20:00.000Z',
+};
+const whole: RefundCheck = {
+  orderId,
+  userId,
+  title: 'Algebra',
+  total: 615_000,
+  refunded: 0,
+  left: 615_000,
+  obstacle: null,
+  refund: {
+    paise: 615_000,
+    value: 500_000,
+    taxes: [
+      { taxName: 'GST', paise: 90_000 },
+      { taxName: 'Platform Fee', paise: 25_000 },
+    ],
+    gatewayCharge: 0,
+    isWhole: true,
+    creator: { paise: 470_500, isDebt: true },
+    fee: 25_000,
+  },
+  dispute: 'none',
+  refunds: [],
+};
+const part: RefundCheck = {
+  ...whole,
+  refund: {
+    paise: 123_000,
+    value: 100_000,
+    taxes: [
+      { taxName: 'GST', paise: 18_000 },
+      { taxName: 'Platform Fee', paise: 5_000 },
+    ],
+    gatewayCharge: 0,
+    isWhole: false,
+    creator: { paise: 94_100, isDebt: false },
+    fee: 5_000,
+  },
+};
+
+async function opens(check: RefundCheck) {
+  const answers: Record<string, unknown> = {
+    'GET /api/admin/transactions': { data: [order], total: 1, page: 1, pageSize: 10 },
+    [`GET /api/admin/orders/${orderId}/refund`]: check,
+    'POST /api/commands/RefundOrder': {
+      success: true,
+      message: 'Done.',
+      position: '3',
+      refundId: 'f'.repeat(24),
+    },
+    'POST /api/commands/RetryRefund': { success: true, message: 'Done.', position: '3' },
+  };
+  const { seen } = await openAt('/admin/InvoiceManagement', devi, answers);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `Refund order ${orderId}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  const sent = () => seen.filter(({ path }) => path.startsWith('/api/commands/')).map(({ body }) => body);
+  return { user, dialog, sent };
+}
+
+test('what a whole refund does is said before, and decided with a reason', async () => {
+  const { user, dialog, sent } = await opens(whole);
+  const table = within(await dialog.findByRole('table', { name: 'The buyer gets back' }));
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Price₹5,000.00', 'GST₹900.00', 'Platform Fee₹250.00', 'In all₹6,150.00']);
+  expect(dialog.getByText(/already, and owes ₹4,705.00/)).toBeTruthy();
+  expect(dialog.getByText('The buyer’s access ends.')).toBeTruthy();
+  const give = dialog.getByRole('button', { name: 'Give back ₹6,150.00' });
+  expect((give as HTMLButtonElement).disabled).toBe(true);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A wrong key');
+  expect(await axeViolations()).toEqual([]);
+  await user.click(give);
+  await screen.findByText('The refund is decided.');
+  expect(sent()).toEqual([{ userId, orderId, paise: null, refundedBefore: 0, reason: 'A wrong key' }]);
+});
+
+test('a part is given back once the server has said what it does', async () => {
+  const { user, dialog, sent } = await opens(part);
+  await user.click(await dialog.findByRole('radio', { name: 'A part' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1230');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A wrong key');
+  await user.click(await dialog.findByRole('button', { name: 'Give back ₹1,230.00' }));
+  expect(dialog.queryByText('The buyer’s access ends.')).toBeNull();
+  await screen.findByText('The refund is decided.');
+  expect(sent()).toMatchObject([{ paise: 123_000 }]);
+});
+
+test('what has failed is tried again, and nothing else is decided meanwhile', async () => {
+  const { user, dialog, sent } = await opens({
+    ...whole,
+    refunded: 123_000,
+    left: 492_000,
+    obstacle: 'refund-under-way',
+    refund: null,
+    refunds: [
+      {
+        refundId: 'f'.repeat(24),
+        paise: 123_000,
+        status: 'failed',
+        failure: 'The account of the card is closed.',
+        isDispute: false,
+        at: '2026-11-24T04:20:00.000Z',
+      },
+    ],
+  });
+  expect(await dialog.findByText('₹1,230.00 of ₹6,150.00 given back')).toBeTruthy();
+  expect(dialog.getByText('The gateway says: The account of the card is closed.')).toBeTruthy();
+  expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Download the credit note of ₹1,230.00' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await expect.poll(sent).toEqual([{ userId, orderId, refundId: 'f'.repeat(24) }]);
+});

@@ -1,0 +1,161 @@
+import { Alert, Button, Modal, NumberInput, Radio, Skeleton, Stack, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
+import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
+import { FormActions } from '../../../../shared/ui/form-actions.tsx';
+import { useRupees } from '../../../../shared/ui/use-rupees.ts';
+import type { Transaction } from '../api/orders.ts';
+import { type RefundCheck, refundCheckQuery, useRefundOrder } from './api.ts';
+import { RefundEffect } from './refund-effect.tsx';
+import { RefundList } from './refund-list.tsx';
+
+/** Gives back what was paid for an order, and shows what went back before. All figures are the server's. */
+export function RefundDialog({ order, onClose }: { order: Transaction; onClose: () => void }) {
+  const t = useTranslations('money.refunds');
+  const problemText = useProblemText();
+  const [part, choosePart] = useState<number | null>(null);
+  const [asked] = useDebouncedValue(part, 300);
+  const { data, error } = useQuery(refundCheckQuery(order.orderId, asked));
+  return (
+    <Modal opened onClose={onClose} title={t('title')} size="lg">
+      <Stack>
+        {error !== null && <FailureAlert title={t('error')}>{problemText(error)}</FailureAlert>}
+        {data === undefined && error === null && <Skeleton height={240} />}
+        {data !== undefined && (
+          <>
+            {data.refunds.length > 0 && <RefundList check={data} />}
+            {data.obstacle === null ? (
+              <RefundForm
+                check={data}
+                part={part}
+                isCurrent={asked === part}
+                onPart={choosePart}
+                onClose={onClose}
+              />
+            ) : (
+              <Alert color="yellow" variant="light">
+                {t(`obstacles.${obstacleOf(data.obstacle)}`)}
+              </Alert>
+            )}
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+const OBSTACLES = ['plan-not-refunded', 'order-disputed', 'refund-under-way', 'nothing-to-refund'] as const;
+
+function obstacleOf(code: string): (typeof OBSTACLES)[number] {
+  return OBSTACLES.find((each) => each === code) ?? 'nothing-to-refund';
+}
+
+/** How much, why, and what it will do, said before. */
+function RefundForm({
+  check,
+  part,
+  isCurrent,
+  onPart,
+  onClose,
+}: {
+  check: RefundCheck;
+  /** In paise; null for all that is left. */
+  part: number | null;
+  /** Whether what it will do is that of the amount. */
+  isCurrent: boolean;
+  onPart: (paise: number | null) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('money.refunds');
+  const common = useTranslations('common');
+  const rupees = useRupees();
+  const problemText = useProblemText();
+  const [isPart, setIsPart] = useState(false);
+  const [reason, setReason] = useState('');
+  const refund = useRefundOrder();
+  const { left, orderId, userId } = check;
+  const isTooMuch = part !== null && part > left;
+  const isReady = isCurrent && check.refund?.paise === (part ?? left) && (!isPart || part !== null);
+  const send = () =>
+    refund.mutate(
+      { userId, orderId, paise: part, refundedBefore: check.refunded, reason },
+      {
+        onSuccess: () => {
+          onClose();
+          notifications.show({ color: 'green', title: t('done'), message: t('doneText') });
+        },
+      },
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack>
+        {refund.error !== null && <FailureAlert title={t('error')}>{problemText(refund.error)}</FailureAlert>}
+        <Radio.Group
+          label={t('howMuch')}
+          value={isPart ? 'part' : 'whole'}
+          onChange={(value) => {
+            setIsPart(value === 'part');
+            onPart(null);
+          }}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="whole" label={t('whole', { amount: rupees(left) })} />
+            <Radio value="part" label={t('part')} />
+          </Stack>
+        </Radio.Group>
+        {isPart && (
+          <NumberInput
+            label={t('amount')}
+            description={t('atMost', { amount: rupees(left) })}
+            prefix="₹ "
+            decimalScale={2}
+            min={0}
+            allowNegative={false}
+            hideControls
+            data-autofocus
+            error={isTooMuch ? t('tooMuch') : undefined}
+            onChange={(value) => {
+              const paise = Math.round(Number(value) * 100);
+              onPart(value !== '' && paise > 0 ? paise : null);
+            }}
+          />
+        )}
+        <Textarea
+          label={t('reason')}
+          description={t('reasonHint')}
+          rows={2}
+          maxLength={500}
+          required
+          withAsterisk={false}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {(!isPart || part !== null) && !isTooMuch && check.refund !== null && (
+          <RefundEffect refund={check.refund} />
+        )}
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            color="red"
+            loading={refund.isPending}
+            disabled={!isReady || reason.trim() === ''}
+          >
+            {isReady ? t('give', { amount: rupees(part ?? left) }) : t('giveBack')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
