@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartQuizCheckout } from '@pollux/domain/billing/orders/checkout';
+import { RefundOrder } from '@pollux/domain/billing/refunds/refunding';
 import { PLAYED, signatureOf, StripePeer } from '@pollux/infra/test/support/stripe-peer';
 import { getCheckoutQuote, getOrderStatus, getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
@@ -34,12 +36,12 @@ afterAll(async () => {
 });
 
 async function orders() {
-  const { client } = await joins(product.origin, { userType: 'student' });
+  const { client, accountId } = await joins(product.origin, { userType: 'student' });
   const { orderId } = await client.send(StartQuizCheckout, { quizId });
   const status = async () => (await client.ask(getOrderStatus, { params: { id: orderId } })).status;
   const pay = (outcome: string) => pays(client, orderId, { token: `pm_peer_${outcome}` });
   const intent = () => [...peer.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId);
-  return { client, orderId, status, pay, intent };
+  return { client, accountId, orderId, status, pay, intent };
 }
 
 const tells = (body: string, headers: Record<string, string>) =>
@@ -117,6 +119,30 @@ test('a confirmed payment is heard of by a message, which is believed only where
     data: { object: {} },
   });
   expect((await tells(foreign, signed(foreign))).status).toBe(204);
+});
+
+test('an admin gives a part back through Stripe, once, whatever Stripe tells of it', async () => {
+  const { accountId, orderId, pay, intent } = await orders();
+  await pay('refundLate');
+  const payment = paymentOf(intent());
+  await admin.send(RefundOrder, {
+    userId: accountId,
+    orderId,
+    paise: 123_000,
+    refundedBefore: 0,
+    reason: 'A question was wrong.',
+  });
+  await expect.poll(() => peer.money(payment.paymentId)).toBe(492_000);
+  // The bank takes a few seconds.
+  const refunds = async () =>
+    (await admin.ask(getTrialBalance)).books.find(({ book }) => book === 'gateway-clearing')?.balance ?? 0;
+  const before = await refunds();
+  await wait(5_100);
+  const body = peer.message(payment, 'refund.updated');
+  expect((await tells(body, signed(body))).status).toBe(204);
+  expect((await tells(body, signed(body, new Date(Date.now() - 1_000)))).status).toBe(204);
+  await expect.poll(refunds).toBe(before - 123_000);
+  expect(peer.money(payment.paymentId)).toBe(492_000);
 });
 
 test('whoever comes back from their bank brings no secret to the checkout, and is led nowhere else', async () => {
