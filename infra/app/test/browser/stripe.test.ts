@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PLAYED, signatureOf, StripePeer } from '@pollux/infra/test/support/stripe-peer';
+import { signatureOf, StripePeer } from '@pollux/infra/test/support/stripe-peer';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import type { Browser, Page } from 'playwright-core';
@@ -10,7 +10,8 @@ import { sells } from '../support/buying.ts';
 import { filesWith } from '../support/files-with.ts';
 import { adminOf, joins } from '../support/people.ts';
 import { playStripeJs, STRIPE_CARDS } from '../support/played-stripe-js.ts';
-import { Product, PRODUCT_LOG } from '../support/product.ts';
+import { type Product, PRODUCT_LOG } from '../support/product.ts';
+import { startStripeProduct } from '../support/stripe-product.ts';
 
 let peer: StripePeer;
 let product: Product;
@@ -18,14 +19,7 @@ let browser: Browser;
 let quizId: string;
 beforeAll(async () => {
   [peer, browser] = await Promise.all([StripePeer.start(() => new Date()), launchBrowser()]);
-  product = await Product.start({
-    RATE_LIMITS: 'off',
-    PAYMENTS: 'stripe',
-    STRIPE_SECRET_KEY: PLAYED.secretKey,
-    STRIPE_PUBLISHABLE_KEY: PLAYED.publishableKey,
-    STRIPE_WEBHOOK_SECRET: PLAYED.webhookSecret,
-    STRIPE_API: peer.url,
-  });
+  product = await startStripeProduct(peer);
   quizId = (await sells(product, await adminOf(product))).quiz.id;
 });
 afterAll(async () => {

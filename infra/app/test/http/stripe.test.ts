@@ -10,7 +10,8 @@ import type { ApiClient } from '../../demo/api-client.ts';
 import { pays, sells } from '../support/buying.ts';
 import { filesWith } from '../support/files-with.ts';
 import { adminOf, joins } from '../support/people.ts';
-import { Product, PRODUCT_LOG } from '../support/product.ts';
+import { type Product, PRODUCT_LOG } from '../support/product.ts';
+import { startStripeProduct } from '../support/stripe-product.ts';
 
 // The product as it is configured for Stripe, whose part a peer plays.
 let peer: StripePeer;
@@ -19,14 +20,7 @@ let admin: ApiClient;
 let quizId: string;
 beforeAll(async () => {
   peer = await StripePeer.start(() => new Date());
-  product = await Product.start({
-    RATE_LIMITS: 'off',
-    PAYMENTS: 'stripe',
-    STRIPE_SECRET_KEY: PLAYED.secretKey,
-    STRIPE_PUBLISHABLE_KEY: PLAYED.publishableKey,
-    STRIPE_WEBHOOK_SECRET: PLAYED.webhookSecret,
-    STRIPE_API: peer.url,
-  });
+  product = await startStripeProduct(peer);
   admin = await adminOf(product);
   quizId = (await sells(product, admin)).quiz.id;
 });
