@@ -55,6 +55,7 @@ type Opened =
   | 'ticketResolved'
   | 'cancellationReceived'
   | 'receipt'
+  | 'refund'
   | 'renewalAnnounced'
   | 'planLapsed'
   | 'attemptReceipt'

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { openFolderFileStore } from '../files/folder.ts';
 import { secretsFrom } from '../secrets.ts';
 import { type GatewayPlace, paymentGatewayConformance } from './conformance.ts';
-import { LATE_MS, SandboxGateway } from './sandbox-gateway.ts';
+import {
+  DISPUTE_CHARGE,
+  DISPUTE_DECIDED_MS,
+  DISPUTED_MS,
+  LATE_MS,
+  SandboxGateway,
+} from './sandbox-gateway.ts';
 
 interface SandboxPlace extends GatewayPlace {
   open(): Promise<SandboxGateway>;
@@ -53,23 +59,40 @@ async function sandboxPlace(): Promise<SandboxPlace> {
 
 paymentGatewayConformance('The sandbox', sandboxPlace);
 
+const paymentId = 'a'.repeat(24);
+const ours = { paymentId, orderId: 'b'.repeat(24), accountId: 'c'.repeat(24) };
+const charge = (outcome: string) =>
+  ({
+    ...ours,
+    paise: 615_000,
+    method: 'card',
+    token: `sbx_${outcome}_Visa_4242_0123456789ab`,
+    isToRepeat: false,
+    returnTo: '/dashboard',
+  }) as const;
+
 test('a lost payment is found by asking, once it has had time to get lost', async () => {
   const place = await sandboxPlace();
   const gateway = await place.open();
-  const paymentId = 'a'.repeat(24);
-  const charge = {
-    paymentId,
-    orderId: 'b'.repeat(24),
-    accountId: 'c'.repeat(24),
-    paise: 615_000,
-    method: 'card',
-    token: 'sbx_lost_Visa_4242_0123456789ab',
-    isToRepeat: false,
-    returnTo: '/dashboard',
-  } as const;
-  expect(await gateway.charge(charge)).toEqual({ status: 'waiting' });
+  expect(await gateway.charge(charge('lost'))).toEqual({ status: 'waiting' });
   expect(await gateway.ask(paymentId)).toEqual({ status: 'waiting' });
   place.pass(LATE_MS);
   expect(await gateway.ask(paymentId)).toMatchObject({ status: 'captured' });
+  await place.remove();
+});
+
+test('of a payment that is disputed what was given back before is not asked for again', async () => {
+  const place = await sandboxPlace();
+  const gateway = await place.open();
+  const refund = (sign: string, paise: number) => ({ ...ours, refundId: sign.repeat(24), paise });
+  await gateway.charge(charge('disputeWon'));
+  await gateway.refund(refund('d', 15_000));
+  place.pass(DISPUTED_MS);
+  const dispute = { disputeId: `dispute_${paymentId}`, paise: 600_000, charge: DISPUTE_CHARGE };
+  expect(await gateway.askDispute(paymentId)).toEqual({ ...dispute, status: 'open' });
+  place.pass(DISPUTE_DECIDED_MS);
+  expect(await gateway.askDispute(paymentId)).toEqual({ ...dispute, status: 'won' });
+  // The bank has left the money where it is.
+  expect(await gateway.refund(refund('f', 100))).toMatchObject({ status: 'paid' });
   await place.remove();
 });

@@ -64,12 +64,12 @@ const check = (orderId: string, paise?: number) =>
   admin.ask(getRefundCheck, { params: { id: orderId }, query: paise === undefined ? {} : { paise } });
 const isOpenTo = async ({ buyer, quiz }: Sale) =>
   (await buyer.client.ask(getPurchase, { query: { activityId: quiz.id } })).paid;
-const settled = (orderId: string, status = 'paid') =>
-  expect
+const settled = async (orderId: string, status = 'paid') =>
+  await expect
     .poll(async () => (await check(orderId)).refunds.map((refund) => refund.status), { timeout: 15_000 })
     .toEqual(expect.arrayContaining([status]));
-const takenBack = ({ id }: Sale, paise: number) =>
-  expect
+const takenBack = async ({ id }: Sale, paise: number) =>
+  await expect
     .poll(async () => (await admin.ask(getPayout, { params: { id } })).takenBack, { timeout: 15_000 })
     .toBe(paise);
 const savesBank = ({ client }: Person) =>
@@ -115,7 +115,7 @@ test('a part goes back as was said before, access stays, and everything follows;
   await takenBack(sold, 94_100);
   expect(await isOpenTo(sold)).toBe(true);
 
-  let note = new Uint8Array();
+  let note: Uint8Array = new Uint8Array();
   await expect
     .poll(async () => (note = await creditNote(sold.buyer.client, refundId).catch(() => note)).length)
     .toBeGreaterThan(0);

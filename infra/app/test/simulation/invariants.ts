@@ -18,18 +18,6 @@ import type { Rest } from './simulation.ts';
 
 /** Everything that must hold once all is at rest. @throws AssertionError */
 export async function checkInvariants({ outside, outcomes, commandApis, queryApis }: Rest): Promise<void> {
-  if (process.env['COUNT_FILE']) {
-    const fs = await import('node:fs');
-    fs.appendFileSync(
-      process.env['COUNT_FILE'],
-      outside.log.events
-        .map((e) => e.type + (e.type === 'PayoutReduced' ? (e.data as { isPaid: boolean }).isPaid : ''))
-        .join('\n') +
-        '\n' +
-        outcomes.map((o) => ('refusal' in o ? 'refusal ' + o.refusal : '')).join('\n') +
-        '\n',
-    );
-  }
   const { log, documents, mails } = outside;
   const { events } = log;
   checkAcknowledged(outcomes, events);

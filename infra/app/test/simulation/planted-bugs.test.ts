@@ -1,12 +1,15 @@
 import type { saveAnswers } from '@pollux/domain/attending/answering';
 import type { endAttempt } from '@pollux/domain/attending/submitting';
 import type { viewOf } from '@pollux/domain/attending/view';
+import type { recordDebt } from '@pollux/domain/billing/payouts/creator-debt';
+import type { recordRefund } from '@pollux/domain/billing/refunds/refunding';
+import type { refundEntries } from '@pollux/domain/billing/postings';
 import type { recordPayment } from '@pollux/domain/billing/orders/paying';
 import type { keyOf } from '@pollux/domain/authoring/correcting/answer-key';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { plans } from './plan.ts';
+import { moneyPlans, plans } from './plan.ts';
 import { simulate } from './simulation.ts';
 
 // Each of these bugs is one that attempts or orders could have: the simulation is worth what it finds of them.
@@ -71,6 +74,36 @@ vi.mock('@pollux/domain/billing/orders/paying', async (original) => {
     },
   };
 });
+vi.mock('@pollux/domain/billing/refunds/refunding', async (original) => {
+  const right = await original<{ recordRefund: typeof recordRefund }>();
+  return {
+    ...right,
+    recordRefund: (...given: Parameters<typeof recordRefund>) =>
+      planted.bug === 'a refund that nobody takes down' ? [] : right.recordRefund(...given),
+  };
+});
+vi.mock('@pollux/domain/billing/postings', async (original) => {
+  const right = await original<{ refundEntries: typeof refundEntries }>();
+  return {
+    ...right,
+    // All of what goes back to the buyer as the platform's, none of it as the state's.
+    refundEntries: (...given: Parameters<typeof refundEntries>) => {
+      const entries = right.refundEntries(...given);
+      if (planted.bug !== 'GST that is not taken back') return entries;
+      const isGst = ({ account }: { account: string }) => account.startsWith('gst:');
+      const gst = entries.filter(isGst).reduce((sum, { paise }) => sum + paise, 0);
+      return [...entries.filter((entry) => !isGst(entry)), { account: 'service-charges', paise: gst }];
+    },
+  };
+});
+vi.mock('@pollux/domain/billing/payouts/creator-debt', async (original) => {
+  const right = await original<{ recordDebt: typeof recordDebt }>();
+  return {
+    ...right,
+    recordDebt: (...given: Parameters<typeof recordDebt>) =>
+      planted.bug === 'a debt that is forgotten' ? [] : right.recordDebt(...given),
+  };
+});
 vi.mock('@pollux/domain/authoring/correcting/answer-key', async (original) => {
   const right = await original<{ keyOf: typeof keyOf }>();
   return {
@@ -86,6 +119,9 @@ test.each([
   ['the key in an answer', /what is right is in no answer/],
   ['a capture after a refusal that is dropped', /for money that the gateway keeps something is given/],
   ['a surplus that is kept', /for money that the gateway keeps something is given/],
+  ['a refund that nobody takes down', /what became of every refund is known|what went back is what is known/],
+  ['GST that is not taken back', /the state is owed the GST of what was not given back/],
+  ['a debt that is forgotten', /the debt is what was paid out and given back/],
   // Whichever is looked at first: a live quiz scores answers as they are given.
   [
     'the score of another version',
@@ -93,7 +129,10 @@ test.each([
   ],
 ])('%s is found', async (bug, finding) => {
   planted.bug = bug;
-  const property = fc.asyncProperty(plans, (plan) => simulate(plan, 'transaction', checkInvariants));
+  const isOfRefunds = /refund|GST|debt/.test(bug);
+  const property = fc.asyncProperty(isOfRefunds ? moneyPlans : plans, (plan) =>
+    simulate(plan, 'transaction', checkInvariants),
+  );
   // The first finding will do: the plan does not have to be made smaller.
   const result = await fc.check(property, { seed: 1, numRuns: 300, endOnFailure: true });
   expect(String(result.errorInstance)).toMatch(finding);

@@ -151,7 +151,7 @@ function setUpAdmins(log: MemoryLog): void {
   for (const admin of [0, 1]) {
     const accountId = adminId(admin);
     const names = { firstname: 'Some', lastname: 'Admin', email: `${admin}@school.example` };
-    const rest = { emailId: 'e'.repeat(32), passwordHash: '', language: 'en' as const };
+    const rest = { emailId: 'e'.repeat(32), passwordHash: '', language: 'eng' as const };
     write(log, accounts.stream({ accountId }), [AdminRegistered({ accountId, ...names, ...rest, at })]);
   }
   const policy = { ...FIRST_POLICY, holdDays: 0, adminId: adminId(0), at };

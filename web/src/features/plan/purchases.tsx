@@ -78,7 +78,7 @@ function AmountCell({ getValue, row: { original } }: Cell<number>) {
   const { account, status } = original;
   return (
     <>
-      <CellText>{`${account === 'debit' ? '+' : ''}${rupees(getValue())}`}</CellText>
+      {`${account === 'debit' ? '+' : ''}${rupees(getValue())}`}
       {status !== 'completed' && <CellText dimmed>{t(`statuses.${status}`)}</CellText>}
     </>
   );
@@ -91,7 +91,7 @@ function RefundedCell({ getValue, row: { original } }: Cell<number>) {
   const isOnItsWay = original.refunds.some(({ status }) => status !== 'paid');
   return (
     <>
-      <CellText>{rupees(getValue())}</CellText>
+      {rupees(getValue())}
       <CellText dimmed>{t(isOnItsWay ? 'onItsWay' : 'givenBack')}</CellText>
     </>
   );

@@ -43,7 +43,7 @@ export function Sales({ place }: { place: ListPlace }) {
         column.accessor('fee', { header: t('fee'), cell: FeeCell, meta: { align: 'end' } }),
         column.accessor('gstOnFee', { header: t('gst'), cell: RupeesCell, meta: { align: 'end' } }),
         column.accessor('payable', { header: t('payable'), cell: RupeesCell, meta: { align: 'end' } }),
-        column.accessor('takenBack', { header: t('takenBack'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('takenBack', { header: t('takenBack'), cell: TakenBackCell, meta: { align: 'end' } }),
         column.accessor('status', {
           header: t('status'),
           cell: StatusCell,
@@ -76,7 +76,7 @@ export function Sales({ place }: { place: ListPlace }) {
         ]}
       />
       {debt > 0 && (
-        <Text c="dimmed" size="sm" mt="sm">
+        <Text c="dimmed" size="sm" mt="sm" mb="xl">
           {t('debtText')}
         </Text>
       )}
@@ -117,7 +117,16 @@ const lights = {
   failed: 'unlit',
 } as const satisfies Record<SaleRow['status'], StateLight>;
 
-function StatusCell({ getValue }: Cell<SaleRow['status']>) {
-  const t = useTranslations('sales.statuses');
-  return <State light={lights[getValue()]}>{t(getValue())}</State>;
+function StatusCell({ getValue, row: { original } }: Cell<SaleRow['status']>) {
+  const t = useTranslations('sales');
+  // Nothing is left that could be paid.
+  const isGivenBack = getValue() === 'failed' && original.takenBack === original.payable;
+  return (
+    <State light={lights[getValue()]}>{isGivenBack ? t('takenBack') : t(`statuses.${getValue()}`)}</State>
+  );
+}
+
+function TakenBackCell({ getValue }: Cell<number>) {
+  const rupees = useRupees();
+  return getValue() === 0 ? '' : rupees(getValue());
 }

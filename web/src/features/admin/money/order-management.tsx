@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
@@ -13,7 +13,6 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
-import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
@@ -58,24 +57,26 @@ export function OrderManagement({ place }: { place: ListPlace }) {
           cell: ({ getValue }) => t(`accounts.${getValue()}`),
           meta: { nameOf: (account) => t(`accounts.${account as Transaction['account']}`) },
         }),
-        column.accessor('amount', { header: t('amount'), cell: RupeesCell, meta: { align: 'end' } }),
+        column.accessor('amount', {
+          header: t('amount'),
+          cell: AmountCell,
+          meta: { align: 'end', inFile: { amount: t('amount'), refunded: t('refunded') } },
+        }),
         column.accessor('status', {
           header: t('status'),
           cell: StatusCell,
           meta: { nameOf: (status) => t(`statuses.${status as Transaction['status']}`) },
         }),
-        column.accessor('refunded', { header: t('refunded'), cell: RefundedCell, meta: { align: 'end' } }),
         column.accessor('at', { header: t('at'), cell: TimeCell }),
         column.display({
-          id: 'refund',
-          header: t('refund'),
-          cell: ({ row: { original } }) => <RefundCell order={original} onRefund={refund} />,
-          meta: { onPhones: 'footer', align: 'end' },
-        }),
-        column.display({
           id: 'invoice',
-          header: t('invoice'),
-          cell: InvoiceCell,
+          header: t('action'),
+          cell: ({ row: { original } }) => (
+            <Stack gap={6} align="flex-end">
+              <InvoiceButton order={original} />
+              <RefundButton order={original} onRefund={refund} />
+            </Stack>
+          ),
           meta: { onPhones: 'footer', align: 'end' },
         }),
       ]),
@@ -139,24 +140,23 @@ function StatusCell({ getValue }: Cell<Transaction['status']>) {
   return <State light={lights[getValue()]}>{t(getValue())}</State>;
 }
 
-/** How much went back, and how the refund that was decided last, or a dispute, stands. */
-function RefundedCell({ getValue, row: { original } }: Cell<number>) {
+/** What was paid, what of it goes back and how that stands, and whether it is disputed. */
+function AmountCell({ getValue, row: { original } }: Cell<number>) {
   const t = useTranslations('money.refunds');
   const rupees = useRupees();
-  const { dispute, refunds } = original;
+  const { dispute, refunds, refunded } = original;
   const status = refunds.at(-1)?.status;
-  if (dispute === 'open') return <State light="waiting">{t('disputed')}</State>;
-  if (status === undefined) return null;
   return (
     <>
-      <CellText>{rupees(getValue())}</CellText>
-      {status !== 'paid' && <CellText dimmed>{t(`statuses.${status}`)}</CellText>}
+      {rupees(getValue())}
+      {status !== undefined && <CellText dimmed>{t(`of.${status}`, { amount: rupees(refunded) })}</CellText>}
+      {dispute === 'open' && <State light="waiting">{t('disputed')}</State>}
     </>
   );
 }
 
 /** What was paid for an activity can be given back; of a plan a bank alone takes it. */
-function RefundCell({ order, onRefund }: { order: Transaction; onRefund: (order: Transaction) => void }) {
+function RefundButton({ order, onRefund }: { order: Transaction; onRefund: (order: Transaction) => void }) {
   const t = useTranslations('money.orders');
   const { account, status, type, amount, refunds } = order;
   const isPaid = account === 'credit' && status === 'completed' && amount > 0;
@@ -174,10 +174,10 @@ function RefundCell({ order, onRefund }: { order: Transaction; onRefund: (order:
 }
 
 /** Every completed order has an invoice. */
-function InvoiceCell({ row: { original } }: Cell<unknown>) {
+function InvoiceButton({ order }: { order: Transaction }) {
   const t = useTranslations('money.orders');
   const { download } = useDownload();
-  const { hasInvoice, transactionId, orderId } = original;
+  const { hasInvoice, transactionId, orderId } = order;
   if (!hasInvoice) return null;
   return (
     <Button

@@ -92,7 +92,7 @@ export function PayDialog({
                 onChange={({ currentTarget }) => setNets(currentTarget.checked)}
               />
             )}
-            {pays && data.bank !== null && (
+            {pays && data.bank !== null && amount > 0 && (
               <Text>{t('payTo', { bank: data.bank.bankName, number: data.bank.accountNumber })}</Text>
             )}
             {pays && data.bank === null && <FailureAlert>{t('noBank')}</FailureAlert>}
@@ -113,7 +113,11 @@ export function PayDialog({
               loading={pay.isPending}
               disabled={data === undefined || data.bank === null || data.isContested || data.left === 0}
             >
-              {data === undefined ? t('pay') : t('payAmount', { amount: rupees(amount) })}
+              {data === undefined
+                ? t('pay')
+                : netted > 0 && amount === 0
+                  ? t('settle')
+                  : t('payAmount', { amount: rupees(amount) })}
             </Button>
           )}
         </FormActions>
@@ -126,7 +130,9 @@ function Line({ label, amount, isStrong = false }: { label: string; amount: stri
   return (
     <Table.Tr fw={isStrong ? 700 : undefined}>
       <Table.Th scope="row">{label}</Table.Th>
-      <Table.Td ta="end">{amount}</Table.Td>
+      <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+        {amount}
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -143,13 +143,14 @@ const lights = {
 function StatusCell({ getValue, row: { original } }: Cell<PayoutRow['status']>) {
   const t = useTranslations('money.payouts');
   const rupees = useRupees();
+  const isGivenBack = getValue() === 'failed' && original.takenBack > 0 && original.paidToCreator === 0;
   const isAsked = original.askedBy !== null && original.givenTransactionId === null;
   return (
     <>
-      <State light={lights[getValue()]}>{t(`statuses.${getValue()}`)}</State>
+      <State light={lights[getValue()]}>{t(isGivenBack ? 'givenBack' : `statuses.${getValue()}`)}</State>
       {isAsked && <CellText dimmed>{t('waitsForSecond')}</CellText>}
       {original.isContested && <CellText dimmed>{t('held')}</CellText>}
-      {original.takenBack > 0 && (
+      {original.takenBack > 0 && !isGivenBack && (
         <CellText dimmed>{t('takenBack', { amount: rupees(original.takenBack) })}</CellText>
       )}
     </>

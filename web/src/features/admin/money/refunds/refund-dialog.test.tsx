@@ -140,7 +140,7 @@ test('what has failed is tried again, and nothing else is decided meanwhile', as
       },
     ],
   });
-  expect(await dialog.findByText('₹1,230.00 of ₹6,150.00 given back')).toBeTruthy();
+  expect(await dialog.findByText('Refunds so far: ₹1,230.00 of ₹6,150.00')).toBeTruthy();
   expect(dialog.getByText('The gateway says: The account of the card is closed.')).toBeTruthy();
   expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Download the credit note of ₹1,230.00' })).toBeTruthy();
