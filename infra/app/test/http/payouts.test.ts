@@ -72,6 +72,9 @@ test('each sale opens one payout, with what was sold, the fee and what is left [
       payoutType: 'quiz',
       slab: 5,
       paidToCreator: 470_500,
+      takenBack: 0,
+      netted: 0,
+      isContested: false,
       status: 'pending',
       receivedTransaction: {
         transactionId: id,

@@ -13,6 +13,7 @@ import { EmptySky } from '../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../shared/look/section.tsx';
 import { State, type StateLight } from '../../../shared/look/state.tsx';
 import { mostUrgent } from '../../../shared/situations/situations.ts';
+import { RupeesCell } from '../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../shared/ui/time-cell.tsx';
 import { useRupees } from '../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
@@ -59,7 +60,7 @@ export function OrderManagement({ place }: { place: ListPlace }) {
         }),
         column.accessor('amount', {
           header: t('amount'),
-          cell: AmountCell,
+          cell: RupeesCell,
           meta: { align: 'end', inFile: { amount: t('amount'), refunded: t('refunded') } },
         }),
         column.accessor('status', {
@@ -120,11 +121,18 @@ function Head() {
   );
 }
 
+/** Which order, of whom, and what of it goes back, or is disputed. */
 function OrderCell({ row: { original } }: Cell<string>) {
+  const t = useTranslations('money.refunds');
+  const rupees = useRupees();
+  const { dispute, refunds, refunded } = original;
+  const status = refunds.at(-1)?.status;
   return (
     <>
       <CellText strong>{original.orderId}</CellText>
       <CellText dimmed>{original.username}</CellText>
+      {status !== undefined && <CellText>{t(`of.${status}`, { amount: rupees(refunded) })}</CellText>}
+      {dispute === 'open' && <State light="waiting">{t('disputed')}</State>}
     </>
   );
 }
@@ -138,21 +146,6 @@ const lights = {
 function StatusCell({ getValue }: Cell<Transaction['status']>) {
   const t = useTranslations('money.orders.statuses');
   return <State light={lights[getValue()]}>{t(getValue())}</State>;
-}
-
-/** What was paid, what of it goes back and how that stands, and whether it is disputed. */
-function AmountCell({ getValue, row: { original } }: Cell<number>) {
-  const t = useTranslations('money.refunds');
-  const rupees = useRupees();
-  const { dispute, refunds, refunded } = original;
-  const status = refunds.at(-1)?.status;
-  return (
-    <>
-      {rupees(getValue())}
-      {status !== undefined && <CellText dimmed>{t(`of.${status}`, { amount: rupees(refunded) })}</CellText>}
-      {dispute === 'open' && <State light="waiting">{t('disputed')}</State>}
-    </>
-  );
 }
 
 /** What was paid for an activity can be given back; of a plan a bank alone takes it. */

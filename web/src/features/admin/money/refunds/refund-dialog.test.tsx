@@ -76,7 +76,7 @@ const part: RefundCheck = {
 };
 
 async function opens(check: RefundCheck) {
-  const answers: Record<string, unknown> = {
+  const answers: Parameters<typeof openAt>[2] = {
     'GET /api/admin/transactions': { data: [order], total: 1, page: 1, pageSize: 10 },
     [`GET /api/admin/orders/${orderId}/refund`]: check,
     'POST /api/commands/RefundOrder': {
