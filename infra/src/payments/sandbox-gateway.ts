@@ -13,29 +13,11 @@ import type {
   RefundSays,
   RepeatedCharge,
 } from './payment-gateway.ts';
+import { BANKS, instrumentOf, isMeans, type Outcome, outcomeOf } from './sandbox-means.ts';
 
 // A gateway that takes no money. What it is asked for it keeps as files, which never change: a payment, what its person
 // answered to their bank, that it was given back, and its refunds. So it answers the same after a restart, and in every
 // process.
-
-/** What becomes of a payment by a card, as its token says. */
-const OUTCOMES = [
-  'ok',
-  'declined',
-  'insufficient',
-  'expired',
-  'cvc',
-  'fraud',
-  'confirm',
-  'late',
-  'lost',
-  // These are paid.
-  'refundLate',
-  'refundFails',
-  'disputeWon',
-  'disputeLost',
-] as const;
-type Outcome = (typeof OUTCOMES)[number];
 
 /** So long a late payment is on its way. */
 export const LATE_MS = 5_000;
@@ -70,18 +52,6 @@ const REFUSALS: Readonly<Partial<Record<Outcome, Refusal>>> = {
 const NOT_CONFIRMED: Refusal = { code: 'not-confirmed', detail: 'You have not confirmed the payment.' };
 
 const NOT_RECEIVED: Refusal = { code: 'not-received', detail: 'The payment did not reach the bank.' };
-
-const BANKS = [
-  { code: 'SBIN', name: 'State Bank of India' },
-  { code: 'HDFC', name: 'HDFC Bank' },
-  { code: 'ICIC', name: 'ICICI Bank' },
-  { code: 'IOBA', name: 'Indian Overseas Bank' },
-  { code: 'KKBK', name: 'Kotak Mahindra Bank' },
-  { code: 'FAIL', name: 'Test bank that declines' },
-];
-
-const CARD_TOKEN = new RegExp(`^sbx_(${OUTCOMES.join('|')})_([A-Za-z]{2,20})_(\\d{4})_[A-Za-z0-9]{8,64}$`);
-const UPI_ID = /^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$/;
 
 /** A payment as it is kept: of what was paid with, nothing but what receipts say. */
 interface Kept extends PaymentMessage {
@@ -131,9 +101,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   takes(method: GatewayMethod, token: string): boolean {
-    if (method === 'card') return CARD_TOKEN.test(token);
-    if (method === 'upi') return UPI_ID.test(token);
-    return BANKS.some(({ code }) => code === token);
+    return isMeans(method, token);
   }
 
   charge(charge: Charge): Promise<GatewaySays> {
@@ -368,24 +336,6 @@ function isDisputed({ outcome }: Kept): boolean {
   return outcome === 'disputeWon' || outcome === 'disputeLost';
 }
 
-/** The UPI ids by which a payment comes to something else than `ok`. */
-const UPI_OUTCOMES: readonly (readonly [name: string, outcome: Outcome])[] = [
-  ['fail', 'declined'],
-  ['late', 'late'],
-  ['lost', 'lost'],
-  ['refundlate', 'refundLate'],
-  ['refundfails', 'refundFails'],
-  ['disputewon', 'disputeWon'],
-  ['disputelost', 'disputeLost'],
-];
-
-function outcomeOf({ method, token }: Charge): Outcome {
-  if (method === 'card') return (CARD_TOKEN.exec(token)?.[1] ?? 'declined') as Outcome;
-  if (method === 'bank') return token === 'FAIL' ? 'declined' : 'ok';
-  const [name = ''] = token.split('@');
-  return UPI_OUTCOMES.find(([known]) => known === name)?.[1] ?? 'ok';
-}
-
 /** The card that is declined whenever its person is not there ends in these digits. */
 const DECLINED_AGAIN = '0341';
 
@@ -397,15 +347,6 @@ function outcomeAgain({ instrument: { name, last4 } }: Kept): Outcome {
 
 function captured({ paymentId, paise, instrument }: Kept): GatewaySays {
   return { status: 'captured', gatewayPaymentId: `sandbox_${paymentId}`, paise, charge: 0, instrument };
-}
-
-function instrumentOf({ method, token }: Charge): Kept['instrument'] {
-  if (method === 'card') {
-    const [, , name = '', last4 = ''] = CARD_TOKEN.exec(token) ?? [];
-    return { name, last4 };
-  }
-  if (method === 'bank') return { name: BANKS.find(({ code }) => code === token)?.name ?? '', last4: '' };
-  return { name: token.split('@')[1] ?? '', last4: '' };
 }
 
 function declined({ code, detail: reason }: Refusal): GatewaySays {

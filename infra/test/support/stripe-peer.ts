@@ -2,21 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Stripe } from 'stripe';
 import type { Charge } from '../../src/payments/payment-gateway.ts';
-
-/** The keys of the account that is played. */
-export const PLAYED = {
-  secretKey: 'sk_test_5f2played8secret',
-  publishableKey: 'pk_test_5f2played8public',
-  webhookSecret: 'whsec_5f2played8webhook',
-};
-
-/** A message's signature, as the SDK makes it for tests. */
-export function signatureOf(payload: string, at: Date, secret = PLAYED.webhookSecret): string {
-  const { webhooks } = new Stripe(PLAYED.secretKey);
-  return webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(+at / 1_000) });
-}
 
 /** What becomes of a payment, by the id of its payment method (`pm_peer_<outcome>`). */
 const DECLINES: Readonly<Record<string, { code: string; decline_code?: string }>> = {

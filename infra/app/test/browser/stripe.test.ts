@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { signatureOf, StripePeer } from '@pollux/infra/test/support/stripe-peer';
+import { signatureOf } from '@pollux/infra/test/support/played-stripe';
+import { StripePeer } from '@pollux/infra/test/support/stripe-peer';
 import { getPurchase } from '@pollux/query-api/billing/checkout-contract';
 import { getPlans } from '@pollux/query-api/billing/plans-contract';
 import type { Browser, Page } from 'playwright-core';

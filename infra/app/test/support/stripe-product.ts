@@ -1,4 +1,5 @@
-import { PLAYED, type StripePeer } from '@pollux/infra/test/support/stripe-peer';
+import { PLAYED } from '@pollux/infra/test/support/played-stripe';
+import type { StripePeer } from '@pollux/infra/test/support/stripe-peer';
 import { Product } from './product.ts';
 
 /** The product as it is configured for Stripe, whose part the peer plays. */

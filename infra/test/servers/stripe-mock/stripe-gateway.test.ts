@@ -8,7 +8,8 @@ import { type GatewayPlace, paymentGatewayConformance } from '../../../src/payme
 import type { Charge } from '../../../src/payments/payment-gateway.ts';
 import { StripeGateway } from '../../../src/payments/stripe/gateway.ts';
 import { StripeMock, stripeMockIsAvailable } from '../../support/stripe-mock.ts';
-import { FEE, PLAYED, signatureOf, StripePeer } from '../../support/stripe-peer.ts';
+import { PLAYED, signatureOf } from '../../support/played-stripe.ts';
+import { FEE, StripePeer } from '../../support/stripe-peer.ts';
 
 const MOST_BUILD_MS = 300_000;
 
